@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+
+/** Shortest and longest password, in characters (ASVS 6.2.1); the upper bound keeps hashing cheap to defend. */
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 128
+/** Days a token is good for (decisions, Figures). */
+export const TOKEN_DAYS = 7
+/** Specification, section 9: max three addresses. */
+export const MAX_ADDRESSES = 3
+/** Youngest age of a customer without a guardian's consent (PIPA). */
+export const MIN_AGE = 14
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
+
+/** The versions of the texts a customer agrees to. A changed text gets a new version. */
+export const CONSENT_VERSION = '2026-11-01'
+
+export const consentsSchema = z.strictObject({
+  terms: z.literal(true),
+  privacy: z.literal(true),
+  age: z.literal(true),
+  marketingEmail: z.boolean().default(false),
+  marketingSms: z.boolean().default(false),
+})
+
+const passwordSchema = z
+  .string()
+  .min(MIN_PASSWORD)
+  .max(MAX_PASSWORD)
+  .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
+
+/** An address slot; an empty slot is null (specification, section 3). `address` is the whole text, as it goes on the parcel. */
+export const addressSchema = z.strictObject({
+  address: text(300),
+  active: z.boolean(),
+  label: z.string().trim().max(40).optional(),
+  zipCode: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+  detail: z.string().trim().max(100).optional(),
+})
+export type Address = z.infer<typeof addressSchema>
+
+/** The own account. No password, no token, no role ever leaves the server here. */
+export const userSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  /** National notation, e.g. 010-1234-5678. */
+  phone: z.string(),
+  image: z.string().nullable(),
+  /** Always three slots; an empty one is null. */
+  address: z.array(addressSchema.nullable()).length(MAX_ADDRESSES),
+})
+export type User = z.infer<typeof userSchema>
+
+const signedIn = answer({ token: z.string(), user: userSchema, expiresAt: z.iso.datetime() })
+
+export const userRegister = endpoint({
+  method: 'POST',
+  path: '/api/user/register',
+  access: 'public',
+  summary: 'Open an account',
+  body: z.strictObject({
+    name: text(100),
+    email: z.email().max(254),
+    password: passwordSchema,
+    phone: text(30),
+    consents: consentsSchema.optional(),
+  }),
+  response: signedIn,
+  errors: ['ACCOUNT_NOT_OPENED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
+})
+
+export const userLogin = endpoint({
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'public',
+  summary: 'Sign in with e-mail or Korean mobile number; `email` may hold either',
+  body: z
+    .strictObject({
+      email: z.string().trim().min(1).max(254).optional(),
+      phone: z.string().trim().min(1).max(30).optional(),
+      password: z.string().min(1).max(MAX_PASSWORD),
+    })
+    .refine((body) => body.email !== undefined || body.phone !== undefined, {
+      path: ['email'],
+      message: 'Give an e-mail or a phone number',
+    }),
+  response: signedIn,
+  errors: ['WRONG_LOGIN', 'TOO_MANY_TRIES'],
+})
+
+export const userLogout = endpoint({
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'customer',
+  summary: 'End the session of the token',
+  response: answer({}),
+})
+
+export const userGet = endpoint({
+  method: 'GET',
+  path: '/api/user/get',
+  access: 'customer',
+  summary: 'The own account',
+  response: answer({ user: userSchema }),
+})
+
+export const addressUpdate = endpoint({
+  method: 'POST',
+  path: '/api/address/update',
+  access: 'customer',
+  summary: 'Fill, change, make default or empty (null) one of three address slots',
+  body: z.strictObject({
+    index: z
+      .int()
+      .min(0)
+      .max(MAX_ADDRESSES - 1),
+    newAddress: addressSchema.nullable(),
+  }),
+  response: answer({ user: userSchema }),
+})
+
+export const consoleLogin = endpoint({
+  method: 'POST',
+  path: '/api/console/login',
+  access: 'public',
+  summary: 'Sign in as the owner of the shop',
+  body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(MAX_PASSWORD) }),
+  response: answer({ token: z.string(), expiresAt: z.iso.datetime() }),
+  errors: ['WRONG_LOGIN', 'TOO_MANY_TRIES'],
+})

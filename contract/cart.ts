@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { foodSchema } from './catalogue.ts'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { totalsSchema, wonSchema } from './money.ts'
+
+/** Most of one product in a cart or an order. */
+export const MAX_QUANTITY = 999
+/** Most different products in a cart or an order. */
+export const MAX_LINES = 100
+
+export const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
+
+/** The cart as the specification shows it: from item id to quantity. */
+export const cartMapSchema = z.record(idSchema, quantitySchema)
+export type CartMap = z.infer<typeof cartMapSchema>
+
+/** A line of the priced cart. `amount` = (price − discount) · quantity, in won. */
+export const cartLineSchema = z.object({ itemId: idSchema, quantity: quantitySchema, amount: wonSchema, item: foodSchema })
+export type CartLine = z.infer<typeof cartLineSchema>
+
+/** Something that is no longer as the shopper last saw it. */
+export const cartChangeSchema = z.discriminatedUnion('kind', [
+  /** The quantity was cut to what is in stock. */
+  z.object({ kind: z.literal('reduced'), itemId: idSchema, name: z.string(), quantity: z.int().min(1), stockCount: z.int().min(0) }),
+  /** The line stays, at its last quantity, but cannot be ordered. */
+  z.object({ kind: z.literal('outOfStock'), itemId: idSchema, name: z.string() }),
+  z.object({ kind: z.literal('priceChanged'), itemId: idSchema, name: z.string(), before: wonSchema, now: wonSchema }),
+  /** The product is no longer sold; the line was taken out. */
+  z.object({ kind: z.literal('gone'), itemId: idSchema, name: z.string() }),
+])
+export type CartChange = z.infer<typeof cartChangeSchema>
+
+/** The whole priced cart. Lines out of stock are listed but not counted in the totals. */
+export const pricedCart = {
+  cart: cartMapSchema,
+  lines: z.array(cartLineSchema),
+  totals: totalsSchema,
+  changes: z.array(cartChangeSchema),
+}
+const pricedCartAnswer = answer(pricedCart)
+export type PricedCart = Omit<z.infer<typeof pricedCartAnswer>, 'success' | 'message'>
+
+const oneItem = z.strictObject({ itemId: idSchema })
+
+export const cartAdd = endpoint({
+  method: 'POST',
+  path: '/api/cart/add',
+  access: 'customer',
+  summary: 'One more of a product; never above the stock',
+  body: oneItem,
+  response: pricedCartAnswer,
+  errors: ['NOT_FOUND', 'OUT_OF_STOCK'],
+})
+
+export const cartRemove = endpoint({
+  method: 'POST',
+  path: '/api/cart/remove',
+  access: 'customer',
+  summary: 'One less of a product; 0 removes the line and never goes below',
+  body: oneItem,
+  response: pricedCartAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+export const cartSet = endpoint({
+  method: 'POST',
+  path: '/api/cart/set',
+  access: 'customer',
+  summary: 'Set the quantity of a product; 0 removes the line, more than the stock is cut to the stock',
+  body: z.strictObject({ itemId: idSchema, quantity: z.int().min(0).max(MAX_QUANTITY) }),
+  response: pricedCartAnswer,
+  errors: ['NOT_FOUND', 'OUT_OF_STOCK'],
+})
+
+export const cartGet = endpoint({
+  method: 'POST',
+  path: '/api/cart/get',
+  access: 'customer',
+  summary: 'The cart, priced now',
+  response: pricedCartAnswer,
+})
+
+/** What the guest cart of the browser holds, sent once after login: per item the larger quantity stays (decisions, Figures). */
+export const cartMerge = endpoint({
+  method: 'POST',
+  path: '/api/cart/merge',
+  access: 'customer',
+  summary: 'Unite the guest cart with the own one; running it twice changes nothing',
+  body: z.strictObject({
+    cart: cartMapSchema.refine((cart) => Object.keys(cart).length <= MAX_LINES, { message: `At most ${MAX_LINES} lines` }),
+  }),
+  response: pricedCartAnswer,
+})
+
+/** Prices a guest's cart without keeping it. */
+export const cartPrice = endpoint({
+  method: 'POST',
+  path: '/api/cart/price',
+  access: 'public',
+  summary: 'Price a guest cart; nothing is stored',
+  body: z.strictObject({
+    cart: cartMapSchema.refine((cart) => Object.keys(cart).length <= MAX_LINES, { message: `At most ${MAX_LINES} lines` }),
+  }),
+  response: pricedCartAnswer,
+})

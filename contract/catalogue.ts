@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { CATEGORIES, categoryNameSchema } from './categories.ts'
+import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { wonSchema } from './money.ts'
+import { MAX_STOCK, stockLevelSchema } from './stock.ts'
+
+/** Storage of a product: fresh (chilled) and frozen food cannot be returned for a change of mind. */
+export const STORAGES = ['ambient', 'chilled', 'frozen'] as const
+export const storageSchema = z.enum(STORAGES)
+
+/** A picture: append `/{width}` with one of {@link PICTURE_WIDTHS} to the address. Width and height are the original's pixels. */
+export const pictureSchema = z.strictObject({ url: z.string(), width: z.int().positive(), height: z.int().positive() })
+export type Picture = z.infer<typeof pictureSchema>
+
+/** Widths in pixels that a picture can be had in. */
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
+
+/** What a price per unit refers to: 100 g, 100 ml or one piece. */
+export const unitPriceSchema = z.strictObject({ amount: wonSchema, per: z.enum(['100g', '100ml', 'piece']) })
+
+/** A food item as the specification names it (section 3), in one language. */
+export const foodSchema = z.object({
+  _id: idSchema,
+  sku: z.string(),
+  name: z.string(),
+  /** The product's own name in Sinhala, which may stand beside the translated one. */
+  nameSi: z.string(),
+  description: z.string(),
+  price: wonSchema,
+  /** An amount in won, not a percentage. */
+  discount: wonSchema,
+  category: categoryNameSchema,
+  image: z.string(),
+  image2: z.string().nullable(),
+  image3: z.string().nullable(),
+  /** The same pictures with their sizes, for pages. */
+  pictures: z.array(pictureSchema),
+  stock: stockLevelSchema,
+  stockCount: z.int().min(0).max(MAX_STOCK),
+  rating: z.number().min(0).max(5),
+  unit: z.string(),
+  unitPrice: unitPriceSchema.nullable(),
+  brand: z.string(),
+  /** ISO 3166-1 alpha-2 code of the country of origin. */
+  origin: z.string(),
+  storage: storageSchema,
+  tags: z.array(z.string()),
+  /** True when VAT-exempt. */
+  taxExempt: z.boolean(),
+  /** Day of the weekday deal, 0 = Sunday, or null. */
+  weekdayDeal: z.int().min(0).max(6).nullable(),
+})
+export type Food = z.infer<typeof foodSchema>
+
+/** What a card on a shelf shows: enough for a list, small enough for a phone. */
+const cursorQuery = z.strictObject({
+  ...languageQuery,
+  category: categoryNameSchema.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+export const foodList = endpoint({
+  method: 'GET',
+  path: '/api/food/list',
+  access: 'public',
+  summary: 'All products, or a page of them by category, cursor and limit',
+  query: cursorQuery,
+  response: answer({ data: z.array(foodSchema), nextCursor: z.string().nullable() }),
+})
+
+export const foodByCategory = endpoint({
+  method: 'POST',
+  path: '/api/food/byCate',
+  access: 'public',
+  summary: 'The products of a category',
+  body: z.strictObject({ category: categoryNameSchema }),
+  response: answer({ data: z.array(foodSchema) }),
+})
+
+export const foodGet = endpoint({
+  method: 'GET',
+  path: '/api/food/get/:id',
+  access: 'public',
+  summary: 'One product',
+  params: z.strictObject({ id: idSchema }),
+  response: answer({ data: foodSchema }),
+  errors: ['NOT_FOUND'],
+})
+
+export const foodStock = endpoint({
+  method: 'POST',
+  path: '/api/food/get/stock',
+  access: 'public',
+  summary: 'How many of a product are in stock now',
+  body: z.strictObject({ itemId: idSchema }),
+  response: answer({ stockCount: z.int().min(0) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const foodStocks = endpoint({
+  method: 'POST',
+  path: '/api/food/get/stocks',
+  access: 'public',
+  summary: 'How many of several products are in stock now; unknown ones are left out',
+  body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(100) }),
+  response: answer({ stocks: z.record(z.string(), z.int().min(0)) }),
+})
+
+/** Longest search text, in characters; the rest of the line is refused, not cut. */
+export const MAX_QUERY_LENGTH = 80
+const searchText = z.string().max(MAX_QUERY_LENGTH)
+
+export const foodSearch = endpoint({
+  method: 'GET',
+  path: '/api/food/search',
+  access: 'public',
+  summary: 'Products that match a text in any of the four languages, best first',
+  query: z.strictObject({ ...languageQuery, q: searchText, limit: z.coerce.number().int().min(1).max(100).default(40) }),
+  response: answer({ data: z.array(foodSchema), topCategory: categoryNameSchema.nullable() }),
+})
+
+/** Specification, section 9: search suggestions max 5. */
+export const MAX_SUGGESTIONS = 5
+
+export const foodSuggest = endpoint({
+  method: 'GET',
+  path: '/api/food/suggest',
+  access: 'public',
+  summary: 'Up to five product names for what is being typed; `items` has what a suggestion row shows',
+  query: z.strictObject({ ...languageQuery, q: searchText }),
+  response: answer({ data: z.array(z.string()).max(MAX_SUGGESTIONS), items: z.array(foodSchema).max(MAX_SUGGESTIONS) }),
+})
+
+export const slideSchema = z.object({
+  _id: idSchema,
+  image: z.string(),
+  picture: pictureSchema,
+  icon: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string().nullable(),
+})
+export type Slide = z.infer<typeof slideSchema>
+
+export const slidersAll = endpoint({
+  method: 'GET',
+  path: '/api/sliders/all',
+  access: 'public',
+  summary: 'The slides of the home page',
+  response: answer({ data: z.array(slideSchema) }),
+})
+
+/** A category on the home page: how many products it has on the shelf, and its picture, which carries no watermark. */
+export const categorySchema = z.object({
+  key: z.enum(CATEGORIES.map((category) => category.key)),
+  name: categoryNameSchema,
+  count: z.int().min(0),
+  picture: pictureSchema.nullable(),
+})
+export type Category = z.infer<typeof categorySchema>
+
+export const categoryAll = endpoint({
+  method: 'GET',
+  path: '/api/category/all',
+  access: 'public',
+  summary: 'All categories in the order of the aisle list',
+  response: answer({ data: z.array(categorySchema) }),
+})
+
+/** A price change by staff: in won, `0 ≤ discount ≤ price` (decisions, Figures). */
+export const consoleSetPrice = endpoint({
+  method: 'POST',
+  path: '/api/console/food/price',
+  access: 'owner',
+  summary: 'Set the price and discount of a product',
+  body: z
+    .strictObject({ itemId: idSchema, price: wonSchema, discount: wonSchema })
+    .refine((body) => body.discount <= body.price, { path: ['discount'], message: 'Must not be above the price' }),
+  response: answer({ data: foodSchema }),
+  errors: ['NOT_FOUND'],
+})
+
+export const consoleSetStock = endpoint({
+  method: 'POST',
+  path: '/api/console/food/stock',
+  access: 'owner',
+  summary: 'Set the counted stock of a product; the difference goes into the stock ledger',
+  body: z.strictObject({ itemId: idSchema, stockCount: z.int().min(0).max(MAX_STOCK), note: z.string().max(200).optional() }),
+  response: answer({ data: foodSchema }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { MAX_LINES, pricedCart, quantitySchema } from './cart.ts'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { wonSchema } from './money.ts'
+import { orderSchema, paymentMethodSchema } from './orders.ts'
+
+/** Text of one line, without control characters. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
+const filled = (max: number) => line(max).min(1)
+
+export const deliveryInfoSchema = z.strictObject({
+  firstName: filled(60),
+  lastName: filled(60),
+  email: z.email().max(254),
+  address: filled(300),
+  phone: filled(30),
+})
+
+/** What the browser believes a line costs; the server only compares (decisions, "Who may say what"). */
+export const placedItemSchema = z.strictObject({
+  id: idSchema,
+  name: z.string().max(300).optional(),
+  image: z.string().max(500).nullish(),
+  price: wonSchema,
+  discount: wonSchema,
+  quantity: quantitySchema,
+})
+
+/** The cash notice and what goes with an order: who deposits, which cash receipt, a note for the driver. */
+export const orderMessageSchema = z.strictObject({
+  note: z.string().trim().max(300).optional(),
+  depositor: line(60).optional(),
+  cashReceipt: z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('none') }),
+      z.strictObject({ type: z.literal('personal'), number: z.string().regex(/^[0-9-]{9,20}$/) }),
+      z.strictObject({ type: z.literal('business'), number: z.string().regex(/^[0-9-]{10,12}$/) }),
+    ])
+    .optional(),
+})
+
+export const orderPlace = endpoint({
+  method: 'POST',
+  path: '/api/order/place',
+  access: 'customer',
+  summary: 'Place an order as Pending and take its stock. Send an `Idempotency-Key` header, one per checkout attempt',
+  body: z.strictObject({
+    userId: idSchema.optional(),
+    info: deliveryInfoSchema,
+    items: z.array(placedItemSchema).max(MAX_LINES),
+    deliveryCharge: wonSchema,
+    paymentMethod: paymentMethodSchema,
+    amount: wonSchema,
+    message: orderMessageSchema.nullish(),
+  }),
+  response: answer({ orderId: idSchema, order: orderSchema }),
+  errors: [
+    'EMPTY_ORDER',
+    'FILL_ALL_FIELDS',
+    'SELECT_PAYMENT_METHOD',
+    'FORBIDDEN',
+    'PRICE_OR_STOCK_CHANGED',
+    'IDEMPOTENCY_KEY_IN_USE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+/** What PRICE_OR_STOCK_CHANGED carries in `fresh`: the same lines, priced and cut to the stock of now. */
+export const freshCartSchema = z.object(pricedCart)

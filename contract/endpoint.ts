@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: anybody; anybody, but a token is used when sent; a customer or owner with a token; the owner of the shop. */
+export type Access = 'public' | 'optional' | 'customer' | 'owner'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  Verb extends Method = Method,
+  Path extends string = string,
+  Who extends Access = Access,
+> {
+  readonly method: Verb
+  /** Fastify's notation: `/api/food/get/:id` */
+  readonly path: Path
+  readonly access: Who
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly response: Response
+  readonly errors: readonly ErrorCode[]
+}
+
+/** What a call sends. */
+export type InputOf<E extends Endpoint> = {
+  params: z.input<E['params']>
+  query: z.input<E['query']>
+  body: z.input<E['body']>
+}
+/** What a handler gets after parsing. */
+export type ParsedOf<E extends Endpoint> = {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+
+/** A request without parameters, query or body: anything sent is refused. */
+export const nothing = z.strictObject({})
+/** The body of calls that the specification shows as empty: absent, null or `{}`. */
+export const emptyBody = nothing.nullish()
+
+/** The query that every reading call understands: the language of the texts. */
+export const languageQuery = { lang: z.enum(['en', 'ko', 'si', 'np']).optional() }
+
+const languageOnly = z.strictObject(languageQuery)
+
+interface Shape<P, Q, B, R, M, W, A> {
+  method: M
+  path: W
+  access: A
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  errors?: readonly ErrorCode[]
+}
+
+/**
+ * Describes one call: the only place where path, method, access and shapes of a call are written. Without `params` and `body` there are
+ * none; without `query` there is the language alone.
+ */
+export function endpoint<
+  R extends z.ZodType,
+  const M extends Method,
+  const W extends string,
+  const A extends Access,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof languageOnly,
+  B extends z.ZodType = typeof emptyBody,
+>(shape: Shape<P, Q, B, R, M, W, A>): Endpoint<P, Q, B, R, M, W, A>
+export function endpoint(shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access>): Endpoint {
+  return Object.freeze({ params: nothing, query: languageOnly, body: emptyBody, errors: [], ...shape })
+}
+
+/** A successful answer: `success: true` and what else it carries. */
+export function answer<S extends z.ZodRawShape>(shape: S) {
+  return z.object({ success: z.literal(true), message: z.string().optional(), ...shape })
+}
+
+/** An id of a thing: the store never guesses what is inside. */
+export const idSchema = z.string().min(1).max(64)

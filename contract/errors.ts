@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/**
+ * Every error the API can answer: its code, HTTP status and the locale key of its text. The specification's section 8 fixes the
+ * texts; a 5xx says nothing but a request id (architecture, house rule 5).
+ */
+export const ERRORS = {
+  BAD_REQUEST: { status: 400, text: 'errors.badRequest' },
+  EMPTY_ORDER: { status: 400, text: 'checkout.error.emptyOrder' },
+  FILL_ALL_FIELDS: { status: 400, text: 'checkout.error.fillAllFields' },
+  SELECT_PAYMENT_METHOD: { status: 400, text: 'checkout.error.selectPaymentMethod' },
+  PASSWORD_TOO_COMMON: { status: 400, text: 'account.error.passwordCommon' },
+  UNAUTHENTICATED: { status: 401, text: 'account.error.loginFirst' },
+  WRONG_LOGIN: { status: 401, text: 'account.login.wrong' },
+  INVALID_SIGNATURE: { status: 401, text: 'errors.invalidSignature' },
+  FORBIDDEN: { status: 403, text: 'common.error.forbidden' },
+  NOT_FOUND: { status: 404, text: 'errors.notFound' },
+  ACCOUNT_NOT_OPENED: { status: 409, text: 'account.signUp.taken' },
+  PRICE_OR_STOCK_CHANGED: { status: 409, text: 'checkout.priceChangedTitle' },
+  OUT_OF_STOCK: { status: 409, text: 'catalogue.stock.none' },
+  CANCEL_NOT_ALLOWED: { status: 409, text: 'orders.cancel.notAllowed' },
+  ILLEGAL_TRANSITION: { status: 409, text: 'errors.illegalTransition' },
+  ALREADY_PAID: { status: 409, text: 'payments.alreadyPaid' },
+  PAYMENT_NOT_POSSIBLE: { status: 409, text: 'errors.paymentNotPossible' },
+  IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'errors.idempotencyKeyInUse' },
+  PAYLOAD_TOO_LARGE: { status: 413, text: 'errors.payloadTooLarge' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'errors.unsupportedMediaType' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'errors.idempotencyKeyReused' },
+  TOO_MANY_TRIES: { status: 429, text: 'common.error.tooMany' },
+  INTERNAL: { status: 500, text: 'common.error.serverTitle' },
+  PROVIDER_FAILED: { status: 502, text: 'payments.error.process' },
+  UNAVAILABLE: { status: 503, text: 'common.error.network' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+const codes = Object.keys(ERRORS)
+const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && codes.includes(value)
+
+/** A field of the request that was refused, as a path such as `items.0.quantity`, and what is allowed. */
+export const fieldProblemSchema = z.strictObject({ field: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof fieldProblemSchema>
+
+/** The body of every refusal. */
+export const errorBodySchema = z.object({
+  success: z.literal(false),
+  code: z.custom<ErrorCode>(isErrorCode),
+  message: z.string(),
+  requestId: z.string().optional(),
+  /** The first refused field, for clients that show one only. */
+  field: z.string().optional(),
+  fields: z.array(fieldProblemSchema).optional(),
+  /** Seconds to wait, with TOO_MANY_TRIES. */
+  retryAfter: z.number().optional(),
+  /** What is true now, with PRICE_OR_STOCK_CHANGED. */
+  fresh: z.unknown().optional(),
+})
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** The languages of the store, as shown on screen and kept in the browser. */
+export const LANGUAGES = ['en', 'ko', 'si', 'np'] as const
+export const languageSchema = z.enum(LANGUAGES)
+export type Language = z.infer<typeof languageSchema>
+
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** Name of the cookie and of the local-storage key that keep the chosen language. */
+export const LANGUAGE_COOKIE = 'lang'
+
+/** The BCP 47 tag of a language for `<html lang>`: Nepali is `ne` there (decisions, Screens). */
+export function htmlLang(language: Language): 'en' | 'ko' | 'si' | 'ne' {
+  return language === 'np' ? 'ne' : language
+}
+
+/** A text in all four languages; an empty text falls back to English. */
+export const localizedTextSchema = z.strictObject({
+  en: z.string(),
+  ko: z.string(),
+  si: z.string(),
+  np: z.string(),
+})
+export type LocalizedText = z.infer<typeof localizedTextSchema>
+
+/** The text in a language, or in English when that one is empty. */
+export function localized(text: LocalizedText, language: Language): string {
+  return text[language] || text.en
+}

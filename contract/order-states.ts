@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** The states of an order, in the specification's words (section 4). */
+export const ORDER_STATUSES = [
+  'Pending',
+  'Order Processing...',
+  'Order Packaging...',
+  'Order on Delivery',
+  'Delivered',
+  'Cancelled',
+  'Refund Done',
+] as const
+export const orderStatusSchema = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** The one transition table (decisions, "Order first, then money"). Nothing else, for anyone. */
+export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  Pending: ['Order Processing...', 'Cancelled'],
+  'Order Processing...': ['Order Packaging...', 'Cancelled'],
+  'Order Packaging...': ['Order on Delivery', 'Cancelled'],
+  'Order on Delivery': ['Delivered'],
+  Delivered: [],
+  Cancelled: ['Refund Done'],
+  'Refund Done': [],
+}
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return TRANSITIONS[from].includes(to)
+}
+
+/** A customer may cancel unless the order is delivered, cancelled, on delivery or refunded (specification, section 4). */
+export function canCancel(status: OrderStatus): boolean {
+  return canMove(status, 'Cancelled')
+}
+
+/** The steps of the progress bar; hidden for cancelled and refunded orders. */
+export const PROGRESS_STEPS = ['Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered'] as const
+
+/** Index of the current step, −1 while pending, null when the bar is hidden. */
+export function progressOf(status: OrderStatus): number | null {
+  if (status === 'Cancelled' || status === 'Refund Done') return null
+  return PROGRESS_STEPS.findIndex((step) => step === status)
+}
+
+/** The next step staff may move an order to, if there is one; paying a pending order is not a step of theirs. */
+export function nextStep(status: OrderStatus): OrderStatus | null {
+  switch (status) {
+    case 'Order Processing...':
+      return 'Order Packaging...'
+    case 'Order Packaging...':
+      return 'Order on Delivery'
+    case 'Order on Delivery':
+      return 'Delivered'
+    default:
+      return null
+  }
+}
+
+/** How a cancelled order ends for the money (specification, section 3, refund outcomes). */
+export const REFUND_OUTCOMES = [
+  'verified-cash',
+  'cash-received',
+  'reviewing',
+  'not-eligible',
+  'original-method',
+  'bank-details',
+  'cash',
+  'no-payment',
+] as const
+export const refundOutcomeSchema = z.enum(REFUND_OUTCOMES)
+export type RefundOutcome = z.infer<typeof refundOutcomeSchema>

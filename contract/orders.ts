@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { wonSchema } from './money.ts'
+import { ORDER_STATUSES, orderStatusSchema, refundOutcomeSchema } from './order-states.ts'
+
+export const PAYMENT_METHODS = ['wallet', 'card', 'cash'] as const
+export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>
+
+/** Minutes an unpaid wallet or card order keeps its stock (decisions, "Order first, then money"). */
+export const ONLINE_PAYMENT_MINUTES = 30
+/** Days after the order date, to 23:59:59 Asia/Seoul, in which a cash order must be paid. */
+export const CASH_PAYMENT_DAYS = 3
+
+/** An instant, RFC 3339 in UTC. */
+const instant = z.iso.datetime()
+
+/** A line of an order: a snapshot of what was bought, never of what the product is today. */
+export const orderItemSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  price: wonSchema,
+  discount: wonSchema,
+  quantity: z.int().positive(),
+  image: z.string(),
+  unit: z.string(),
+})
+export type OrderItem = z.infer<typeof orderItemSchema>
+
+export const orderInfoSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  fullAdd: z.string(),
+})
+
+/** An order as its customer reads it (specification, section 3, "Order (read)"). Money in won. */
+export const orderSchema = z.object({
+  _id: idSchema,
+  /** The number people say on the phone, e.g. `K-10024`. */
+  orderNumber: z.string(),
+  userId: idSchema,
+  status: orderStatusSchema,
+  time: instant,
+  /** Grand total. */
+  amount: wonSchema,
+  items: z.array(orderItemSchema),
+  /** Σ price·quantity before discount. */
+  total: wonSchema,
+  discount: wonSchema,
+  deliveryCharge: wonSchema,
+  /** Part of the amount that is free of VAT. */
+  taxFreeAmount: wonSchema,
+  info: z.array(orderInfoSchema),
+  paymentMethod: paymentMethodSchema,
+  /** True when paid. */
+  payment: z.boolean(),
+  paidAt: instant.nullable(),
+  /** Until when an unpaid order is kept; null once paid or ended. */
+  dueAt: instant.nullable(),
+  /** When it reached a final or cancelled state. */
+  endedAt: instant.nullable(),
+  /** True when it ended because no payment arrived. */
+  autoCancelled: z.boolean(),
+  note: z.string().nullable(),
+  cash: z.object({ depositor: z.string(), receipt: z.enum(['none', 'personal', 'business']) }).nullable(),
+  refundStatus: z.object({
+    isRefundComplete: z.boolean(),
+    refundMethod: refundOutcomeSchema.nullable(),
+    amount: wonSchema,
+    refundedAt: instant.nullable(),
+  }),
+  canCancel: z.boolean(),
+})
+export type Order = z.infer<typeof orderSchema>
+
+export const orderMy = endpoint({
+  method: 'GET',
+  path: '/api/order/my',
+  access: 'customer',
+  summary: 'The own orders, newest first',
+  response: answer({ orders: z.array(orderSchema) }),
+})
+
+export const orderUpdate = endpoint({
+  method: 'POST',
+  path: '/api/order/update',
+  access: 'customer',
+  summary: "Cancel an own order: a customer may send only 'Cancelled'",
+  body: z.strictObject({
+    orderId: idSchema,
+    userId: idSchema.optional(),
+    status: orderStatusSchema,
+    refundStatus: z.null().optional(),
+  }),
+  response: answer({ order: orderSchema }),
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CANCEL_NOT_ALLOWED'],
+})
+
+/** A record of the order history (specification, section 3, "Order history"). */
+export const historyRecordSchema = z.object({
+  _id: idSchema,
+  orderNumber: z.string(),
+  date: instant,
+  status: orderStatusSchema,
+  items: z.array(orderItemSchema),
+  totalPrice: wonSchema,
+  deliveryAddress: z.string(),
+  discount: wonSchema,
+  deliveryCharge: wonSchema,
+})
+
+export const historyGet = endpoint({
+  method: 'GET',
+  path: '/api/history/get',
+  access: 'customer',
+  summary: 'The order history and the ids of everything ever ordered',
+  response: answer({ orderHistory: z.array(historyRecordSchema), keys: z.array(idSchema) }),
+})
+
+export const consoleOrderSchema = orderSchema.extend({
+  customer: z.object({ _id: idSchema, name: z.string(), email: z.string(), phone: z.string() }),
+  events: z.array(
+    z.object({ from: orderStatusSchema.nullable(), to: orderStatusSchema, at: instant, actor: z.string(), note: z.string().nullable() }),
+  ),
+})
+export type ConsoleOrder = z.infer<typeof consoleOrderSchema>
+
+export const consoleOrders = endpoint({
+  method: 'GET',
+  path: '/api/console/orders',
+  access: 'owner',
+  summary: 'Orders of all customers, newest first',
+  query: z.strictObject({
+    status: z.enum(ORDER_STATUSES).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: answer({ orders: z.array(consoleOrderSchema), nextCursor: z.string().nullable() }),
+})
+
+export const consoleMoveOrder = endpoint({
+  method: 'POST',
+  path: '/api/console/orders/move',
+  access: 'owner',
+  summary: 'Move an order one step: the next step of the work, or Cancelled',
+  body: z.strictObject({ orderId: idSchema, to: orderStatusSchema, note: z.string().max(500).optional() }),
+  response: answer({ order: consoleOrderSchema }),
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
+
+export const consoleRecordDeposit = endpoint({
+  method: 'POST',
+  path: '/api/console/orders/deposit',
+  access: 'owner',
+  summary: 'Record that the money of a cash order has arrived; the amount must be the order amount',
+  body: z.strictObject({ orderId: idSchema, amount: wonSchema, depositor: z.string().max(100).optional() }),
+  response: answer({ order: consoleOrderSchema }),
+  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_NOT_POSSIBLE'],
+})
+
+export const consoleRefundCash = endpoint({
+  method: 'POST',
+  path: '/api/console/orders/refund-cash',
+  access: 'owner',
+  summary: 'Close the refund of a cancelled order paid in cash: sent to bank details, or given back in cash',
+  body: z.strictObject({ orderId: idSchema, method: z.enum(['bank-details', 'cash']) }),
+  response: answer({ order: consoleOrderSchema }),
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { wonSchema } from './money.ts'
+
+/** Seconds the QR dialog waits, and between two polls (specification, section 9). */
+export const QR_WINDOW_SECONDS = 600
+export const QR_POLL_SECONDS = 5
+
+/** What a poll of a payment says. Only `PAID` is success; `WAITING` goes on (specification, section 7). */
+export const PAYMENT_STATES = ['WAITING', 'PAID', 'CANCEL', 'FAIL'] as const
+export const paymentStateSchema = z.enum(PAYMENT_STATES)
+export type PaymentState = z.infer<typeof paymentStateSchema>
+
+const orderReference = z.strictObject({ orderId: idSchema.optional() })
+
+export const kakaoInit = endpoint({
+  method: 'POST',
+  path: '/api/payment/kakao/init',
+  access: 'customer',
+  summary: "Start a Kakao Pay payment of an order, or of the caller's newest unpaid wallet order; the amount is the order's",
+  body: orderReference.nullish(),
+  response: answer({
+    tid: z.string(),
+    /** For an embedded window or a popup on this device. */
+    redirect_url: z.url(),
+    /** For the QR code: opened by another phone. */
+    redirect_mobile_url: z.url(),
+    orderId: idSchema,
+    amount: wonSchema,
+  }),
+  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_NOT_POSSIBLE', 'PROVIDER_FAILED'],
+})
+
+export const kakaoApprove = endpoint({
+  method: 'POST',
+  path: '/api/payment/kakao/approve',
+  access: 'customer',
+  summary: 'How a Kakao Pay payment stands; the poll only reads',
+  body: z.strictObject({ tid: z.string().min(1).max(100) }),
+  response: answer({ status: paymentStateSchema, orderId: idSchema }),
+  errors: ['NOT_FOUND'],
+})
+
+export const cardInit = endpoint({
+  method: 'POST',
+  path: '/api/payment/card/init',
+  access: 'customer',
+  summary: "Start a card payment: what PortOne's browser SDK needs. The amount is the order's and fixed at the provider",
+  body: orderReference.nullish(),
+  response: answer({
+    paymentId: z.string(),
+    storeId: z.string(),
+    channelKey: z.string(),
+    orderName: z.string(),
+    totalAmount: wonSchema,
+    taxFreeAmount: wonSchema,
+    currency: z.literal('KRW'),
+    /** Address of the browser SDK: PortOne's, or the sandbox's stand-in. */
+    sdkUrl: z.string(),
+    orderId: idSchema,
+  }),
+  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_NOT_POSSIBLE', 'PROVIDER_FAILED'],
+})
+
+export const paymentComplete = endpoint({
+  method: 'POST',
+  path: '/api/payment/complete',
+  access: 'customer',
+  summary: "Ask the provider how a card payment stands; 'PAID' is success",
+  body: z.strictObject({ paymentId: z.string().min(1).max(100) }),
+  response: answer({ status: paymentStateSchema, orderId: idSchema }),
+  errors: ['NOT_FOUND', 'PROVIDER_FAILED'],
+})

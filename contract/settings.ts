@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { answer, endpoint } from './endpoint.ts'
+import { localizedTextSchema } from './languages.ts'
+import { wonSchema } from './money.ts'
+
+const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
+const hours = z.strictObject({ from: clockTime, to: clockTime })
+
+/** The facts of a store, which staff can change: nothing of them is in the code (decisions, Screens). Money in won. */
+export const storeSettingsSchema = z.strictObject({
+  /** True for the made-up facts of the demo; production refuses to start with them. */
+  demo: z.boolean(),
+  shopName: z.string().min(1).max(60),
+  /** The name in its own script, shown small beside it. */
+  shopNameLocal: z.string().max(60),
+  company: z.strictObject({
+    registeredName: z.string().min(1),
+    representative: z.string().min(1),
+    registrationNumber: z.string().min(1),
+    mailOrderNumber: z.string().min(1),
+    address: z.string().min(1),
+    privacyOfficer: z.string().min(1),
+    hosting: z.string().min(1),
+  }),
+  contact: z.strictObject({ phones: z.array(z.string().min(1)).min(1).max(4), email: z.email() }),
+  bank: z.strictObject({ name: z.string().min(1), account: z.string().min(1), holder: z.string().min(1), protection: localizedTextSchema }),
+  delivery: z.strictObject({ charge: wonSchema, freeFrom: wonSchema, hours }),
+  officeHours: hours,
+  giftThreshold: wonSchema,
+  returns: z.strictObject({
+    days: z.int().positive(),
+    refundBusinessDays: z.int().positive(),
+    cardDays: z.string(),
+    differsMonths: z.int().positive(),
+    differsDays: z.int().positive(),
+  }),
+  consumerHotline: z.string(),
+  cashReceiptThreshold: wonSchema,
+})
+export type StoreSettings = z.infer<typeof storeSettingsSchema>
+
+/** A physical branch, listed on the home page. */
+export const martSchema = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  hours: z.string(),
+})
+export type Mart = z.infer<typeof martSchema>
+
+/** A delivery window: from and to are instants; deliveries go out on weekdays that are no Korean public holidays. */
+export const deliveryWindowSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() })
+export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>
+
+/** What every page needs to know of the store. */
+export const storeGet = endpoint({
+  method: 'GET',
+  path: '/api/store/get',
+  access: 'public',
+  summary: 'Store facts, marts and the next delivery window',
+  response: answer({ settings: storeSettingsSchema, marts: z.array(martSchema), nextDelivery: deliveryWindowSchema }),
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** What can go wrong where. `pay` is the moment in which the payer presses Pay in PortOne's window. */
+const kindsByOperation: Readonly<Record<string, readonly string[]>> = {
+  'kakao-pay ready': ['hang', 'status', 'html', 'lost-reply', 'redirect-url'],
+  'kakao-pay approve': ['hang', 'status', 'html', 'lost-reply', 'other-amount', 'other-store'],
+  'kakao-pay order': ['hang', 'status', 'html', 'lost-reply'],
+  'kakao-pay cancel': ['hang', 'status', 'html', 'lost-reply'],
+  'portone pre-register': ['hang', 'status', 'html', 'lost-reply'],
+  'portone get': ['hang', 'status', 'html', 'lost-reply'],
+  'portone cancel': ['hang', 'status', 'html', 'lost-reply', 'pending', 'gateway-error'],
+  'portone pay': ['other-amount', 'other-currency', 'other-store', 'other-channel'],
+  'portone webhook': ['drop', 'delay', 'duplicate', 'bad-signature'],
+}
+
+/** The body of POST /control/faults. Times in milliseconds, amounts in won; `README.md` explains each kind. */
+export const faultSchema = z
+  .strictObject({
+    provider: z.enum(['kakao-pay', 'portone']),
+    operation: z.string(),
+    kind: z.string(),
+    /** hang, delay, pending. */
+    ms: z.number().int().min(0).max(120_000).default(60_000),
+    /** status. */
+    status: z.number().int().min(400).max(599).default(500),
+    /** other-amount. */
+    amount: z.number().int().min(0).default(100),
+    /** other-currency. */
+    currency: z.string().length(3).default('USD'),
+    /** redirect-url. */
+    url: z.string().max(500).default('https://evil.example/pay'),
+    /** duplicate. */
+    copies: z.number().int().min(2).max(50).default(5),
+    /** After so many uses the fault is gone; without it, it stays until reset. */
+    times: z.number().int().min(1).optional(),
+  })
+  .refine((fault) => kindsByOperation[`${fault.provider} ${fault.operation}`]?.includes(fault.kind), {
+    message: 'this provider, operation and kind do not go together',
+    path: ['kind'],
+  })
+
+export type Fault = z.output<typeof faultSchema>
+export type FaultInput = z.input<typeof faultSchema>
+
+export type Faults = {
+  /** @throws ZodError */
+  set(fault: FaultInput): void
+  reset(): void
+  list(): readonly Fault[]
+  /** The first fault of one of these kinds that is set for this operation; counts as a use of it. */
+  take(provider: Fault['provider'], operation: string, kinds: readonly string[]): Fault | null
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = []
+  return {
+    set(fault) {
+      faults.push(faultSchema.parse(fault))
+    },
+    reset() {
+      faults = []
+    },
+    list: () => faults,
+    take(provider, operation, kinds) {
+      const found = faults.find((fault) => fault.provider === provider && fault.operation === operation && kinds.includes(fault.kind))
+      if (found === undefined) return null
+      if (found.times !== undefined) {
+        found.times -= 1
+        if (found.times === 0) faults = faults.filter((fault) => fault !== found)
+      }
+      return found
+    },
+  }
+}

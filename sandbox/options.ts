@@ -1,0 +1,34 @@
+/** How a sandbox is started. Every key and secret here is made up; nothing reaches a real provider. */
+export type SandboxOptions = {
+  /** 0 (default) takes a free port. */
+  port?: number
+  /** Default 127.0.0.1. */
+  host?: string
+  /** Path below which everything lives, e.g. '/sandbox'; default none. */
+  basePath?: string
+  /** Origin at which people's browsers reach the pages, when it is not the listening one (a proxy in front). */
+  publicOrigin?: string
+  /** Folder for the journal; without one the journal ends with the process. */
+  dataFolder?: string
+  /** Whether /control answers; default true. */
+  allowControl?: boolean
+  /** Milliseconds since 1970; tests pass their own. */
+  now?: () => number
+  kakaoPay: { secretKey: string; cid: string }
+  portone: {
+    apiSecret: string
+    storeId: string
+    channelKey: string
+    /** Default TEST, as with a test channel of PortOne. */
+    channelType?: 'LIVE' | 'TEST'
+    /** 'whsec_' and base64. */
+    webhookSecret: string
+    /** Where webhooks go; without one none are sent. */
+    webhookUrl?: string
+    /** Waits before the resends of a webhook, in milliseconds. */
+    webhookRetryMs?: readonly number[]
+  }
+}
+
+/** What the parts of the sandbox know about where they live. */
+export type Place = { publicBase: string; now: () => number; closing: AbortSignal }

@@ -1,0 +1,28 @@
+const keptMs = 3 * 3_600_000
+
+type Answer = { status: number; body: unknown }
+
+/**
+ * PortOne's Idempotency-Key: quotes are part of the header, 16 to 256 ASCII characters between them. A repeat gets the first
+ * answer, whatever it was; while the first is under way, 409 IDEMPOTENCY_OUTSTANDING_REQUEST. Kept for 3 hours.
+ */
+export function createIdempotency(now: () => number) {
+  const kept = new Map<string, { at: number; answer: Answer | null }>()
+
+  return async (header: string | undefined, work: () => Promise<Answer>): Promise<Answer> => {
+    if (header === undefined) return work()
+    if (!/^"[\x20-\x21\x23-\x7e]{16,256}"$/.test(header)) return { status: 400, body: { type: 'INVALID_REQUEST', message: 'Idempotency-Key' } }
+    for (const [key, { at }] of kept) if (now() - at >= keptMs) kept.delete(key)
+    const known = kept.get(header)
+    if (known !== undefined) return known.answer ?? { status: 409, body: { type: 'IDEMPOTENCY_OUTSTANDING_REQUEST' } }
+    const slot: { at: number; answer: Answer | null } = { at: now(), answer: null }
+    kept.set(header, slot)
+    try {
+      slot.answer = await work()
+      return slot.answer
+    } catch (error) {
+      kept.delete(header)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
+import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
+import {
+  type ProviderOperation,
+  ProviderRefused,
+  ProviderReplyInvalid,
+  ProviderTimeout,
+  ProviderUnavailable,
+} from '#server/ports/payment-provider.ts'
+import type { z } from 'zod'
+import { errorReply } from './wire.ts'
+
+export type PortOneRequest = {
+  operation: ProviderOperation
+  method: 'GET' | 'POST'
+  path: string
+  body?: Record<string, string | number>
+  /** Without the quotes that belong to the header's value. */
+  idempotencyKey?: string
+  timeoutMs: number
+}
+
+export type PortOneCall = <Schema extends z.ZodType>(request: PortOneRequest, schema: Schema) => Promise<z.output<Schema>>
+
+/** Sends one call and reads its answer; every way to fail becomes one of the port's errors. */
+export function createPortOneCall(options: { apiBaseUrl: string; apiSecret: string; breaker?: BreakerOptions }): PortOneCall {
+  const client = createHttpClient({
+    service: 'portone',
+    baseUrl: options.apiBaseUrl,
+    headers: { authorization: `PortOne ${options.apiSecret}` },
+    breaker: options.breaker,
+  })
+
+  return async ({ operation, idempotencyKey, ...request }, schema) => {
+    const headers = idempotencyKey === undefined ? undefined : { 'idempotency-key': `"${idempotencyKey}"` }
+    const reply = await client.request({ ...request, headers }).catch((error: unknown) => {
+      if (!(error instanceof HttpFailure)) throw error
+      if (error.kind === 'timeout') throw new ProviderTimeout('portone', operation)
+      if (error.kind === 'bad-reply') throw new ProviderReplyInvalid('portone', operation, 'unreadable')
+      throw new ProviderUnavailable('portone', operation, error.kind)
+    })
+    if (reply.status === 200) {
+      const parsed = schema.safeParse(reply.body)
+      if (!parsed.success) throw new ProviderReplyInvalid('portone', operation, 'unexpected-shape')
+      return parsed.data
+    }
+    const error = errorReply.safeParse(reply.body)
+    // 502 PG_PROVIDER is the card gateway's clear "no", passed on.
+    if (error.success && error.data.type === 'PG_PROVIDER') throw new ProviderRefused('portone', operation, 'PG_PROVIDER')
+    if (reply.status >= 500 || reply.status === 429) throw new ProviderUnavailable('portone', operation, `http-${reply.status}`)
+    throw new ProviderRefused('portone', operation, error.success ? error.data.type : `http-${reply.status}`)
+  }
+}

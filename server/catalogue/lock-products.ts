@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { LocalizedText } from '#contract/languages.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { picturesOfProduct } from './product-row.ts'
+
+/** A product that nobody else can change until the transaction ends. Money in won. */
+export type LockedProduct = {
+  id: number
+  sku: string
+  names: LocalizedText
+  category: string
+  unit: string
+  storage: 'ambient' | 'chilled' | 'frozen'
+  price: number
+  discount: number
+  stockCount: number
+  taxExempt: boolean
+  active: boolean
+  /** Address of the first picture at 640 px, or empty. */
+  image: string
+}
+
+/**
+ * Locks products in the order of their ids, so that two buyers never wait for each other, and returns them as they are once locked,
+ * by id. Unknown ids are absent.
+ */
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      id: product.id,
+      sku: product.sku,
+      names: product.name,
+      category: product.category,
+      unit: product.unit,
+      storage: product.storage,
+      price: product.price,
+      discount: product.discount,
+      stockCount: product.stockCount,
+      taxExempt: product.taxExempt,
+      active: product.active,
+      pictures: picturesOfProduct,
+    })
+    .from(product)
+    .where(sql`${product.id} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(product.id)
+    // Not `for update`: rows that merely refer to a product (lines, moves) need not wait.
+    .for('no key update')
+    .prepare('catalogue_lock_products')
+    .execute()
+  return new Map(
+    rows.map(({ pictures, ...row }) => [row.id, { ...row, image: pictures[0] ? `${pictureAddress(pictures[0].hash)}/640` : '' }]),
+  )
+}

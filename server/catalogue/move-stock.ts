@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { databaseError } from '#server/database/database-error.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+
+/** One change of a product's stock count. A sale takes (negative) and a return gives back (positive), both for an order. */
+export type StockMove = {
+  productId: number
+  delta: number
+  kind: 'import' | 'count' | 'sale' | 'return'
+  orderId?: string
+  note?: string
+}
+
+/**
+ * Writes stock moves into the ledger, which changes the stock counts, in one statement and in the order of the product ids. Moves of
+ * zero are left out.
+ * @throws Refusal OUT_OF_STOCK when a count would fall below zero; the transaction is then lost and must end.
+ */
+export async function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<void> {
+  const real = moves.filter((move) => move.delta !== 0)
+  if (real.length === 0) return
+  const column = (pick: (move: StockMove) => unknown) => sql.param(real.map(pick))
+  try {
+    await tx.execute(sql`
+      insert into stock_move (product_id, delta, kind, order_id, note)
+      select m.product_id, m.delta, m.kind, m.order_id, m.note
+      from unnest(
+        ${column((move) => move.productId)}::int[], ${column((move) => move.delta)}::int[], ${column((move) => move.kind)}::text[],
+        ${column((move) => move.orderId ?? null)}::text[], ${column((move) => move.note ?? null)}::text[]
+      ) as m (product_id, delta, kind, order_id, note)
+      order by m.product_id`)
+  } catch (error) {
+    if (databaseError(error)?.constraint === 'product_stock') throw new Refusal('OUT_OF_STOCK')
+    throw error
+  }
+}

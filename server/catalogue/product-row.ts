@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Language, LocalizedText } from '#contract/languages.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import type { KeptPicture } from '#server/pictures/picture-address.ts'
+
+/** A product with its pictures, the description in one language, as the catalogue's reads select it. */
+export type ProductRow = {
+  id: number
+  sku: string
+  category: string
+  name: LocalizedText
+  description: string
+  brand: string
+  unit: string
+  contentAmount: number | null
+  contentMeasure: 'g' | 'ml' | 'piece' | null
+  price: number
+  discount: number
+  stockCount: number
+  taxExempt: boolean
+  origin: string
+  storage: 'ambient' | 'chilled' | 'frozen'
+  tags: string[]
+  weekdayDeal: number | null
+  rating: number
+  active: boolean
+  pictures: KeptPicture[]
+}
+
+/** The pictures of the selected product in their order. The table is named in full: Drizzle shortens column names of single-table selects. */
+export const picturesOfProduct = sql<KeptPicture[]>`(
+  select coalesce(json_agg(json_build_object('hash', k.hash, 'width', k.width, 'height', k.height) order by pp.position), '[]'::json)
+  from product_picture pp join picture k on k.hash = pp.picture_hash where pp.product_id = "product"."id")`
+
+/** What every read of products selects. Descriptions are long, so only the wanted language leaves the database, or English where it is empty. */
+export function productColumns(language: Language) {
+  return {
+    id: product.id,
+    sku: product.sku,
+    category: product.category,
+    name: product.name,
+    description: sql<string>`coalesce(nullif("product"."description" ->> ${language}::text, ''), "product"."description" ->> 'en', '')`,
+    brand: product.brand,
+    unit: product.unit,
+    contentAmount: product.contentAmount,
+    contentMeasure: product.contentMeasure,
+    price: product.price,
+    discount: product.discount,
+    stockCount: product.stockCount,
+    taxExempt: product.taxExempt,
+    origin: product.origin,
+    storage: product.storage,
+    tags: product.tags,
+    weekdayDeal: product.weekdayDeal,
+    rating: product.rating,
+    active: product.active,
+    pictures: picturesOfProduct,
+  }
+}

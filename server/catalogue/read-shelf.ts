@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Food } from '#contract/catalogue.ts'
+import type { Language, LocalizedText } from '#contract/languages.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { productColumns } from './product-row.ts'
+import { toFood } from './to-food.ts'
+
+/** What is true of a product on the shelf now. Money in won. */
+export type ShelfItem = {
+  food: Food
+  price: number
+  discount: number
+  stockCount: number
+  taxExempt: boolean
+  /** False: no longer sold. The customer is told so; it is never shown or sold. */
+  active: boolean
+  names: LocalizedText
+  unit: string
+  /** Address of the first picture at 640 px, or empty. */
+  image: string
+}
+
+/** The products of some ids as they are now, by id. Unknown ids and broken rows are absent; products no longer sold have `active: false`. */
+export async function readShelf(reader: Reader, ids: readonly number[], language: Language): Promise<Map<number, ShelfItem>> {
+  if (ids.length === 0) return new Map()
+  const rows = await reader
+    .select(productColumns(language))
+    .from(product)
+    .where(sql`${product.id} = any(${sql.param([...ids])}::int[])`)
+    .prepare('catalogue_read_shelf')
+    .execute()
+  const shelf = new Map<number, ShelfItem>()
+  for (const row of rows) {
+    const food = toFood(row, language)
+    if (!food) continue
+    const { price, discount, stockCount, taxExempt, active, unit } = row
+    shelf.set(row.id, { food, price, discount, stockCount, taxExempt, active, names: row.name, unit, image: food.image })
+  }
+  return shelf
+}

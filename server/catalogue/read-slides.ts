@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Slide } from '#contract/catalogue.ts'
+import { type Language, localized } from '#contract/languages.ts'
+import { picture, slide } from '#server/database/schema/catalogue.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+
+/** The slides of the home page in their order. Slides without a title are left out. */
+export async function readSlides(reader: Reader, language: Language): Promise<Slide[]> {
+  const rows = await reader
+    .select({ slide, width: picture.width, height: picture.height })
+    .from(slide)
+    .innerJoin(picture, eq(picture.hash, slide.pictureHash))
+    .where(slide.active)
+    .orderBy(slide.position, slide.id)
+    .prepare('catalogue_read_slides')
+    .execute()
+  return rows
+    .map((row) => {
+      const url = plainPictureAddress(row.slide.pictureHash)
+      return {
+        _id: row.slide.id,
+        image: `${url}/1280`,
+        picture: { url, width: row.width, height: row.height },
+        icon: row.slide.icon,
+        title: localized(row.slide.title, language),
+        description: localized(row.slide.description, language),
+        link: row.slide.link,
+      }
+    })
+    .filter((found) => Boolean(found.title))
+}

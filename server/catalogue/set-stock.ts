@@ -1,0 +1,15 @@
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { lockProducts } from './lock-products.ts'
+import { moveStock } from './move-stock.ts'
+
+/**
+ * Sets a product's stock to what staff counted. The difference to the count of this moment goes into the ledger; the row is locked, so
+ * a sale at the same time is neither lost nor counted twice.
+ * @throws Refusal NOT_FOUND for an unknown product.
+ */
+export async function setStock(tx: Tx, id: number, stockCount: number, note?: string): Promise<void> {
+  const locked = (await lockProducts(tx, [id])).get(id)
+  if (!locked) throw new Refusal('NOT_FOUND')
+  await moveStock(tx, [{ productId: id, delta: stockCount - locked.stockCount, kind: 'count', note }])
+}

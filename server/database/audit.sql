@@ -1,0 +1,32 @@
+-- The auditor: every row it returns is a broken invariant. Run after tests and nightly; it only reads.
+SELECT 'I1 stock below zero' AS invariant, id::text AS subject FROM product WHERE stock_count < 0
+UNION ALL
+SELECT 'I2 stock is not the sum of its moves', p.id::text FROM product p
+WHERE p.stock_count <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.product_id = p.id)
+UNION ALL
+SELECT 'I3 amount is not the sum of the lines', o.id FROM "order" o
+WHERE o.amount <> o.delivery_charge + (SELECT coalesce(sum((l.price - l.discount) * l.quantity), 0) FROM order_line l WHERE l.order_id = o.id)
+UNION ALL
+SELECT 'I4 money kept without a going order', p.id FROM payment p JOIN "order" o ON o.id = p.order_id
+WHERE p.status = 'paid' AND p.refunded < p.amount AND p.paid_at < now() - interval '10 minutes'
+  AND (p.amount <> o.amount OR o.status = 'Pending' OR (o.status IN ('Cancelled', 'Refund Done')
+       AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id)))
+UNION ALL
+SELECT 'I5 paid twice', order_id FROM payment WHERE status = 'paid' AND refunded = 0 GROUP BY order_id HAVING count(*) > 1
+UNION ALL
+SELECT 'I6 refunded is not the sum of the refunds', p.id FROM payment p
+WHERE p.refunded <> (SELECT coalesce(sum(r.amount), 0) FROM refund r WHERE r.payment_id = p.id AND r.status = 'done')
+UNION ALL
+SELECT 'I7 given back twice', m.order_id FROM stock_move m WHERE m.kind = 'return' GROUP BY m.order_id, m.product_id HAVING count(*) > 1
+UNION ALL
+SELECT 'I7 cancelled but stock not given back', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
+WHERE o.status IN ('Cancelled', 'Refund Done')
+  AND NOT EXISTS (SELECT 1 FROM stock_move m WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind = 'return' AND m.delta = l.quantity)
+UNION ALL
+SELECT 'I7 sold but stock not taken', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
+WHERE NOT EXISTS (SELECT 1 FROM stock_move m WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind = 'sale' AND m.delta = -l.quantity)
+UNION ALL
+SELECT 'I8 state without its event', o.id FROM "order" o
+WHERE NOT EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id AND e.to_status = o.status)
+UNION ALL
+SELECT 'I9 unpaid past its deadline', id FROM "order" WHERE status = 'Pending' AND paid_at IS NULL AND due_at < now() - interval '10 minutes';

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { StartError } from '#server/platform/start-error.ts'
+import { sqlState } from './database-error.ts'
+
+/** The folder of the generated SQL files, applied in the order of their names. */
+export const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+/** Any fixed number, the same in every copy of the store. */
+const LOCK_KEY = 4_832_019
+const WAIT_LIMIT_MS = 120_000
+const LOCK_TIMEOUT_RETRIES = 10
+/** Drizzle puts this between statements. */
+const BREAKPOINT = '--> statement-breakpoint'
+/** First line of a file whose statements PostgreSQL refuses in a transaction (`create index concurrently`). */
+const OUTSIDE_TRANSACTION = '-- outside a transaction'
+
+type Migration = { name: string; hash: string; text: string }
+
+/**
+ * Brings the database up to date with the SQL files of `folder` and returns the names of those it applied. Each file is
+ * one transaction together with its row in `kade_migration`, so a run that is killed is simply run again. An advisory
+ * lock lets one migrator work at a time; a later one waits and finds nothing left. Statements wait at most 3 s for a
+ * table in use and are tried again, so that a busy store is never blocked behind a migration.
+ *
+ * Throws a {@link StartError} when a file that was applied has been changed or is missing.
+ */
+export async function migrate(url: string, report: (line: string) => void = () => undefined, folder = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new Client({ connectionString: url, application_name: 'kade migration', lock_timeout: 3_000, statement_timeout: 0 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await takeLock(client, report)
+    return await applyAll(client, migrations, report)
+  } finally {
+    // Closing the connection frees the lock.
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function takeLock(client: Client, report: (line: string) => void): Promise<void> {
+  const end = Date.now() + WAIT_LIMIT_MS
+  for (let waited = false; ; waited = true) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY])
+    if (rows[0]?.taken === true) return
+    if (Date.now() > end) throw new StartError('Another copy of Kade has been changing the database for two minutes. Wait until it is done, then start again.')
+    if (!waited) report('Another copy of Kade is changing the database. Waiting for it.')
+    await wait(200)
+  }
+}
+
+async function applyAll(client: Client, migrations: Migration[], report: (line: string) => void): Promise<string[]> {
+  await client.query(
+    'create table if not exists kade_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from kade_migration')
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const missing = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
+  if (missing !== undefined) throw new StartError(`The database was changed by a newer Kade (${missing}). Start that version, or use another database.`)
+
+  const done: string[] = []
+  for (const migration of migrations) {
+    const known = applied.get(migration.name)
+    if (known === migration.hash) continue
+    if (known !== undefined) throw new StartError(`The migration ${migration.name} was changed after this database had applied it. Restore the file, or begin with an empty database.`)
+    await applyPatiently(client, migration)
+    done.push(migration.name)
+  }
+  if (done.length > 0) report(`Brought the database up to date (${done.length} ${done.length === 1 ? 'step' : 'steps'}).`)
+  return done
+}
+
+/** 55P03 is lock_timeout: a table is in use. Nothing has been changed, so the same step is tried again. */
+async function applyPatiently(client: Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await apply(client, migration)
+      return
+    } catch (error) {
+      if (sqlState(error) !== '55P03' || attempt >= LOCK_TIMEOUT_RETRIES) throw error
+      await wait(500 * attempt)
+    }
+  }
+}
+
+async function apply(client: Client, { name, hash, text }: Migration): Promise<void> {
+  const statements = text.split(BREAKPOINT).filter((statement) => statement.trim() !== '')
+  const note = (): Promise<unknown> => client.query('insert into kade_migration (name, hash) values ($1, $2)', [name, hash])
+  if (text.startsWith(OUTSIDE_TRANSACTION)) {
+    for (const statement of statements) await client.query(statement)
+    await note()
+    return
+  }
+  await client.query('begin')
+  try {
+    for (const statement of statements) await client.query(statement)
+    await note()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

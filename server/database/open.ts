@@ -1,0 +1,40 @@
+import type { Pool } from 'pg'
+import { prepareDataFolder } from '#server/platform/data-folder.ts'
+import { assertReachable, createPool } from './connect.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { createDb, type Db } from './transaction.ts'
+
+export type OpenDatabase = {
+  url: string
+  pool: Pool
+  db: Db
+  /** Present when Kade runs its own PostgreSQL, absent with `DATABASE_URL`. */
+  embedded: EmbeddedDatabase | undefined
+  /** Waits for the connections in use, then stops the embedded database. */
+  close: () => Promise<void>
+}
+
+type DatabaseConfig = { dataFolder: string; databaseUrl: string | undefined; databasePool: number }
+
+/**
+ * Opens the database of the configuration: the one of `DATABASE_URL`, else the embedded one, which also locks the data
+ * folder for this process. Checks version and encoding; the migrations are the caller's next step, then
+ * `assertDatabaseFits`. Throws a `StartError` in one sentence for what the person at the terminal can mend.
+ */
+export async function openDatabase(config: DatabaseConfig, report: (line: string) => void): Promise<OpenDatabase> {
+  await prepareDataFolder(config.dataFolder)
+  const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataFolder: config.dataFolder, report }) : undefined
+  const url = embedded?.url ?? config.databaseUrl ?? ''
+  const pool = createPool(url, { max: config.databasePool, onError: (error) => report(`A database connection was lost: ${error.message}`) })
+  const close = async (): Promise<void> => {
+    await pool.end()
+    await embedded?.stop()
+  }
+  try {
+    await assertReachable(pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url, pool, db: createDb(pool), embedded, close }
+}

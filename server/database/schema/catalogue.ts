@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { LocalizedText } from '#contract/languages.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A product of the shop. Money in won, VAT included; the stock count is what can be sold now. */
+export const product = pgTable(
+  'product',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    sku: text('sku').notNull().unique(),
+    category: text('category').notNull(),
+    name: jsonb('name').$type<LocalizedText>().notNull(),
+    description: jsonb('description').$type<LocalizedText>().notNull(),
+    brand: text('brand').notNull().default(''),
+    unit: text('unit').notNull(),
+    /** What one pack holds, for the unit price: grams, millilitres or pieces. */
+    contentAmount: numeric('content_amount', { precision: 12, scale: 3, mode: 'number' }),
+    contentMeasure: text('content_measure').$type<'g' | 'ml' | 'piece'>(),
+    price: integer('price').notNull(),
+    discount: integer('discount').notNull().default(0),
+    stockCount: integer('stock_count').notNull().default(0),
+    taxExempt: boolean('tax_exempt').notNull().default(false),
+    origin: text('origin').notNull(),
+    storage: text('storage').$type<'ambient' | 'chilled' | 'frozen'>().notNull(),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    weekdayDeal: smallint('weekday_deal'),
+    rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    /** Names in all languages, normalised for search; written with the names. */
+    searchText: text('search_text').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('product_price', sql`${table.price} between 0 and 1000000000`),
+    check('product_discount', sql`${table.discount} between 0 and ${table.price}`),
+    check('product_stock', sql`${table.stockCount} >= 0`),
+    check('product_weekday_deal', sql`${table.weekdayDeal} between 0 and 6`),
+    check('product_rating', sql`${table.rating} between 0 and 5`),
+    check(
+      'product_content',
+      sql`(${table.contentAmount} is null) = (${table.contentMeasure} is null) and (${table.contentAmount} is null or ${table.contentAmount} > 0)`,
+    ),
+    index('product_category').on(table.category, table.id).where(sql`${table.active}`),
+    index('product_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+/** An uploaded picture, kept in the file store under its content hash. Sizes in pixels and bytes. */
+export const picture = pgTable('picture', {
+  hash: text('hash').primaryKey(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const productPicture = pgTable(
+  'product_picture',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    pictureHash: text('picture_hash')
+      .notNull()
+      .references(() => picture.hash),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    check('product_picture_position', sql`${table.position} between 1 and 3`),
+  ],
+)
+
+/** Every change of a stock count, append-only: the count is the sum of its moves. */
+export const stockMove = pgTable(
+  'stock_move',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id),
+    delta: integer('delta').notNull(),
+    kind: text('kind').$type<'import' | 'count' | 'sale' | 'return'>().notNull(),
+    orderId: text('order_id'),
+    note: text('note'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('stock_move_delta', sql`${table.delta} <> 0`),
+    check('stock_move_kind', sql`${table.kind} in ('import', 'count', 'sale', 'return')`),
+    check('stock_move_order', sql`(${table.orderId} is not null) = (${table.kind} in ('sale', 'return'))`),
+    check('stock_move_sign', sql`(${table.kind} <> 'sale' or ${table.delta} < 0) and (${table.kind} <> 'return' or ${table.delta} > 0)`),
+    uniqueIndex('stock_move_once_per_order').on(table.orderId, table.productId, table.kind).where(sql`${table.orderId} is not null`),
+    index('stock_move_product').on(table.productId, table.id),
+  ],
+)
+
+/** A slide of the home page's banner. */
+export const slide = pgTable('slide', {
+  id: text('id').primaryKey(),
+  position: integer('position').notNull(),
+  pictureHash: text('picture_hash')
+    .notNull()
+    .references(() => picture.hash),
+  icon: text('icon').notNull(),
+  title: jsonb('title').$type<LocalizedText>().notNull(),
+  description: jsonb('description').$type<LocalizedText>().notNull(),
+  link: text('link'),
+  active: boolean('active').notNull().default(true),
+})
+
+/** The picture of a category, for its tile and header. */
+export const categoryPicture = pgTable('category_picture', {
+  category: text('category').primaryKey(),
+  pictureHash: text('picture_hash')
+    .notNull()
+    .references(() => picture.hash),
+})

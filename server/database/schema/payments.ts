@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { order } from './orders.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * One attempt to pay an order. `created` before the provider answered, `ready` while the customer decides, `approving` while the
+ * provider takes the money, then `paid`, or one of the ends. Money in won.
+ */
+export const payment = pgTable(
+  'payment',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    provider: text('provider').$type<'kakao-pay' | 'portone' | 'cash'>().notNull(),
+    /** Kakao's tid, PortOne's paymentId; null until the provider gave one. */
+    providerPaymentId: text('provider_payment_id'),
+    /** Unguessable, in the return addresses: who knows it may bring this payment's result, nothing else. */
+    reference: text('reference').notNull().unique(),
+    status: text('status').$type<'created' | 'ready' | 'approving' | 'paid' | 'failed' | 'cancelled' | 'expired'>().notNull(),
+    amount: integer('amount').notNull(),
+    taxFreeAmount: integer('tax_free_amount').notNull(),
+    refunded: integer('refunded').notNull().default(0),
+    redirectUrl: text('redirect_url'),
+    redirectMobileUrl: text('redirect_mobile_url'),
+    failureCode: text('failure_code'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    check('payment_provider', sql`${table.provider} in ('kakao-pay', 'portone', 'cash')`),
+    check('payment_status', sql`${table.status} in ('created', 'ready', 'approving', 'paid', 'failed', 'cancelled', 'expired')`),
+    check('payment_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
+    check('payment_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
+    check('payment_paid_at', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
+    uniqueIndex('payment_provider_id').on(table.provider, table.providerPaymentId),
+    uniqueIndex('payment_one_kept_per_order').on(table.orderId).where(sql`${table.status} = 'paid' and ${table.refunded} = 0`),
+    index('payment_order').on(table.orderId),
+    index('payment_open').on(table.updatedAt).where(sql`${table.status} in ('created', 'ready', 'approving')`),
+  ],
+)
+
+/** Money on its way back. `pending` until the provider confirms; `manual` waits for staff. Money in won. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payment.id),
+    amount: integer('amount').notNull(),
+    taxFreeAmount: integer('tax_free_amount').notNull(),
+    reason: text('reason').$type<'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice'>().notNull(),
+    status: text('status').$type<'pending' | 'manual' | 'done'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    failureCode: text('failure_code'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    check('refund_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
+    check('refund_status', sql`${table.status} in ('pending', 'manual', 'done')`),
+    check('refund_done_at', sql`(${table.status} = 'done') = (${table.doneAt} is not null)`),
+    uniqueIndex('refund_once_per_payment').on(table.paymentId),
+  ],
+)
+
+/** What providers told us unasked: each event counts once. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    body: jsonb('body').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+)

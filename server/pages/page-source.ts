@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import type { Api } from '#web/api.ts'
+
+/** Answers one page request in a language. Throws when the page cannot be rendered at all. */
+export type RenderPage = (request: Request, api: Api, language: Language) => Promise<Response>
+
+/** The built pages, and what `web/entry.server.tsx` exports beside them. */
+interface PagesBuild extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & { createLoadContext?: (api: Api, language: Language) => RouterContextProvider } }
+}
+
+const isPagesBuild = (value: unknown): value is PagesBuild =>
+  typeof value === 'object' && value !== null && 'entry' in value && 'routes' in value && 'assets' in value
+
+function renderer(build: unknown, mode: 'production' | 'development'): RenderPage {
+  if (!isPagesBuild(build)) throw new Error('The built pages are incomplete. Run: npm run build')
+  const { createLoadContext } = build.entry.module
+  if (!createLoadContext) throw new Error('The built pages are of another version. Run: npm run build')
+  const handle = createRequestHandler(build, mode)
+  return (request, api, language) => handle(request, createLoadContext(api, language))
+}
+
+/** The renderer of the pages that `npm run build` wrote to a folder. */
+export async function builtPages(buildFolder: string): Promise<RenderPage> {
+  const file = pathToFileURL(resolve(buildFolder, 'server/index.js'))
+  const build: unknown = await import(file.href)
+  return renderer(build, 'production')
+}
+
+/** The renderer for development: Vite serves the sources of the pages and renders the newest state of them. */
+export async function developmentPages(app: FastifyInstance): Promise<RenderPage> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('Cache-Control', 'no-store')
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  return async (request, api, language) => {
+    const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
+    return renderer(build, 'development')(request, api, language)
+  }
+}

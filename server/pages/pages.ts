@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
+import type { Api } from '#web/api.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { type AllowedHosts, contentSecurityPolicy } from './content-security-policy.ts'
+import { builtPages, developmentPages, type RenderPage } from './page-source.ts'
+
+export interface PagesOptions {
+  /** Folder that `npm run build` wrote, absolute. */
+  buildFolder: string
+  /** Renders from the sources with Vite instead of the build. */
+  development?: boolean
+  /** Address of the store without a slash at the end, such as `https://kade.example`: what shared links begin with. */
+  publicUrl: string
+  /** The calls of the store in process, for the loaders of one page, in its language and for nobody in particular. */
+  createApi: (language: Language) => Api
+  /** Payment, postcode and picture hosts that the pages may use. */
+  hosts?: AllowedHosts
+}
+
+/** Paths that no search engine should visit: not content, or not for the public. */
+const HIDDEN_PATHS = ['/api', '/lang', '/test']
+const ROBOTS = ['User-agent: *', ...HIDDEN_PATHS.map((path) => `Disallow: ${path}`), ''].join('\n')
+
+/**
+ * Rendered pages are anonymous: what they depend on is the address and the language, so anybody may keep them, but has to ask again.
+ * Errors are not kept.
+ */
+function cacheControl(status: number): string {
+  return status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
+}
+
+function languageOf(request: FastifyRequest, address: URL): Language {
+  return chooseLanguage({
+    query: address.searchParams.get(LANGUAGE_COOKIE),
+    cookie: request.headers.cookie,
+    acceptLanguage: request.headers['accept-language'],
+  })
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options: PagesOptions) {
+  const address = new URL(request.url, options.publicUrl)
+  const language = languageOf(request, address)
+  const abort = new AbortController()
+  request.raw.once('close', () => {
+    if (!reply.sent) abort.abort()
+  })
+  // No header of the request goes further: a page cannot hold what it never saw.
+  const page = await render(new Request(address, { signal: abort.signal }), options.createApi(language), language)
+  const body = Buffer.from(await page.arrayBuffer())
+  reply.code(page.status)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  reply
+    .header('Cache-Control', cacheControl(page.status))
+    .header('Vary', 'Accept-Language, Cookie')
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Referrer-Policy', 'strict-origin-when-cross-origin')
+  if (page.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('Content-Language', language === 'np' ? 'ne' : language)
+    reply.header('Content-Security-Policy', contentSecurityPolicy(body.toString(), hostsOf(options)))
+  }
+  return reply.send(body)
+}
+
+/** In development the browser also talks to Vite over a web socket. */
+function hostsOf({ hosts = {}, development = false }: PagesOptions): AllowedHosts {
+  return development ? { ...hosts, connect: [...(hosts.connect ?? []), 'ws:'] } : hosts
+}
+
+async function serveFiles(app: FastifyInstance, buildFolder: string): Promise<void> {
+  const client = join(buildFolder, 'client')
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const named = path.startsWith(join(client, 'assets'))
+      response.setHeader('Cache-Control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+    },
+  })
+}
+
+/**
+ * The pages of the store: rendered on the server, anonymous, in the reader's language, with the files they need. Every path that
+ * nothing else answers ends here, as a page or as the 404 page.
+ */
+export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
+  return async (app) => {
+    const render = options.development ? await developmentPages(app) : await builtPages(options.buildFolder)
+    if (!options.development) await serveFiles(app, options.buildFolder)
+    app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(ROBOTS))
+    app.get('/*', (request, reply) => sendPage(request, reply, render, options))
+  }
+}

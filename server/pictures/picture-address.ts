@@ -1,0 +1,12 @@
+/** A picture of the picture table: its content hash and the original's pixels. */
+export type KeptPicture = { hash: string; width: number; height: number }
+
+/** The address of a product picture without its width; what is served there carries the watermark. */
+export function pictureAddress(hash: string): string {
+  return `/pictures/${hash}`
+}
+
+/** The address of a picture that carries no watermark (slides, categories), without its width. */
+export function plainPictureAddress(hash: string): string {
+  return `/pictures/plain/${hash}`
+}

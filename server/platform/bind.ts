@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { Refusal } from './errors.ts'
+import { fieldProblems } from './field-problems.ts'
+
+/** Who is calling, as the token says. */
+export interface Caller {
+  accountId: string
+  sessionId: string
+  role: 'customer' | 'owner'
+}
+
+/** What every handler knows of a call besides its input. */
+export interface Call {
+  /** null for a guest. Never null on endpoints for customers and owners: use {@link signedIn}. */
+  caller: Caller | null
+  language: Language
+  /** Address of the client, for limits. */
+  address: string
+  header(name: string): string | undefined
+}
+
+export type Handler<E extends Endpoint> = (input: ParsedOf<E>, call: Call) => Promise<HandlerAnswer<E>>
+/** What a handler returns: the answer without `success`, which binding adds. */
+type HandlerAnswer<E extends Endpoint> = Omit<import('zod').z.input<E['response']>, 'success'>
+
+/** Finds out who sent a token. Null when it is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<Caller | null>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate
+    registry: Registry
+  }
+}
+
+interface Bound {
+  endpoint: Endpoint
+  run(input: { params: unknown; query: unknown; body: unknown }, call: Call): Promise<unknown>
+}
+
+/** All bound endpoints: the in-process transport of the pages and the OpenAPI document read it. */
+export class Registry {
+  private readonly bound = new Map<string, Bound>()
+
+  add(entry: Bound): void {
+    const key = `${entry.endpoint.method} ${entry.endpoint.path}`
+    if (this.bound.has(key)) throw new Error(`Bound twice: ${key}`)
+    this.bound.set(key, entry)
+  }
+
+  find(method: string, path: string): Bound | undefined {
+    return this.bound.get(`${method} ${path}`)
+  }
+
+  endpoints(): Endpoint[] {
+    return [...this.bound.values()].map((entry) => entry.endpoint)
+  }
+}
+
+/**
+ * Binds an endpoint of the contract to the function that answers it: parses the request strictly, checks who is calling, and lets only
+ * what the response schema lists leave the server.
+ */
+export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const run = async (input: { params: unknown; query: unknown; body: unknown }, call: Call) => {
+    const parsed = parseInput(endpoint, input)
+    const result = await handler(parsed, call)
+    return endpoint.response.parse({ success: true, ...result })
+  }
+  app.registry.add({ endpoint, run })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await identify(app, endpoint, request)
+      const call: Call = {
+        caller,
+        language: languageOf(request.query),
+        address: request.ip,
+        header: (name) => headerOf(request, name),
+      }
+      if (endpoint.access !== 'public') privateAnswer(reply)
+      return run({ params: request.params, query: request.query, body: request.body }, call)
+    },
+  })
+}
+
+/** The caller of an endpoint that needs one. */
+export function signedIn(call: Call): Caller {
+  if (!call.caller) throw new Refusal('UNAUTHENTICATED')
+  return call.caller
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, input: { params: unknown; query: unknown; body: unknown }): ParsedOf<E> {
+  const params = endpoint.params.safeParse(input.params ?? {})
+  const query = endpoint.query.safeParse(input.query ?? {})
+  const body = endpoint.body.safeParse(input.body ?? undefined)
+  const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
+  if (!params.success || !query.success || !body.success) throw new Refusal('BAD_REQUEST', { fields: fieldProblems(issues) })
+  return { params: params.data, query: query.data, body: body.data } as ParsedOf<E>
+}
+
+async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  if (endpoint.access === 'public') return null
+  const token = bearerOf(request.headers.authorization)
+  const caller = token ? await app.authenticate(token) : null
+  if (!caller && (endpoint.access !== 'optional' || request.headers.authorization)) throw new Refusal('UNAUTHENTICATED')
+  if (endpoint.access === 'owner' && caller?.role !== 'owner') throw new Refusal('FORBIDDEN')
+  return caller
+}
+
+function bearerOf(header: string | undefined): string | null {
+  return /^Bearer ([A-Za-z0-9._-]{1,2000})$/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** Answers to a person are never kept by a cache. */
+function privateAnswer(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store')
+}
+
+function languageOf(query: unknown): Language {
+  const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
+  return LANGUAGES.find((language) => language === lang) ?? 'en'
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name.toLowerCase()]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,179 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { productionProblems } from './production-problems.ts'
+
+/** What the store is told from outside. Times, texts and prices are store settings in the database, not here. */
+export type Config = {
+  /** `demo` loads the demo store and brings its own payment sandbox; `production` refuses both. */
+  mode: 'demo' | 'production'
+  port: number
+  /** Address to listen on. Default `localhost`, so a demo with public logins is not offered to the whole network. */
+  host: string
+  /** The address that people type, without a slash at the end. */
+  publicUrl: string
+  /** Absolute path of the folder for the embedded database, uploads and secrets. */
+  dataFolder: string
+  /** When set, nothing is embedded. */
+  databaseUrl: string | undefined
+  /** Upper bound of database connections of this process. */
+  databasePool: number
+  /** Undefined only in demo mode: `storeSecret` then makes one and keeps it in the data folder. */
+  secret: string | undefined
+  kakaoPay: { baseUrl: string | undefined; secretKey: string | undefined; cid: string | undefined }
+  portone: {
+    baseUrl: string | undefined
+    apiSecret: string | undefined
+    storeId: string | undefined
+    channelKey: string | undefined
+    webhookSecret: string | undefined
+  }
+  /** False: `/metrics` answers loopback callers only. */
+  metricsPublic: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Whose `X-Forwarded-For` is believed: nobody, that many proxies in front, or a comma-separated list of addresses. */
+  trustProxy: false | number | string
+}
+
+/** Everything that is wrong with the configuration, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.map((problem) => `- ${problem}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const text = z.string().trim().min(1, 'is empty').optional()
+const httpUrl = text.refine((value) => value === undefined || isHttpUrl(value), 'must be an address such as https://example.com')
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
+  .transform((value) => ['true', '1', 'yes', 'on'].includes(value))
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.default('localhost'),
+  PUBLIC_URL: httpUrl.refine(
+    (value) => value === undefined || !isHttpUrl(value) || isOrigin(value),
+    'must end after the host and port, without a path',
+  ),
+  KADE_DATA: text.default('./data'),
+  DATABASE_URL: text.refine(
+    (value) => value === undefined || isPostgresUrl(value),
+    'must look like postgres://user:password@host:5432/database',
+  ),
+  DATABASE_POOL: wholeNumber(2, 500).default(20),
+  KADE_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
+  KADE_SECRET: text,
+  KAKAO_PAY_BASE_URL: httpUrl,
+  KAKAO_PAY_SECRET_KEY: text,
+  KAKAO_PAY_CID: text,
+  PORTONE_API_BASE_URL: httpUrl,
+  PORTONE_API_SECRET: text,
+  PORTONE_STORE_ID: text,
+  PORTONE_CHANNEL_KEY: text,
+  PORTONE_WEBHOOK_SECRET: text,
+  METRICS_PUBLIC: flag.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+  TRUST_PROXY: text.transform((value, context) =>
+    proxyTrust(value, () => context.addIssue('must be off, a number of proxies, or their addresses')),
+  ),
+})
+
+/**
+ * Reads the environment. Empty variables count as not set. Throws {@link ConfigError} with every problem at once, in
+ * production mode also those of {@link productionProblems} that can be seen before the store settings are loaded.
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in schema.shape && value?.trim() !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+    throw new ConfigError([...new Set([...problems, ...problemsBesides(given)])])
+  }
+  const config = toConfig(parsed.data)
+  const problems = productionProblems(config, {})
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** When one variable cannot be read, the production rules are still checked on all the others, so that one round of mending is enough. */
+function problemsBesides(given: Record<string, string | undefined>): string[] {
+  if (given.KADE_MODE !== 'production') return []
+  const readable = Object.entries(schema.shape).filter(([name, field]) => field.safeParse(given[name]).success)
+  const parsed = schema.safeParse(Object.fromEntries(readable.map(([name]) => [name, given[name]])))
+  if (!parsed.success) return []
+  const unreadable = Object.keys(schema.shape).filter((name) => !readable.some(([known]) => known === name))
+  return productionProblems(toConfig(parsed.data), {}).filter((problem) => !unreadable.some((name) => problem.startsWith(name)))
+}
+
+function toConfig(from: z.infer<typeof schema>): Config {
+  const production = from.KADE_MODE === 'production'
+  return {
+    mode: from.KADE_MODE,
+    port: from.PORT,
+    host: from.HOST,
+    publicUrl: new URL(from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).origin,
+    dataFolder: resolve(from.KADE_DATA),
+    databaseUrl: from.DATABASE_URL,
+    databasePool: from.DATABASE_POOL,
+    secret: from.KADE_SECRET,
+    kakaoPay: {
+      baseUrl: withoutSlash(from.KAKAO_PAY_BASE_URL) ?? (production ? 'https://open-api.kakaopay.com' : undefined),
+      secretKey: from.KAKAO_PAY_SECRET_KEY,
+      cid: from.KAKAO_PAY_CID,
+    },
+    portone: {
+      baseUrl: withoutSlash(from.PORTONE_API_BASE_URL) ?? (production ? 'https://api.portone.io' : undefined),
+      apiSecret: from.PORTONE_API_SECRET,
+      storeId: from.PORTONE_STORE_ID,
+      channelKey: from.PORTONE_CHANNEL_KEY,
+      webhookSecret: from.PORTONE_WEBHOOK_SECRET,
+    },
+    metricsPublic: from.METRICS_PUBLIC,
+    logLevel: from.LOG_LEVEL,
+    trustProxy: from.TRUST_PROXY,
+  }
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((value) => Number.isNaN(value) || (value >= least && value <= most), message)
+}
+
+/** `true` means the one proxy in front: believing every caller's `X-Forwarded-For` would let anybody choose their address. */
+function proxyTrust(value: string | undefined, refuse: () => void): false | number | string {
+  if (value === undefined || ['off', 'false', 'no', '0'].includes(value)) return false
+  if (['on', 'true', 'yes'].includes(value)) return 1
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const names = new Set(['loopback', 'linklocal', 'uniquelocal'])
+  const valid = value.split(',').every((part) => names.has(part.trim()) || /^[0-9a-fA-F:.]{2,45}(\/\d{1,3})?$/.test(part.trim()))
+  if (!valid) refuse()
+  return value
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+}
+
+function isOrigin(value: string): boolean {
+  const url = new URL(value)
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+}
+
+function isPostgresUrl(value: string): boolean {
+  return URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
+}
+
+function withoutSlash(value: string | undefined): string | undefined {
+  return value?.replace(/\/+$/, '')
+}

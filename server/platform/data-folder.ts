@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { asStartError, StartError } from './start-error.ts'
+
+/** SQLITE_BUSY: another process holds the lock. */
+const BUSY = 5
+
+export type FolderLock = { release: () => Promise<void> }
+
+/**
+ * Makes the data folder if it is missing and proves that it can be written. Throws a {@link StartError} when not.
+ */
+export async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    const probe = join(folder, `.probe-${process.pid}`)
+    await writeFile(probe, 'Kade can write here.\n')
+    await rm(probe)
+  } catch (error) {
+    throw asStartError(error, { folder })
+  }
+}
+
+/**
+ * Takes the folder for this process alone, or throws a {@link StartError} that names the process which has it.
+ *
+ * The lock is SQLite's exclusive lock on an empty file: SQLite is used as a lock and nothing else. The kernel frees it
+ * when its holder ends, however it ends, and keeps it across containers, so that no stale lock file has to be guessed
+ * at by process ids (which a container reuses). Node has no other way to reach such a lock.
+ */
+export async function lockDataFolder(folder: string): Promise<FolderLock> {
+  const holderFile = join(folder, 'kade.pid')
+  let file: DatabaseSync | undefined
+  try {
+    file = new DatabaseSync(join(folder, 'kade.lock'), { timeout: 0 })
+    file.exec('pragma journal_mode = memory; begin exclusive')
+    await writeFile(holderFile, `${process.pid}\n`)
+  } catch (error) {
+    file?.close()
+    if (error instanceof Error && Reflect.get(error, 'errcode') === BUSY) {
+      const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown')
+      throw new StartError(
+        `Kade is already running on this data folder (process ${holder.trim()}). Stop it first, or set KADE_DATA to another folder.`,
+      )
+    }
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ERR_SQLITE_ERROR') {
+      throw new StartError(`Kade cannot lock ${folder} (${error.message}). Set KADE_DATA to a writable folder on a local disk.`, {
+        cause: error,
+      })
+    }
+    throw asStartError(error, { folder })
+  }
+  const held = file
+  return {
+    release: async () => {
+      await rm(holderFile, { force: true })
+      if (held.isOpen) held.close()
+    },
+  }
+}
+
+/**
+ * A random text of 32 bytes that stays the same over restarts, kept in the folder `secrets` of the data folder and
+ * readable by its owner alone. The first call makes it.
+ */
+export async function readOrCreateSecret(dataFolder: string, name: string): Promise<string> {
+  const folder = join(dataFolder, 'secrets')
+  const path = join(folder, name)
+  try {
+    const known = (await readFile(path, 'utf8').catch(absent)).trim()
+    if (known !== '') return known
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    const secret = randomBytes(32).toString('base64url')
+    // Written beside and renamed: a start that is killed here leaves no half secret behind.
+    await writeFile(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true })
+    await rename(`${path}.new`, path)
+    return secret
+  } catch (error) {
+    throw asStartError(error, { folder })
+  }
+}
+
+/** The secret that signs sessions: `KADE_SECRET`, or in demo mode one that is made once and kept in the data folder. */
+export async function storeSecret(config: { secret: string | undefined; dataFolder: string }): Promise<string> {
+  return config.secret ?? (await readOrCreateSecret(config.dataFolder, 'session-secret'))
+}
+
+function absent(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return ''
+  throw error
+}

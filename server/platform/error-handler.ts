@@ -1,0 +1,100 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { sqlState } from '#server/database/database-error.ts'
+import { Refusal } from './errors.ts'
+import { text } from './texts.ts'
+
+/** What Fastify itself refuses before a handler runs, as codes of the contract. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_REQUEST',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+}
+
+/** PostgreSQL is away, starting, out of places, or gave up waiting: try again soon. */
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53400',
+  '57014',
+  '55P03',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+  '08004',
+  '25P03',
+  '53100',
+])
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const RETRY_AFTER_SECONDS = 5
+
+/** Answers every error at one place: known refusals with their code, everything else with a request id and nothing more. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) {
+      request.log.error({ err: error }, 'Unexpected error')
+      return answer(request, reply, new Refusal('INTERNAL'))
+    }
+    if (refusal.status >= 500) request.log.warn({ err: error }, 'Not available')
+    return answer(request, reply, refusal)
+  })
+}
+
+/** Answers a request with a refusal, in the language that the request asks for. */
+export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { fields, retryAfter, fresh } = refusal.details
+  const wait = retryAfter ?? (refusal.code === 'UNAVAILABLE' ? RETRY_AFTER_SECONDS : undefined)
+  if (wait !== undefined) reply.header('retry-after', String(wait))
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  const body: ErrorBody = {
+    success: false,
+    code: refusal.code,
+    message: messageOf(refusal, languageOf(request), wait),
+    requestId: request.id,
+    ...(fields?.[0] ? { field: fields[0].field, fields } : {}),
+    ...(wait === undefined ? {} : { retryAfter: wait }),
+    ...(fresh === undefined ? {} : { fresh }),
+  }
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+function messageOf(refusal: Refusal, language: Language, wait: number | undefined): string {
+  const field = refusal.details.fields?.[0]
+  if (refusal.code === 'BAD_REQUEST' && field) return `${field.field}: ${field.message}`
+  return text(language, ERRORS[refusal.code].text, { minutes: Math.ceil((wait ?? 60) / 60) })
+}
+
+function refusalOf(error: FastifyError | Error): Refusal | null {
+  if (error instanceof Refusal) return error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const known = FRAMEWORK_CODES[code]
+  if (known === 'BAD_REQUEST') return new Refusal('BAD_REQUEST', { fields: [{ field: 'body', message: 'Must be valid JSON' }] })
+  if (known) return new Refusal(known)
+  const state = sqlState(error) ?? ''
+  if (UNAVAILABLE.has(state) || UNREACHABLE.has(code) || isPoolTimeout(error)) return new Refusal('UNAVAILABLE')
+  if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500)
+    return error.statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('BAD_REQUEST')
+  return null
+}
+
+/** node-postgres has no code for a pool without a free place and for a lost connection, only sentences. */
+function isPoolTimeout(error: Error): boolean {
+  return [error, error.cause].some(
+    (part) =>
+      part instanceof Error &&
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(part.message),
+  )
+}
+
+function languageOf(request: FastifyRequest): Language {
+  const query = request.query
+  const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
+  return LANGUAGES.find((language) => language === lang) ?? 'en'
+}

@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
+
+interface Details {
+  /** Refused fields, each with what is allowed. */
+  fields?: FieldProblem[]
+  /** Seconds to wait. */
+  retryAfter?: number
+  /** What is true now. */
+  fresh?: unknown
+}
+
+/** A refusal that the caller is told about. Thrown anywhere, answered at one place: the error handler of the platform. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = ERRORS[code].status
+    this.details = details
+  }
+}
+
+/** Shorthand for a refused field of a request. */
+export function badField(field: string, message: string): Refusal {
+  return new Refusal('BAD_REQUEST', { fields: [{ field, message }] })
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Authenticate } from './bind.ts'
+import { Registry } from './bind.ts'
+import { answer, installErrorHandler } from './error-handler.ts'
+import { Refusal } from './errors.ts'
+import { loggablePath } from './log.ts'
+
+export interface HttpServerOptions {
+  log: FastifyBaseLogger
+  authenticate: Authenticate
+  trustProxy: false | number | string
+  /** True when the store is reached over https: browsers are then told to stay there. */
+  secure: boolean
+}
+
+/** Largest JSON body in bytes; uploads have their own limit. */
+const BODY_LIMIT = 100 * 1024
+const CONNECTION_TIMEOUT_MS = 20_000
+const REQUEST_TIMEOUT_MS = 15_000
+const KEEP_ALIVE_MS = 65_000
+
+/** A Fastify server with what every route needs: limits, headers, strict JSON, typed errors, a line in the log. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    trustProxy: trusted(options.trustProxy),
+    return503OnClosing: true,
+  })
+  app.decorate('registry', new Registry())
+  app.decorate('authenticate', options.authenticate)
+  acceptJsonOnly(app)
+  installErrorHandler(app)
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
+  await app.register(helmet, {
+    // Pages send a policy of their own, made from their scripts; answers of the API run nothing.
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // A payment window that comes back from the provider must still find its opener.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'sameorigin' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: loggablePath(request.url),
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+  })
+  return app
+}
+
+/** A number means that many proxies in front of the store. */
+function trusted(proxies: HttpServerOptions['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
+}
+
+/** Bodies are JSON in UTF-8 or nothing: every other content type is 415. An empty body counts as none, whatever its type says. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    return parse(request, typeof body === 'string' ? body : body.toString('utf8'), done)
+  })
+}

@@ -1,0 +1,46 @@
+import { PgBoss } from 'pg-boss'
+import type { EffectLog } from './outbox.ts'
+
+/** A piece of work that one node at a time does every minute. It must be safe to repeat. */
+export interface Job {
+  name: string
+  /** Cron expression with minutes, Asia/Seoul. */
+  cron: string
+  run(): Promise<unknown>
+}
+
+export interface JobRunner {
+  running(): boolean
+  /** Waits for jobs at work, at most `limitMs` milliseconds. */
+  stop(limitMs: number): Promise<void>
+}
+
+/** Seconds between two looks at the queues; the outbox is woken at once by the process that wrote to it. */
+const POLL_SECONDS = 10
+
+/** Starts the scheduled jobs on pg-boss: each due job runs once, whatever the number of nodes. */
+export async function startJobs(connectionString: string, jobs: readonly Job[], log: EffectLog): Promise<JobRunner> {
+  const boss = new PgBoss({ connectionString, max: 2, application_name: 'kade-jobs', schema: 'pgboss' })
+  boss.on('error', (error: Error) => log.warn({ err: error }, 'The job queue reports an error'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 })
+    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+      try {
+        await job.run()
+      } catch (error) {
+        log.error({ err: error, job: job.name }, 'A job failed and runs again at its next time')
+        throw error
+      }
+    })
+    await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' })
+  }
+  let works = true
+  return {
+    running: () => works,
+    async stop(limitMs) {
+      works = false
+      await boss.stop({ graceful: true, timeout: limitMs })
+    },
+  }
+}

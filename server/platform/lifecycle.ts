@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Everything should be stopped by then (issue: exit 0 within 15 s). */
+const STOP_LIMIT_MS = 15_000
+/** After this the process ends, whatever still hangs. */
+const HARD_LIMIT_MS = 20_000
+const STEP_LIMIT_MS = 5_000
+
+export type StopStep = {
+  name: string
+  stop: () => Promise<unknown> | unknown
+  /** Milliseconds that this step may take, default 5 s. A step that takes longer is left behind and the next begins. */
+  limitMs?: number
+}
+
+export type LifecycleOptions = {
+  log: { info: (line: string) => void; error: (line: string) => void }
+  /** Ends the process; replaced in tests. */
+  exit?: (code: number) => void
+}
+
+export type Lifecycle = {
+  /** Adds a step. Steps run in the order of registration, one after the other. */
+  onStop: (step: StopStep) => void
+  /** From now on the store takes requests. */
+  markReady: () => void
+  /** False before the start is complete and as soon as stopping begins; `/readyz` tells the load balancer. */
+  isReady: () => boolean
+  isStopping: () => boolean
+  /** Runs all steps once and ends the process: 0 when every step was done in time, else 1. */
+  stop: (reason: string) => Promise<void>
+  /** Stops on SIGTERM and SIGINT; a second signal ends the process at once with 1. */
+  listenToSignals: () => void
+}
+
+/** The order in which the store comes down: readiness off first, then the registered steps, then the end of the process. */
+export function createLifecycle({ log, exit = (code) => process.exit(code) }: LifecycleOptions): Lifecycle {
+  const steps: StopStep[] = []
+  let state: 'starting' | 'ready' | 'stopping' = 'starting'
+  let stopped: Promise<void> | undefined
+
+  const stopOnce = async (reason: string): Promise<void> => {
+    state = 'stopping'
+    log.info(`Stopping (${reason}).`)
+    const begun = Date.now()
+    const hardLimit = setTimeout(() => {
+      log.error(`Stopping took longer than ${HARD_LIMIT_MS / 1000} s.`)
+      exit(1)
+    }, HARD_LIMIT_MS)
+    let clean = true
+    for (const step of steps) {
+      const left = Math.max(begun + STOP_LIMIT_MS - Date.now(), 1_000)
+      const problem = await runStep(step, Math.min(step.limitMs ?? STEP_LIMIT_MS, left))
+      if (problem !== undefined) log.error(problem)
+      clean &&= problem === undefined
+    }
+    clearTimeout(hardLimit)
+    log.info('Stopped.')
+    exit(clean ? 0 : 1)
+  }
+  const stop = (reason: string): Promise<void> => {
+    stopped ??= stopOnce(reason)
+    return stopped
+  }
+  return {
+    onStop: (step) => {
+      steps.push(step)
+    },
+    markReady: () => {
+      if (state === 'starting') state = 'ready'
+    },
+    isReady: () => state === 'ready',
+    isStopping: () => state === 'stopping',
+    stop,
+    listenToSignals: () => {
+      const onSignal = (signal: NodeJS.Signals): void => {
+        if (state !== 'stopping') {
+          void stop(signal)
+          return
+        }
+        log.error(`Second ${signal}: ending at once.`)
+        exit(1)
+      }
+      process.on('SIGTERM', onSignal)
+      process.on('SIGINT', onSignal)
+    },
+  }
+}
+
+/** What went wrong, in one sentence, or undefined. */
+async function runStep({ name, stop }: StopStep, limitMs: number): Promise<string | undefined> {
+  const limit = new AbortController()
+  const late = wait(limitMs, `Stopping: ${name} did not end within ${Math.round(limitMs / 100) / 10} s.`, { signal: limit.signal }).catch(
+    () => undefined,
+  )
+  const done = (async () => {
+    try {
+      await stop()
+      return undefined
+    } catch (error) {
+      return `Stopping: ${name} failed (${error instanceof Error ? error.message : String(error)}).`
+    }
+  })()
+  const problem = await Promise.race([done, late])
+  limit.abort()
+  return problem
+}

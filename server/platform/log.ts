@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+const HIDDEN = ['password', 'newPassword', 'token', 'authorization', 'cookie', 'email', 'phone', 'address', 'otp', 'secret', 'pg_token']
+
+/** Addresses whose last parts are secrets: who knows them may act. */
+const SECRET_PATHS = [/^(\/api\/payment\/kakao\/return\/)[^/]+/, /^(\/reset\/)[^/]+/, /^(\/api\/auth\/reset-password\/)[^/]+/]
+
+/** A path fit for the log: without its query, which may hold tokens and what people search for, and without secrets in it. */
+export function loggablePath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return SECRET_PATHS.reduce((shown, secret) => shown.replace(secret, '$1-'), path)
+}
+
+interface LoggableError {
+  type: string
+  code?: string
+  message: string
+  stack?: string
+  cause?: LoggableError
+}
+
+/**
+ * An error fit for the log. What a statement was given and PostgreSQL's details ("Key (email)=(…) already exists") hold personal data
+ * and stay out.
+ */
+export function loggableError(error: unknown, depth = 0): LoggableError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
+  const code: unknown = Reflect.get(error, 'code')
+  const message = error.message.split('\nparams:', 1)[0] ?? ''
+  return {
+    type: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    message,
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+    ...(error.cause !== undefined && depth < 3 ? { cause: loggableError(error.cause, depth + 1) } : {}),
+  }
+}
+
+/** The structured log of the process: one JSON object a line, secrets and personal data left out. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: {
+      err: (error: unknown) => loggableError(error),
+      req: (request: FastifyRequest) => ({ method: request.method, path: loggablePath(request.url) }),
+    },
+    redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** The figures of one process, for Prometheus. */
+export interface Metrics {
+  registry: Registry
+  /** Things that staff must look at: payments with a wrong amount, refunds that a provider refuses. */
+  attention: Counter<'kind'>
+}
+
+/** Makes the figures: process and event loop, the pool, answers by route, what needs attention. */
+export function createMetrics(pool: Pool): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('kade_database_connections', 'Open database connections', () => pool.totalCount)
+  gauge('kade_database_connections_idle', 'Idle database connections', () => pool.idleCount)
+  gauge('kade_database_waiting', 'Requests waiting for a database connection', () => pool.waitingCount)
+  const attention = new Counter({
+    name: 'kade_attention_total',
+    help: 'Events that a person must look at',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  return { registry, attention }
+}
+
+/** Times every answer and serves `/metrics`: to callers on this machine only, unless `open`. */
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, open: boolean): void {
+  const seconds = new Histogram({
+    name: 'kade_http_seconds',
+    help: 'Seconds until a request was answered',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
+    registers: [metrics.registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!open && !fromThisMachine(request)) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics())
+  })
+}
+
+/** A proxy on this machine also comes from loopback, but says for whom it asks. */
+function fromThisMachine(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? ''
+  const loopback = address === '::1' || /^(::ffff:)?127\./.test(address)
+  return loopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+}

@@ -1,0 +1,82 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ERRORS, type ErrorCode, errorBodySchema } from '#contract/errors.ts'
+
+/** Errors that every call may answer. */
+const ALWAYS: readonly ErrorCode[] = ['BAD_REQUEST', 'INTERNAL', 'UNAVAILABLE']
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' })
+  return rest
+}
+
+/** The OpenAPI document of the endpoints, made from the contract alone. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Kade',
+      version,
+      description:
+        'The calls of the store. Amounts are whole won, VAT included. Every answer is `{ success, message?, … }`. Unknown fields are refused with 400 and their name.',
+    },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: schemaOf(errorBodySchema, 'output') },
+    },
+    paths,
+  }
+}
+
+function operationOf(endpoint: Endpoint): Record<string, unknown> {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
+  if (endpoint.path === '/api/order/place')
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200 } })
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'store'],
+    ...(endpoint.access === 'public' ? {} : { security: endpoint.access === 'optional' ? [{}, { token: [] }] : [{ token: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.method === 'GET'
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
+      ...errorResponses(endpoint),
+    },
+  }
+}
+
+function errorResponses(endpoint: Endpoint): Record<string, unknown> {
+  const access: readonly ErrorCode[] =
+    endpoint.access === 'public' ? [] : endpoint.access === 'owner' ? ['UNAUTHENTICATED', 'FORBIDDEN'] : ['UNAUTHENTICATED']
+  const byStatus = Map.groupBy([...ALWAYS, ...access, ...endpoint.errors], (code) => ERRORS[code].status)
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: [...new Set(codes)].join(', '), content }]))
+}
+
+function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Record<string, unknown>[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** Serves the document at `/api/openapi.json` and a page to read and try it at `/api/docs`. Call it after all slices are bound. */
+export async function serveOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  const json = JSON.stringify(openApiDocument(app.registry.endpoints(), version))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(json) } })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

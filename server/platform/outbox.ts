@@ -1,0 +1,111 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { outbox } from '#server/database/schema/platform.ts'
+import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+
+/** Does one effect. Throwing means: try again later. It may run again after a crash, so it must be safe to repeat. */
+export type EffectHandler = (payload: Record<string, unknown>) => Promise<void>
+
+/** Something that is told of failures: the log of the process. */
+export interface EffectLog {
+  warn(details: object, text: string): void
+  error(details: object, text: string): void
+}
+
+const BATCH = 20
+/** Seconds an effect is given before another node may take it over. */
+const LEASE_SECONDS = 60
+/** Seconds until the next try: 2, 4, 8 … at most one hour. */
+const retryAfter = (attempts: number) => Math.min(3_600, 2 ** Math.min(attempts, 12))
+
+/**
+ * Writes an effect beside the change that causes it: both are committed, or neither (architecture, house rule 1).
+ * `key`s in the payload are ids, never personal data.
+ */
+export async function writeOutbox(tx: Tx, kind: string, payload: Record<string, unknown>): Promise<void> {
+  await tx.insert(outbox).values({ kind, payload })
+}
+
+/** Does what the outbox holds, on any number of nodes, each effect by one node at a time. */
+export class OutboxRelay {
+  private readonly db: Db
+  private readonly handlers: ReadonlyMap<string, EffectHandler>
+  private readonly log: EffectLog
+  private running: Promise<void> | null = null
+  private again = false
+
+  constructor(db: Db, handlers: Readonly<Record<string, EffectHandler>>, log: EffectLog) {
+    this.db = db
+    this.handlers = new Map(Object.entries(handlers))
+    this.log = log
+  }
+
+  /** Starts a round soon, unless one is running: then one more follows it. Never throws. */
+  wake(): void {
+    if (this.running) {
+      this.again = true
+      return
+    }
+    this.running = this.rounds()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'The outbox could not be read'))
+      .finally(() => {
+        this.running = null
+      })
+  }
+
+  /** Does everything that is due now and returns when it is done. */
+  async drain(): Promise<void> {
+    this.wake()
+    await this.running
+  }
+
+  private async rounds(): Promise<void> {
+    do {
+      this.again = false
+      while ((await this.round()) === BATCH) {
+        // A full round means that more may be due.
+      }
+    } while (this.again)
+  }
+
+  private async round(): Promise<number> {
+    const effects = await inTransaction(this.db, (tx) => this.lease(tx))
+    await Promise.all(effects.map((effect) => this.run(effect)))
+    return effects.length
+  }
+
+  private async lease(tx: Tx) {
+    const due = await tx
+      .select({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, attempts: outbox.attempts })
+      .from(outbox)
+      .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
+      .orderBy(asc(outbox.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    for (const effect of due) {
+      await tx
+        .update(outbox)
+        .set({ attempts: effect.attempts + 1, dueAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+        .where(eq(outbox.id, effect.id))
+    }
+    return due
+  }
+
+  private async run(effect: { id: number; kind: string; payload: Record<string, unknown>; attempts: number }): Promise<void> {
+    const handler = this.handlers.get(effect.kind)
+    try {
+      if (!handler) throw new Error(`No handler for ${effect.kind}`)
+      await handler(effect.payload)
+      await this.db.update(outbox).set({ doneAt: sql`now()`, lastError: null }).where(eq(outbox.id, effect.id))
+    } catch (error) {
+      const attempts = effect.attempts + 1
+      this.log.warn({ err: error, effect: effect.kind, id: effect.id, attempts }, 'An effect failed and will be tried again')
+      await this.db
+        .update(outbox)
+        .set({
+          dueAt: sql`now() + make_interval(secs => ${retryAfter(attempts)})`,
+          lastError: error instanceof Error ? error.name : 'unknown',
+        })
+        .where(eq(outbox.id, effect.id))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Why the store cannot start, in one sentence that the person who started it can act on. It is printed without a stack
+ * trace; the program ends with exit code 1.
+ */
+export class StartError extends Error {
+  constructor(sentence: string, options?: ErrorOptions) {
+    super(sentence, options)
+    this.name = 'StartError'
+  }
+}
+
+/** What is known about the place where a system error happened. */
+export type ErrorPlace = { port?: number; host?: string; folder?: string }
+
+/**
+ * The sentence for an error of the operating system (port taken, folder not writable, disk full), or `error` itself
+ * when it is none of these, so that a real fault keeps its stack trace.
+ */
+export function asStartError(error: unknown, place: ErrorPlace = {}): unknown {
+  if (!(error instanceof Error) || error instanceof StartError) return error
+  const code: unknown = Reflect.get(error, 'code')
+  const sentence = typeof code === 'string' ? sentenceFor(code, error, place) : undefined
+  return sentence === undefined ? error : new StartError(sentence, { cause: error })
+}
+
+function sentenceFor(code: string, error: Error, place: ErrorPlace): string | undefined {
+  const path: unknown = Reflect.get(error, 'path')
+  const where = typeof path === 'string' ? path : (place.folder ?? 'the data folder')
+  if (place.port !== undefined && typeof path !== 'string') {
+    if (code === 'EADDRINUSE')
+      return `Port ${place.port} is taken by another program. Stop it, or choose another port: PORT=${place.port + 1} npm start`
+    if (code === 'EACCES') return `Port ${place.port} needs more rights than Kade has. Choose one above 1023, for example PORT=3000.`
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      return `This machine has no address "${place.host ?? ''}". Set HOST to one of its own, for example localhost.`
+  }
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `Kade may not write to ${where}. Give its user the right to, or set KADE_DATA to another folder.`
+    case 'EROFS':
+      return `${where} is on a read-only disk. Set KADE_DATA to a folder that can be written.`
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk of ${where} is full. Make room and start again.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${where} is a file where Kade needs a folder. Move it away, or set KADE_DATA to another folder.`
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Prints why the start failed and ends the program with exit code 1: one sentence for a {@link StartError}, the list
+ * for a configuration error, the stack for anything unforeseen.
+ */
+export function exitWithStartError(error: unknown): never {
+  const foreseen = error instanceof StartError || (error instanceof Error && error.name === 'ConfigError')
+  process.stderr.write(`${foreseen ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}

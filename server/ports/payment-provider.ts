@@ -1,0 +1,219 @@
+/**
+ * The port to a payment provider. Checkout and payments speak only these words; what a provider calls things on its own
+ * wire stays in its adapter. All money is whole won (integers, VAT included). Every call of an adapter answers or throws
+ * within 6 seconds (reliability, fault 9), so that a shopper sees "being checked" instead of a spinner.
+ */
+
+export type ProviderName = 'kakao-pay' | 'portone'
+
+/** What the store asks a provider to collect. References are made by the store. */
+export type BeginRequest = {
+  /** Unguessable (at least 16 characters of A-Z a-z 0-9 _ -, at most 40); new for each attempt to pay. The return addresses carry it too. */
+  orderReference: string
+  /** Anonymous: no name, phone, e-mail or login id; the same for all payments of one customer. */
+  customerReference: string
+  /** What the payer reads, e.g. "Basmati rice + 3"; cut to 100 characters. */
+  itemName: string
+  /** Number of pieces in the order. */
+  quantity: number
+  amount: number
+  /** The VAT-exempt part of `amount`. */
+  taxFreeAmount: number
+  /** Absolute addresses of the store, at most 255 characters each. A visit to them proves nothing. */
+  returnUrls: { approved: string; cancelled: string; failed: string }
+}
+
+/** Exactly what the browser hands to the card window's `requestPayment`; the amount was fixed at the provider beforehand. */
+export type CardWindowRequest = {
+  storeId: string
+  channelKey: string
+  paymentId: string
+  orderName: string
+  totalAmount: number
+  taxFreeAmount: number
+  currency: 'KRW'
+  payMethod: 'CARD'
+  customer: { customerId: string }
+  /** Where phones land after the card window; the query names the outcome, which proves nothing. */
+  redirectUrl: string
+}
+
+/** What the store keeps with the order before it shows the payer anything. */
+export type BeginResult =
+  | {
+      kind: 'redirect'
+      providerPaymentId: string
+      /** For a frame or window on a computer. Its host was checked against the allow-list. */
+      redirectPcUrl: string
+      /** For the phone: by link or as QR code. Its host was checked against the allow-list. */
+      redirectMobileUrl: string
+    }
+  | { kind: 'card-window'; providerPaymentId: string; window: CardWindowRequest }
+
+/** A payment as the store remembers it; a provider's answer is compared with it. */
+export type PaymentReference = {
+  providerPaymentId: string
+  orderReference: string
+  customerReference: string
+  amount: number
+  taxFreeAmount: number
+}
+
+/**
+ * waiting: not paid yet · paid: the money is taken · failed: declined or expired, nothing taken · cancelled: the payer stopped,
+ * nothing taken · partially-refunded / refunded: paid, then given back · unknown: cannot be told now, look again.
+ * A card payment may go from failed or cancelled to paid, because the payer may try again in the same window.
+ */
+export type PaymentState = 'waiting' | 'paid' | 'failed' | 'cancelled' | 'partially-refunded' | 'refunded' | 'unknown'
+
+/** In what a provider's answer differs from what the store asked for. */
+export type PaymentMismatch =
+  | 'payment-id'
+  | 'order-reference'
+  | 'customer-reference'
+  | 'amount'
+  | 'tax-free-amount'
+  | 'currency'
+  | 'store'
+  | 'channel'
+  | 'test-channel'
+
+/** The truth about a payment, as the provider tells it. Read it with {@link isPaidAsAsked}. */
+export type PaymentTruth = {
+  state: PaymentState
+  /** What the payer was asked for at the provider; null when the answer does not say. */
+  amount: number | null
+  taxFreeAmount: number | null
+  /** ISO 4217 code; Kakao Pay knows only KRW. */
+  currency: string
+  refundedAmount: number
+  refundableAmount: number
+  /** Part of `refundableAmount` that is VAT-exempt, where the provider tells it. */
+  refundableTaxFreeAmount: number | null
+  paidAt: Date | null
+  method: 'card' | 'wallet-money' | 'easy-pay' | 'bank-transfer' | 'other' | null
+  /** Empty when everything is as asked for. Not empty and money taken: give it back and tell staff. */
+  mismatches: readonly PaymentMismatch[]
+  /** The provider's own word (status or error code) for logs and staff; never for decisions, never for customers. */
+  rawCode: string
+}
+
+/** The only way to decide that an order is paid: the money is there, all of it, in won, for this order. */
+export function isPaidAsAsked(truth: PaymentTruth): boolean {
+  return truth.state === 'paid' && truth.mismatches.length === 0
+}
+
+export type RefundRequest = {
+  payment: PaymentReference
+  /** To be given back now. For everything that is left take `refundableAmount` of a fresh {@link PaymentProvider.lookUp}. */
+  amount: number
+  taxFreeAmount: number
+  /** What could be given back before this refund. The provider refuses when it is not so any more, so nothing is given back twice. */
+  refundableBefore: number
+  /** Shown in the provider's console; no personal data. */
+  reason: string
+  /** 16 to 200 ASCII characters. The same key after `unknown` and `pending`; a new one for a new try after `refused`. */
+  idempotencyKey: string
+}
+
+/**
+ * done: given back, now or by an earlier call with the same figures · pending: accepted, not given back yet · refused: surely
+ * not given back by this call, `code` says why · unknown: it may or may not have happened; look up, then ask again.
+ */
+export type RefundResult =
+  | { outcome: 'done'; refundableAfter: number | null }
+  | { outcome: 'pending'; code: string }
+  | { outcome: 'refused'; code: string }
+  | { outcome: 'unknown'; code: string }
+
+/** A provider's signed call to the store. It carries no truth: look the payment up. `eventId` is the same for every repeat. */
+export type PaymentNotice = {
+  eventId: string
+  /** null: a kind of notice that the store has no use for; answer 200. */
+  providerPaymentId: string | null
+}
+
+export interface PaymentProvider {
+  readonly name: ProviderName
+
+  /**
+   * Opens a payment at the provider. Takes no money.
+   * @throws ProviderRefused, ProviderUnavailable, ProviderTimeout, ProviderReplyInvalid. After any of them begin anew with a new reference.
+   */
+  begin(request: BeginRequest): Promise<BeginResult>
+
+  /**
+   * Takes the money after the payer came back with a one-time token (only providers of kind `redirect`). Never throws for
+   * the provider's faults: a lost or odd answer is followed by a look-up, and `unknown` is returned when that fails too.
+   */
+  approve?(payment: PaymentReference, returnToken: string): Promise<PaymentTruth>
+
+  /** @throws ProviderRefused, ProviderUnavailable, ProviderTimeout, ProviderReplyInvalid */
+  lookUp(payment: PaymentReference): Promise<PaymentTruth>
+
+  /** Gives money back. Never throws for the provider's faults. */
+  refund(request: RefundRequest): Promise<RefundResult>
+
+  /**
+   * Checks the signature of a provider's call (only providers that call). `headers` with lower-case names, `rawBody` exactly as received.
+   * @throws NoticeRejected answer 401, change nothing
+   */
+  readNotice?(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>): PaymentNotice
+}
+
+export type ProviderOperation = 'begin' | 'approve' | 'lookUp' | 'refund'
+
+/** What every error of a provider has in common. Messages hold no secret, no token and no personal data. */
+export abstract class ProviderError extends Error {
+  readonly provider: ProviderName
+  readonly operation: ProviderOperation
+  /** The provider's code or ours, for logs. */
+  readonly code: string
+
+  constructor(provider: ProviderName, operation: ProviderOperation, code: string, what: string) {
+    super(`${provider} ${operation}: ${what} (${code})`)
+    this.name = new.target.name
+    this.provider = provider
+    this.operation = operation
+    this.code = code
+  }
+}
+
+/** The provider answered, and said no. `code` is the provider's. */
+export class ProviderRefused extends ProviderError {
+  constructor(provider: ProviderName, operation: ProviderOperation, code: string) {
+    super(provider, operation, code, 'refused')
+  }
+}
+
+/** Not reachable, overloaded, or resting after many failures. */
+export class ProviderUnavailable extends ProviderError {
+  constructor(provider: ProviderName, operation: ProviderOperation, code: string) {
+    super(provider, operation, code, 'not available')
+  }
+}
+
+/** No answer in time: the outcome is unknown. */
+export class ProviderTimeout extends ProviderError {
+  constructor(provider: ProviderName, operation: ProviderOperation) {
+    super(provider, operation, 'timeout', 'no answer in time, the outcome is unknown')
+  }
+}
+
+/** The answer cannot be read or must not be trusted, e.g. a redirect to a foreign host. The outcome is unknown. */
+export class ProviderReplyInvalid extends ProviderError {
+  constructor(provider: ProviderName, operation: ProviderOperation, code: string) {
+    super(provider, operation, code, 'the answer cannot be trusted')
+  }
+}
+
+/** A call that claims to come from the provider but does not prove it. */
+export class NoticeRejected extends Error {
+  readonly reason: 'missing-headers' | 'bad-signature' | 'too-old' | 'too-new' | 'unreadable'
+
+  constructor(reason: NoticeRejected['reason']) {
+    super(`payment notice rejected: ${reason}`)
+    this.name = 'NoticeRejected'
+    this.reason = reason
+  }
+}

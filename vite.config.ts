@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Gives the Korean font its plain name: the package calls it “… Variable”, our font stacks do not. */
+function plainFontNames(): Plugin {
+  return {
+    name: 'plain-font-names',
+    enforce: 'pre',
+    transform(code, id) {
+      return id.includes('/@fontsource-variable/noto-sans-kr/') && id.includes('.css') ? code.replaceAll(" Variable'", "'") : undefined
+    },
+  }
+}
+
+export default defineConfig({
+  publicDir: 'web/public',
+  plugins: [plainFontNames(), tailwindcss(), reactRouter()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
+})

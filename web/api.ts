@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type * as account from '#contract/account.ts'
+import type * as cart from '#contract/cart.ts'
+import type * as catalogue from '#contract/catalogue.ts'
+import type * as checkout from '#contract/checkout.ts'
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type * as orders from '#contract/orders.ts'
+import type * as payments from '#contract/payments.ts'
+import type * as settings from '#contract/settings.ts'
+
+/** What a call may be given besides its input. */
+export interface CallOptions {
+  /** One per checkout attempt, so that a retry never makes a second order. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** A call on its way: path parameters filled in, the rest in query or body. */
+export interface Outgoing {
+  method: string
+  /** The path as the contract writes it. */
+  route: string
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: Record<string, unknown> | undefined
+  options: CallOptions
+}
+
+/** Carries a call to the server and brings the parsed answer back; throws an ApiError for a refusal. */
+export type Transport = (outgoing: Outgoing) => Promise<unknown>
+
+/** Path parameters, query and body of an endpoint as one flat object; the language is the transport's business. */
+type Input<E extends Endpoint> = z.input<E['params']> & Omit<z.input<E['query']>, 'lang'> & NonNullable<z.input<E['body']>>
+type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
+type Call<E extends Endpoint> = keyof Required<Input<E>> extends never
+  ? (input?: Input<E>, options?: CallOptions) => Promise<ResponseOf<E>>
+  : (input: Input<E>, options?: CallOptions) => Promise<ResponseOf<E>>
+
+/**
+ * Makes the typed client. Only types come from the contract, so that no schema travels to the browser; a route that is not the
+ * contract's does not compile.
+ */
+export function createApi(transport: Transport) {
+  const call = <E extends Endpoint>(line: `${E['method']} ${E['path']}`): Call<E> => {
+    const space = line.indexOf(' ')
+    const method = line.slice(0, space)
+    const route = line.slice(space + 1)
+    const send = (input: Record<string, unknown> = {}, options: CallOptions = {}) => transport({ ...split(method, route, input), options })
+    return send as Call<E>
+  }
+  return {
+    food: {
+      list: call<typeof catalogue.foodList>('GET /api/food/list'),
+      byCategory: call<typeof catalogue.foodByCategory>('POST /api/food/byCate'),
+      get: call<typeof catalogue.foodGet>('GET /api/food/get/:id'),
+      stock: call<typeof catalogue.foodStock>('POST /api/food/get/stock'),
+      stocks: call<typeof catalogue.foodStocks>('POST /api/food/get/stocks'),
+      search: call<typeof catalogue.foodSearch>('GET /api/food/search'),
+      suggest: call<typeof catalogue.foodSuggest>('GET /api/food/suggest'),
+    },
+    sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all') },
+    store: { get: call<typeof settings.storeGet>('GET /api/store/get') },
+    cart: {
+      add: call<typeof cart.cartAdd>('POST /api/cart/add'),
+      remove: call<typeof cart.cartRemove>('POST /api/cart/remove'),
+      set: call<typeof cart.cartSet>('POST /api/cart/set'),
+      get: call<typeof cart.cartGet>('POST /api/cart/get'),
+      merge: call<typeof cart.cartMerge>('POST /api/cart/merge'),
+      price: call<typeof cart.cartPrice>('POST /api/cart/price'),
+    },
+    user: {
+      register: call<typeof account.userRegister>('POST /api/user/register'),
+      login: call<typeof account.userLogin>('POST /api/user/login'),
+      logout: call<typeof account.userLogout>('POST /api/user/logout'),
+      get: call<typeof account.userGet>('GET /api/user/get'),
+    },
+    address: { update: call<typeof account.addressUpdate>('POST /api/address/update') },
+    order: {
+      place: call<typeof checkout.orderPlace>('POST /api/order/place'),
+      my: call<typeof orders.orderMy>('GET /api/order/my'),
+      update: call<typeof orders.orderUpdate>('POST /api/order/update'),
+    },
+    history: { get: call<typeof orders.historyGet>('GET /api/history/get') },
+    payment: {
+      kakaoInit: call<typeof payments.kakaoInit>('POST /api/payment/kakao/init'),
+      kakaoApprove: call<typeof payments.kakaoApprove>('POST /api/payment/kakao/approve'),
+      cardInit: call<typeof payments.cardInit>('POST /api/payment/card/init'),
+      complete: call<typeof payments.paymentComplete>('POST /api/payment/complete'),
+    },
+  }
+}
+
+/** The typed client of the store's calls. */
+export type Api = ReturnType<typeof createApi>
+
+function split(method: string, route: string, input: Record<string, unknown>): Omit<Outgoing, 'options'> {
+  const names = [...route.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const params = Object.fromEntries(names.map((name) => [name, String(input[name])]))
+  const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !names.includes(name) && value !== undefined))
+  return method === 'GET' ? { method, route, params, query: rest, body: undefined } : { method, route, params, query: {}, body: rest }
+}

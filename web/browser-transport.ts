@@ -1,0 +1,50 @@
+import type { ErrorBody } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Outgoing, Transport } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+/** Milliseconds until a call counts as lost: a slow line is given time, a dead one is told. */
+const TIMEOUT_MS = 20_000
+
+interface Settings {
+  language: Language
+  /** The token of the signed-in customer, read at every call. */
+  token(): string | null
+  /** Called when the server does not know the token that was sent (any more). */
+  onUnauthenticated(): void
+}
+
+/** Carries calls over HTTP. Answers are the contract's: the server's response schemas see to it. */
+export function browserTransport(settings: Settings): Transport {
+  return async (outgoing) => {
+    const token = settings.token()
+    const response = await send(outgoing, settings.language, token)
+    const body: unknown = await response.json().catch(() => null)
+    if (response.ok) return body
+    const refusal = isErrorBody(body) ? body : null
+    if (response.status === 401 && token && refusal?.code === 'UNAUTHENTICATED') settings.onUnauthenticated()
+    throw new ApiError(refusal?.code ?? 'INTERNAL', response.status, refusal)
+  }
+}
+
+async function send(outgoing: Outgoing, language: Language, token: string | null): Promise<Response> {
+  const { method, options } = outgoing
+  const path = outgoing.route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(outgoing.params[name] ?? ''))
+  const query = new URLSearchParams(Object.entries({ ...outgoing.query, lang: language }).map(([name, value]) => [name, String(value)]))
+  const headers = new Headers({ accept: 'application/json' })
+  if (outgoing.body) headers.set('content-type', 'application/json')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    return await fetch(`${path}?${query}`, { method, headers, signal, body: outgoing.body ? JSON.stringify(outgoing.body) : undefined })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0, null)
+  }
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value
+}

@@ -1,0 +1,55 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { Language } from '#contract/languages.ts'
+import type { Api } from './api.ts'
+import { apiContext, languageContext } from './api-context.ts'
+import { serverI18n } from './i18n/texts.server.ts'
+
+/** Milliseconds after which a page that still waits for data is given up. */
+export const streamTimeout = 10_000
+
+/** What the loaders of one request get. The host of the pages calls this: context keys belong to this bundle. */
+export function createLoadContext(api: Api, language: Language): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api)
+  context.set(languageContext, language)
+  return context
+}
+
+/** The whole page as text: pages are small, and a whole one can be hashed, cached and shared. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        headers.set('Content-Type', 'text/html; charset=utf-8')
+        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={serverI18n(loadContext.get(languageContext))}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </I18nextProvider>,
+      {
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError: reject,
+      },
+    )
+    const timer = setTimeout(() => abort(new Error('The page took too long')), streamTimeout)
+  })
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { apiContext } from './api-context.ts'
+import './app.css'
+import { HeadFiles } from './shell/head-files.tsx'
+import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
+import { Providers } from './shell/providers.tsx'
+import { THEME_SCRIPT } from './shell/theme.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, marts, nextDelivery } = await context.get(apiContext).store.get()
+  return { settings, marts, nextDelivery }
+}
+
+/** The facts of the store hardly change: a visit keeps those of its first page. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const store = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang={i18n.language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#F7B512" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <script>{THEME_SCRIPT}</script>
+        <HeadFiles />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Providers store={store ?? null}>{children}</Providers>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return missing ? <NotFoundPage /> : <FailedPage />
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Stepper } from './stepper.tsx'
+
+/** Milliseconds after the last change until the stepper folds back into the count. */
+const OPEN_MS = 4_000
+
+interface AddControlProps {
+  name: string
+  /** How many are in the basket. */
+  count: number
+  /** How many there are at most. */
+  max: number
+  onChange: (count: number) => void
+  /** Waiting to be sent, while there is no connection. */
+  queued?: boolean
+}
+
+/** Adds an item with one tap; in the basket it shows the count, and a tap on the count opens the stepper in place. */
+export function AddControl({ name, count, max, onChange, queued = false }: AddControlProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const timer = setTimeout(() => setOpen(false), OPEN_MS)
+    return () => clearTimeout(timer)
+  }, [open, count])
+
+  if (open && count > 0) {
+    return (
+      <Stepper
+        name={name}
+        value={count}
+        max={max}
+        onChange={onChange}
+        autoFocus
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+        }}
+      />
+    )
+  }
+  if (count > 0) {
+    return (
+      <button
+        type="button"
+        className={`add-btn add-btn-on${queued ? ' add-btn-queued' : ''}`}
+        aria-label={`${name}: ${t('catalogue.card.inBasket', { count })}`}
+        onClick={() => setOpen(true)}
+      >
+        <span key={count} className="figure-roll">
+          {count}
+        </span>
+      </button>
+    )
+  }
+  return (
+    <button type="button" className="add-btn" disabled={max <= 0} aria-label={`${t('catalogue.card.add')}: ${name}`} onClick={() => onChange(1)}>
+      <Plus className="icon" aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { type WallColour, wallClass } from './wall.ts'
+
+interface StateProps {
+  title: ReactNode
+  text?: ReactNode
+  /** One button or link. */
+  action?: ReactNode
+  /** Heading level: 1 where the state is the whole page. */
+  level?: 1 | 2
+  wall?: WallColour
+}
+
+/** Nothing here yet: a bare shelf, a plain title, one sentence, one action. */
+export function EmptyState({ title, text, action, level = 2, wall = 'plain' }: StateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="state">
+      <div className={`wall ${wallClass(wall)}`} aria-hidden />
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatNumber, wonStandsAfter } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+
+function Figure({ value }: { value: number }) {
+  const after = wonStandsAfter(useLanguage())
+  return (
+    <>
+      {value < 0 && '−'}
+      {!after && <span className="won-before">₩</span>}
+      {formatNumber(Math.abs(value))}
+      {after && <span className="won-after">원</span>}
+    </>
+  )
+}
+
+interface PriceProps {
+  /** Whole won; below zero it is written with a minus. */
+  value: number
+  className?: string
+}
+
+/** An amount in the figures of the shop. Size comes from where it stands. */
+export function Price({ value, className = '' }: PriceProps) {
+  return (
+    <span className={`price ${className}`}>
+      <Figure value={value} />
+    </span>
+  )
+}
+
+/** A price that no longer counts, struck through. Say in words nearby what counts now. */
+export function PriceWas({ value }: { value: number }) {
+  return (
+    <s className="price-was">
+      <Figure value={value} />
+    </s>
+  )
+}
+
+/** How much is taken off: an amount, never a per cent. */
+export function MoneyOff({ amount }: { amount: number }) {
+  return (
+    <span className="money-off">
+      <Figure value={-amount} />
+    </span>
+  )
+}
+
+interface CutPriceProps {
+  /** Price per unit before the discount, in won. */
+  price: number
+  /** Amount taken off per unit, in won; 0 when there is none. */
+  discount: number
+}
+
+/** A price with what it was before; screen readers hear one sentence: "₩5,900, was ₩6,500, you save ₩600". */
+export function CutPrice({ price, discount }: CutPriceProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (discount <= 0) return <Price value={price} />
+  const amounts = {
+    amount: formatMoney(price - discount, language),
+    before: formatMoney(price, language),
+    saved: formatMoney(discount, language),
+  }
+  return (
+    <>
+      <span className="sr-only">{t('common.price.spokenDiscount', amounts)}</span>
+      <span aria-hidden className="contents">
+        <PriceWas value={price} />
+        <Price value={price - discount} className="price-cut" />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, type Ref, useId } from 'react'
+
+/** One choice: its name, a sentence, and what stands at the end of the row (a logo, a button). */
+export interface RadioOption<Value extends string> {
+  value: Value
+  title: ReactNode
+  text?: ReactNode
+  end?: ReactNode
+  disabled?: boolean
+}
+
+interface RadioRowsProps<Value extends string> {
+  /** What is chosen here, for screen readers. */
+  legend: string
+  options: readonly RadioOption<Value>[]
+  /** The chosen value, or null before a choice. */
+  value: Value | null
+  onChange: (value: Value) => void
+  /** Shown under the chosen row, such as the bank details of a transfer. */
+  detail?: ReactNode
+  invalid?: boolean
+  /** The first radio: where focus goes when nothing was chosen. */
+  firstRef?: Ref<HTMLInputElement>
+}
+
+/** Choices as rows of 64 px; the chosen one has a leaf edge. */
+export function RadioRows<Value extends string>({ legend, options, value, onChange, detail, invalid, firstRef }: RadioRowsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="radio-rows">
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option, index) => (
+        <div key={option.value}>
+          <label className="radio-row">
+            <input
+              type="radio"
+              className="radio"
+              name={name}
+              value={option.value}
+              ref={index === 0 ? firstRef : undefined}
+              checked={option.value === value}
+              disabled={option.disabled}
+              aria-invalid={invalid || undefined}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              <b>{option.title}</b>
+              {option.text && <small>{option.text}</small>}
+            </span>
+            {option.end}
+          </label>
+          {option.value === value && detail}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

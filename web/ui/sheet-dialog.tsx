@@ -1,0 +1,46 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SheetProps } from './sheet.tsx'
+
+/** The dialog itself, in a chunk of its own: nothing of it is needed before the first sheet opens. */
+export default function SheetDialog({ open, onClose, title, text, picture, tall = false, dismissible = true, children }: SheetProps) {
+  const { t } = useTranslation()
+  const close = dismissible && (
+    <Dialog.Close className="icon-btn" aria-label={t('common.action.close')}>
+      <X className="icon" aria-hidden />
+    </Dialog.Close>
+  )
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()} disablePointerDismissal={!dismissible}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className={`sheet${tall ? ' sheet-tall' : ''}${picture ? ' sheet-plain' : ''}`}>
+          {picture ? (
+            <>
+              {close}
+              <div className="sheet-picture">{picture}</div>
+              <div className="sheet-body">
+                <Dialog.Title>{title}</Dialog.Title>
+                {text && <Dialog.Description className="muted">{text}</Dialog.Description>}
+                {children}
+              </div>
+            </>
+          ) : (
+            <>
+              {!tall && <div className="sheet-grab" />}
+              <div className="sheet-head">
+                <div>
+                  <Dialog.Title>{title}</Dialog.Title>
+                  {text && <Dialog.Description className="muted">{text}</Dialog.Description>}
+                </div>
+                {close}
+              </div>
+              {children}
+            </>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

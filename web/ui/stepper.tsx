@@ -1,0 +1,52 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import type { FocusEventHandler } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface StepperProps {
+  /** What is counted, for screen readers. */
+  name: string
+  value: number
+  /** The largest value: what is in stock. */
+  max: number
+  onChange: (value: number) => void
+  /** The smallest value: with 0, the minus at 1 becomes a bin that takes the thing out. */
+  min?: 0 | 1
+  small?: boolean
+  autoFocus?: boolean
+  onBlur?: FocusEventHandler<HTMLFieldSetElement>
+}
+
+/** Minus, count, plus. The count is announced; plus stops at what is there. */
+export function Stepper({ name, value, max, onChange, min = 0, small = false, autoFocus = false, onBlur }: StepperProps) {
+  const { t } = useTranslation()
+  const Less = value <= 1 && min === 0 ? Trash2 : Minus
+  const full = value >= max
+  return (
+    <fieldset className={`stepper${small ? ' stepper-small' : ''}`} aria-label={name}
+      <button
+        type="button"
+        aria-label={value <= 1 && min === 0 ? t('cart.line.remove', { item: name }) : t('catalogue.card.removeOne')}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Less className="icon" aria-hidden />
+      </button>
+      <output aria-live="polite">{value}</output>
+      <button
+        type="button"
+        ref={autoFocus ? (button) => button?.focus() : undefined}
+        aria-label={t('catalogue.card.addOne')}
+        aria-disabled={full || undefined}
+        title={full ? t('catalogue.card.maxReached') : undefined}
+        onClick={() => !full && onChange(value + 1)}
+      >
+        <Plus className="icon" aria-hidden />
+      </button>
+      {full && (
+        <span className="sr-only" role="status">
+          {t('catalogue.card.maxReached')}
+        </span>
+      )}
+    </fieldset>
+  )
+}

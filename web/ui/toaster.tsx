@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Toaster as Area, toast as sonner } from 'sonner'
+import { IconButton } from './icon-button.tsx'
+import { type ToastMessage, takeToasts } from './toast.ts'
+
+/** Specification, section 2: toasts close after 3 seconds. */
+const CLOSE_AFTER_MS = 3_000
+
+function Message({ id, message, closeText }: { id: string | number; message: ToastMessage; closeText: string }) {
+  const failed = message.kind === 'error'
+  const Icon = failed ? CircleAlert : CircleCheck
+  return (
+    <div className={`toast${failed ? ' toast-error' : ''}`} role={failed ? 'alert' : 'status'}>
+      <Icon className="icon" aria-hidden />
+      <span>{message.text}</span>
+      {message.action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            message.action?.run()
+            sonner.dismiss(id)
+          }}
+        >
+          {message.action.text}
+        </button>
+      )}
+      {(failed || message.action) && <IconButton icon={X} label={closeText} onClick={() => sonner.dismiss(id)} />}
+    </div>
+  )
+}
+
+/** The area at the top right where toasts stand. Loaded after the page has come to life. */
+export default function Toaster() {
+  const { t } = useTranslation()
+  const closeText = t('common.action.close')
+  useEffect(() => {
+    takeToasts((message) => {
+      const duration = message.kind === 'error' ? Number.POSITIVE_INFINITY : CLOSE_AFTER_MS
+      sonner.custom((id) => <Message id={id} message={message} closeText={closeText} />, { duration })
+    })
+  }, [closeText])
+  return (
+    <Area
+      position="top-right"
+      visibleToasts={3}
+      expand
+      containerAriaLabel={t('common.a11y.toasts')}
+      mobileOffset={{ top: 10, right: 10, left: 54 }}
+      offset={{ top: 16, right: 16 }}
+    />
+  )
+}
