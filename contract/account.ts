@@ -19,6 +19,14 @@ const text = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
 
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
+    .optional()
+
 /** The versions of the texts a customer agrees to. A changed text gets a new version. */
 export const CONSENT_VERSION = '2026-11-01'
 
@@ -40,12 +48,12 @@ const passwordSchema = z
 export const addressSchema = z.strictObject({
   address: text(300),
   active: z.boolean(),
-  label: z.string().trim().max(40).optional(),
+  label: optionalText(40),
   zipCode: z
     .string()
     .regex(/^\d{5}$/)
     .optional(),
-  detail: z.string().trim().max(100).optional(),
+  detail: optionalText(100),
 })
 export type Address = z.infer<typeof addressSchema>
 
@@ -71,7 +79,7 @@ export const userRegister = endpoint({
   summary: 'Open an account',
   body: z.strictObject({
     name: text(100),
-    email: z.email().max(254),
+    email: z.string().trim().max(254).pipe(z.email({ message: 'Enter the full e-mail, like name@example.com' })),
     password: passwordSchema,
     phone: text(30),
     consents: consentsSchema.optional(),

@@ -31,7 +31,7 @@ export type Transport = (outgoing: Outgoing) => Promise<unknown>
 
 /** Path parameters, query and body of an endpoint as one flat object; the language is the transport's business. */
 type Input<E extends Endpoint> = z.input<E['params']> & Omit<z.input<E['query']>, 'lang'> & NonNullable<z.input<E['body']>>
-type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
+type Required<T> = { [K in keyof T as string extends K ? never : undefined extends T[K] ? never : K]: T[K] }
 type Call<E extends Endpoint> = keyof Required<Input<E>> extends never
   ? (input?: Input<E>, options?: CallOptions) => Promise<ResponseOf<E>>
   : (input: Input<E>, options?: CallOptions) => Promise<ResponseOf<E>>

@@ -1,17 +1,20 @@
-const keptMs = 3 * 3_600_000
+import type { Answer, Around } from '../answer.ts'
 
-type Answer = { status: number; body: unknown }
+const keptMs = 3 * 3_600_000
 
 /**
  * PortOne's Idempotency-Key: quotes are part of the header, 16 to 256 ASCII characters between them. A repeat gets the first
  * answer, whatever it was; while the first is under way, 409 IDEMPOTENCY_OUTSTANDING_REQUEST. Kept for 3 hours.
  */
-export function createIdempotency(now: () => number) {
+export function createIdempotency(now: () => number): Around {
   const kept = new Map<string, { at: number; answer: Answer | null }>()
 
-  return async (header: string | undefined, work: () => Promise<Answer>): Promise<Answer> => {
+  return async (request, work) => {
+    const header = request.headers['idempotency-key']
     if (header === undefined) return work()
-    if (!/^"[\x20-\x21\x23-\x7e]{16,256}"$/.test(header)) return { status: 400, body: { type: 'INVALID_REQUEST', message: 'Idempotency-Key' } }
+    if (typeof header !== 'string' || !/^"[\x20-\x21\x23-\x7e]{16,256}"$/.test(header)) {
+      return { status: 400, body: { type: 'INVALID_REQUEST', message: 'Idempotency-Key' } }
+    }
     for (const [key, { at }] of kept) if (now() - at >= keptMs) kept.delete(key)
     const known = kept.get(header)
     if (known !== undefined) return known.answer ?? { status: 409, body: { type: 'IDEMPOTENCY_OUTSTANDING_REQUEST' } }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { CATEGORIES } from '#contract/categories.ts'
 import type { Category } from '#contract/catalogue.ts'
+import { CATEGORIES } from '#contract/categories.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 
@@ -16,7 +16,8 @@ export async function readCategories(reader: Reader): Promise<Category[]> {
   const byName = new Map(rows.map((row) => [row.name, row]))
   return CATEGORIES.map(({ key, name }) => {
     const row = byName.get(name)
-    const picture = row?.hash && row.width && row.height ? { url: plainPictureAddress(row.hash), width: row.width, height: row.height } : null
+    const picture =
+      row?.hash && row.width && row.height ? { url: plainPictureAddress(row.hash), width: row.width, height: row.height } : null
     return { key, name, count: row?.count ?? 0, picture }
   })
 }

@@ -11,7 +11,7 @@ export async function readSlides(reader: Reader, language: Language): Promise<Sl
     .select({ slide, width: picture.width, height: picture.height })
     .from(slide)
     .innerJoin(picture, eq(picture.hash, slide.pictureHash))
-    .where(slide.active)
+    .where(eq(slide.active, true))
     .orderBy(slide.position, slide.id)
     .prepare('catalogue_read_slides')
     .execute()

@@ -9,6 +9,7 @@ type Content = { contentAmount: number | null; contentMeasure: 'g' | 'ml' | 'pie
 export function unitPriceOf(price: number, discount: number, content: Content): Food['unitPrice'] {
   const { contentAmount, contentMeasure } = content
   if (contentAmount === null || contentMeasure === null || contentAmount <= 0) return null
-  if (contentMeasure === 'piece') return contentAmount === 1 ? null : { amount: Math.round((price - discount) / contentAmount), per: 'piece' }
+  if (contentMeasure === 'piece')
+    return contentAmount === 1 ? null : { amount: Math.round((price - discount) / contentAmount), per: 'piece' }
   return { amount: Math.round(((price - discount) * 100) / contentAmount), per: contentMeasure === 'g' ? '100g' : '100ml' }
 }

@@ -12,7 +12,13 @@ WHERE p.status = 'paid' AND p.refunded < p.amount AND p.paid_at < now() - interv
   AND (p.amount <> o.amount OR o.status = 'Pending' OR (o.status IN ('Cancelled', 'Refund Done')
        AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id)))
 UNION ALL
-SELECT 'I5 paid twice', order_id FROM payment WHERE status = 'paid' AND refunded = 0 GROUP BY order_id HAVING count(*) > 1
+SELECT 'I4 unwanted money without its refund', p.id FROM payment p
+WHERE p.status = 'unwanted' AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.payment_id = p.id)
+UNION ALL
+SELECT 'I4 order goes on without its money', o.id FROM "order" o
+WHERE o.paid_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount = o.amount)
+UNION ALL
+SELECT 'I5 paid twice', order_id FROM payment WHERE status = 'paid' GROUP BY order_id HAVING count(*) > 1
 UNION ALL
 SELECT 'I6 refunded is not the sum of the refunds', p.id FROM payment p
 WHERE p.refunded <> (SELECT coalesce(sum(r.amount), 0) FROM refund r WHERE r.payment_id = p.id AND r.status = 'done')
@@ -29,4 +35,8 @@ UNION ALL
 SELECT 'I8 state without its event', o.id FROM "order" o
 WHERE NOT EXISTS (SELECT 1 FROM order_event e WHERE e.order_id = o.id AND e.to_status = o.status)
 UNION ALL
-SELECT 'I9 unpaid past its deadline', id FROM "order" WHERE status = 'Pending' AND paid_at IS NULL AND due_at < now() - interval '10 minutes';
+SELECT 'I9 unpaid past its deadline', id FROM "order" WHERE status = 'Pending' AND paid_at IS NULL AND due_at < now() - interval '10 minutes'
+UNION ALL
+SELECT 'I10 refund said to be done, but the money was not given back', o.id FROM "order" o
+WHERE o.status = 'Refund Done'
+  AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.status = 'paid' AND p.refunded = p.amount);

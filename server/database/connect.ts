@@ -39,8 +39,12 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
   })
-  // Without a listener a broken idle connection would end the process.
+  // Without listeners a connection that breaks would end the process: the first is for idle ones, the second for those
+  // in use between two statements, whose next statement fails and tells its caller.
   pool.on('error', options.onError)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   return pool
 }
 

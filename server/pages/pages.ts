@@ -79,8 +79,8 @@ async function serveFiles(app: FastifyInstance, buildFolder: string): Promise<vo
     cacheControl: false,
     setHeaders(response, path) {
       const named = path.startsWith(join(client, 'assets'))
-      response.setHeader('Cache-Control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.header('Cache-Control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      response.header('X-Content-Type-Options', 'nosniff')
     },
   })
 }

@@ -55,3 +55,20 @@ export function formatDate(moment: Date | string, style: DateStyle, language: La
   }
   return formatter.format(typeof moment === 'string' ? new Date(moment) : moment)
 }
+
+const clocks = new Map<Language, Intl.DateTimeFormat>()
+
+/**
+ * A time of day as the language says it: `6:00 pm`, `오후 6:00`, with Latin digits.
+ * @param clock `HH:MM` from `00:00` to `24:00`
+ */
+export function formatClock(clock: string, language: Language): string {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  let formatter = clocks.get(language)
+  if (!formatter) {
+    const style = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC', numberingSystem: 'latn' } as const
+    formatter = new Intl.DateTimeFormat(LOCALES[language], style)
+    clocks.set(language, formatter)
+  }
+  return formatter.format(Date.UTC(2000, 0, 1, hours, minutes))
+}

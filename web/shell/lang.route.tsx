@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { Link, type MetaDescriptor } from 'react-router'
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
 import { PageLayout } from './page-layout.tsx'
-
-export function meta(): MetaDescriptor[] {
-  return [{ title: 'lang' }, { name: 'robots', content: 'noindex' }]
-}
+import { PageMeta } from './page-meta.tsx'
 
 /** A placeholder that old links lead to (specification, section 2). Language is chosen in the language sheet. */
 export default function LangPage() {
   const { t } = useTranslation()
   return (
     <PageLayout title={t('shell.language.title')}>
+      <PageMeta title={t('shell.language.title')} hidden />
       <div className="plain-page">
         <p>{t('shell.language.notInUse')}</p>
-        <Link className="btn btn-secondary" to="/">
+        <Link className={buttonClass()} to="/">
           {t('common.action.backHome')}
         </Link>
       </div>

@@ -1,12 +1,9 @@
-import { data, type MetaDescriptor } from 'react-router'
+import { data } from 'react-router'
 import { NotFoundPage } from './error-pages.tsx'
 
+/** Every address that no other route knows. */
 export function loader() {
   return data(null, { status: 404 })
-}
-
-export function meta(): MetaDescriptor[] {
-  return [{ title: '404' }, { name: 'robots', content: 'noindex' }]
 }
 
 export default NotFoundPage

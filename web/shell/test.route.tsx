@@ -1,10 +1,10 @@
-import type { MetaDescriptor } from 'react-router'
-
-export function meta(): MetaDescriptor[] {
-  return [{ title: 'test' }, { name: 'robots', content: 'noindex' }]
-}
+import { PageMeta } from './page-meta.tsx'
 
 /** An empty page (specification, section 2). */
 export default function TestPage() {
-  return <main id="content" />
+  return (
+    <main>
+      <PageMeta title="test" hidden />
+    </main>
+  )
 }

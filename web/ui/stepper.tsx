@@ -22,7 +22,7 @@ export function Stepper({ name, value, max, onChange, min = 0, small = false, au
   const Less = value <= 1 && min === 0 ? Trash2 : Minus
   const full = value >= max
   return (
-    <fieldset className={`stepper${small ? ' stepper-small' : ''}`} aria-label={name}
+    <fieldset className={`stepper${small ? ' stepper-small' : ''}`} aria-label={name} onBlur={onBlur}>
       <button
         type="button"
         aria-label={value <= 1 && min === 0 ? t('cart.line.remove', { item: name }) : t('catalogue.card.removeOne')}

@@ -9,7 +9,7 @@ export function mukunuwenna(): Drawn {
     line('M0,0V-74', '#8A5A4A', 2.2) +
     [-18, -32, -46, -60].map((y, i) => {
       const s = 1 - i * 0.1
-      const side = (k: 1 | -1) => place(path('M0,0C5,-7 15,-9 22,-5C17,3 7,5 0,0Z', colour) + line('M2,-1Q10,-5 19,-4.6', '#fff', 0.9, 0.45), 0, y, s * k === s ? s : s, k === 1 ? -14 : 194)
+      const side = (k: 1 | -1) => place(path('M0,0C5,-7 15,-9 22,-5C17,3 7,5 0,0Z', colour) + line('M2,-1Q10,-5 19,-4.6', '#fff', 0.9, 0.45), 0, y, s, k === 1 ? -14 : 194)
       return side(1) + side(-1)
     }).join('') +
     place(path('M0,4C-6,-2 -5,-12 0,-17C5,-12 6,-2 0,4Z', colour), 0, -72)

@@ -1,11 +1,11 @@
 import { FOOT, type Shape } from '../pack.ts'
 import { drawPanel } from '../panel.ts'
 import { ellipse, path, rect } from '../svg.ts'
-import { type DishName, drawDish } from '../dishes.ts'
+import { drawDish } from '../dishes.ts'
 
 /** A cooked dish of our own kitchen on a plate, its name on a pill in front. */
 export const plate: Shape = (pack) => {
-  const dish = drawDish(pack.kind as DishName)
+  const dish = drawDish(pack.kind)
   const top = FOOT - 30
   const panel = drawPanel(pack, { cx: 0, y: FOOT - 23, w: 92, h: 20 }, 12.5, 0)
   const svg =

@@ -50,6 +50,7 @@ export async function refundAtKakao(
 
 /** By the key where Kakao Pay tells it; else by the remaining amount having gone down by exactly this refund. */
 function didHappen(order: KakaoOrder, request: RefundRequest): boolean {
+  if (order.status !== 'CANCEL_PAYMENT' && order.status !== 'PART_CANCEL_PAYMENT') return false
   const cancels = (order.payment_action_details ?? []).filter((action) => action.payment_action_type === 'CANCEL')
   if (cancels.some((action) => action.payload === request.idempotencyKey)) return true
   if (cancels.some((action) => action.payload)) return false

@@ -49,11 +49,13 @@ export async function refundAtPortOne(
     if (error instanceof ProviderError) return null
     throw error
   })
-  if (payment === null) return { outcome: 'unknown', code: problem.code }
+  const refused = { outcome: 'refused', code: problem.code } as const
+  if (payment === null) return problem.code === 'PAYMENT_NOT_FOUND' ? refused : { outcome: 'unknown', code: problem.code }
   const left = (payment.amount?.total ?? 0) - (payment.amount?.discount ?? 0) - (payment.amount?.cancelled ?? 0)
   if (payment.cancellations?.some((one) => one.status === 'REQUESTED' && one.totalAmount === request.amount)) {
     return { outcome: 'pending', code: problem.code }
   }
-  if (payment.amount !== undefined && left === request.refundableBefore - request.amount) return { outcome: 'done', refundableAfter: left }
-  return { outcome: problem instanceof ProviderRefused ? 'refused' : 'unknown', code: problem.code }
+  const anyGone = payment.status === 'CANCELLED' || payment.status === 'PARTIAL_CANCELLED'
+  if (anyGone && left === request.refundableBefore - request.amount) return { outcome: 'done', refundableAfter: left }
+  return problem instanceof ProviderRefused ? refused : { outcome: 'unknown', code: problem.code }
 }

@@ -28,15 +28,16 @@ export async function searchFoods(reader: Reader, query: SearchQuery): Promise<F
   const names = sql`split_part(${text}, ${SECTION}, 1)`
   const phrase = escapeLike(asked)
   const param = (value: unknown) => sql.param(value)
-  const startsOfWords = words.map((word) => `%[ \n]${escapeRegex(word)}`).map((pattern) => pattern.slice(1))
+  const startsOfWords = param(words.map((word) => `[ \n]${escapeRegex(word)}`))
+  const partsOfWords = param(words.map((word) => `%${escapeLike(word)}%`))
   const rank = sql<number>`case
     when ${text} like ${param(`%\n${phrase}\n%${SECTION}%`)} then 0
     when ${names} like ${param(`%\n${phrase}%`)} then 1
     when ${text} like ${param(`%${SECTION}%\n${phrase}\n%`)} then 2
     when ${names} like ${param(`% ${phrase}%`)} then 3
-    when ${names} ~ all (${param(startsOfWords)}::text[]) then 4
-    when ${text} ~ all (${param(startsOfWords)}::text[]) then 5
-    when ${text} like all (${param(words.map((word) => `%${escapeLike(word)}%`))}::text[]) then 6
+    when ${names} ~ all (${startsOfWords}::text[]) then 4
+    when ${text} ~ all (${startsOfWords}::text[]) then 5
+    when ${text} like all (${partsOfWords}::text[]) then 6
     else 7 end`
   const near = param([...asked].length >= SHORTEST_FOR_NEAR ? asked : null)
   const rows = await reader
@@ -46,7 +47,7 @@ export async function searchFoods(reader: Reader, query: SearchQuery): Promise<F
       and(
         product.active,
         // The longest word alone first: a single pattern can use the trigram index.
-        sql`((${text} like ${param(`%${escapeLike(longest)}%`)} and ${text} like all (${param(words.map((word) => `%${escapeLike(word)}%`))}::text[]))
+        sql`((${text} like ${param(`%${escapeLike(longest)}%`)} and ${text} like all (${partsOfWords}::text[]))
           or ${near}::text <% ${text})`,
       ),
     )

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { order } from './orders.ts'
 
+export type PaymentStatus = 'created' | 'ready' | 'approving' | 'paid' | 'unwanted' | 'failed' | 'cancelled' | 'expired'
+
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * One attempt to pay an order. `created` before the provider answered, `ready` while the customer decides, `approving` while the
- * provider takes the money, then `paid`, or one of the ends. Money in won.
+ * provider takes the money, then `paid`, or one of the ends. `unwanted` is money that the order cannot take (another amount, too
+ * late, a second time): it always has its refund. Money in won.
  */
 export const payment = pgTable(
   'payment',
@@ -20,9 +23,12 @@ export const payment = pgTable(
     providerPaymentId: text('provider_payment_id'),
     /** Unguessable, in the return addresses: who knows it may bring this payment's result, nothing else. */
     reference: text('reference').notNull().unique(),
-    status: text('status').$type<'created' | 'ready' | 'approving' | 'paid' | 'failed' | 'cancelled' | 'expired'>().notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
+    /** What the order asks for. */
     amount: integer('amount').notNull(),
     taxFreeAmount: integer('tax_free_amount').notNull(),
+    /** What was really taken: the amount when paid, anything else is unwanted. */
+    taken: integer('taken').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
     redirectUrl: text('redirect_url'),
     redirectMobileUrl: text('redirect_mobile_url'),
@@ -33,12 +39,16 @@ export const payment = pgTable(
   },
   (table) => [
     check('payment_provider', sql`${table.provider} in ('kakao-pay', 'portone', 'cash')`),
-    check('payment_status', sql`${table.status} in ('created', 'ready', 'approving', 'paid', 'failed', 'cancelled', 'expired')`),
+    check('payment_status', sql`${table.status} in ('created', 'ready', 'approving', 'paid', 'unwanted', 'failed', 'cancelled', 'expired')`),
     check('payment_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
-    check('payment_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
-    check('payment_paid_at', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
+    check('payment_refunded', sql`${table.refunded} between 0 and ${table.taken}`),
+    check(
+      'payment_taken',
+      sql`case ${table.status} when 'paid' then ${table.taken} = ${table.amount} when 'unwanted' then ${table.taken} > 0 else ${table.taken} = 0 end`,
+    ),
+    check('payment_paid_at', sql`(${table.status} in ('paid', 'unwanted')) = (${table.paidAt} is not null)`),
     uniqueIndex('payment_provider_id').on(table.provider, table.providerPaymentId),
-    uniqueIndex('payment_one_kept_per_order').on(table.orderId).where(sql`${table.status} = 'paid' and ${table.refunded} = 0`),
+    uniqueIndex('payment_one_kept_per_order').on(table.orderId).where(sql`${table.status} = 'paid'`),
     index('payment_order').on(table.orderId),
     index('payment_open').on(table.updatedAt).where(sql`${table.status} in ('created', 'ready', 'approving')`),
   ],

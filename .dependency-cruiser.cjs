@@ -1,0 +1,47 @@
+/** Who may import whom: docs/architecture.md has the table in words. */
+const SLICES = {
+  settings: 1, catalogue: 1, pictures: 1, account: 1, payments: 1, help: 1,
+  cart: 2, orders: 2,
+  checkout: 3, reviews: 3, chat: 3, reels: 3,
+  notifications: 4, console: 4,
+}
+const tests = '\\.(test|conformance)\\.tsx?$|^server/testing/'
+
+/** A slice may use slices of lower ranks, and within rank 1 only pictures (files) and settings (facts). */
+const upward = Object.entries(SLICES).map(([slice, rank]) => {
+  const others = Object.entries(SLICES).filter(([other, otherRank]) => other !== slice && otherRank >= rank && !(rank === 1 && ['pictures', 'settings'].includes(other) && slice !== 'pictures' && slice !== 'settings'))
+  return {
+    name: `slice-${slice}-stays-below`,
+    severity: 'error',
+    from: { path: `^server/${slice}/`, pathNot: tests },
+    to: { path: `^server/(${others.map(([other]) => other).join('|')})/` },
+  }
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '(\\.d\\.ts$|config\\.(ts|cjs)$|^e2e/|^scripts/|\\.route\\.tsx$|^web/(root|routes|entry)|^bench/|\\.css$|^build/)' }, to: {} },
+    { name: 'contract-is-alone', severity: 'error', from: { path: '^contract/', pathNot: tests }, to: { path: '^(server|web|sandbox|demo|e2e)/' } },
+    { name: 'contract-only-zod', severity: 'error', from: { path: '^contract/', pathNot: tests }, to: { dependencyTypes: ['npm'], pathNot: 'node_modules/zod/' } },
+    { name: 'web-never-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|sandbox|demo)/' } },
+    { name: 'ui-knows-no-shop', severity: 'error', from: { path: '^web/ui/', pathNot: tests }, to: { path: '^web/(?!ui/|i18n/)' } },
+    { name: 'pages-never-import-pages', severity: 'error', from: { path: '\\.route\\.tsx$' }, to: { path: '\\.route\\.tsx$' } },
+    { name: 'platform-knows-no-slice', severity: 'error', from: { path: '^server/platform/', pathNot: tests }, to: { path: `^server/(${Object.keys(SLICES).join('|')}|adapters|pages|demo)/` } },
+    { name: 'schema-is-alone', severity: 'error', from: { path: '^server/database/schema/' }, to: { path: '^server/(?!database/schema/)' } },
+    { name: 'slices-never-adapters', severity: 'error', from: { path: `^server/(${Object.keys(SLICES).join('|')})/`, pathNot: tests }, to: { path: '^server/adapters/' } },
+    { name: 'nobody-imports-routes', severity: 'error', from: { path: '^server/', pathNot: `^server/app\\.ts$|${tests}` }, to: { path: '^server/[^/]+/(operator-)?routes\\.ts$' } },
+    { name: 'adapters-know-port-and-platform', severity: 'error', from: { path: '^server/adapters/([^/]+)/', pathNot: tests }, to: { path: '^server/', pathNot: ['^server/(ports|platform)/', '^server/adapters/$1/'] } },
+    { name: 'sandbox-is-alone', severity: 'error', from: { path: '^sandbox/', pathNot: tests }, to: { path: '^(server|web|contract|demo)/' } },
+    { name: 'nobody-imports-main', severity: 'error', from: {}, to: { path: '^server/main\\.ts$' } },
+    { name: 'no-dev-in-production', severity: 'error', from: { path: '^(server|sandbox|contract)/', pathNot: `${tests}|^server/pages/page-source\\.ts$` }, to: { dependencyTypes: ['npm-dev'] } },
+    ...upward,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|data|node_modules|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+}

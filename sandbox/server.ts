@@ -1,0 +1,72 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { addControlRoutes } from './control-routes.ts'
+import { createFaults, type FaultInput } from './faults.ts'
+import { type JournalEntry, openJournal } from './journal.ts'
+import { addJournalRoutes } from './journal-routes.ts'
+import { addKakaoPages } from './kakao-pay/page-routes.ts'
+import { createKakaoPayments } from './kakao-pay/payments.ts'
+import { addKakaoRoutes } from './kakao-pay/routes.ts'
+import type { Place, SandboxOptions } from './options.ts'
+import { createPortOnePayments } from './portone/payments.ts'
+import { addPortOneRoutes } from './portone/routes.ts'
+import { createWebhooks } from './portone/webhooks.ts'
+import { addPortOneWindow } from './portone/window-routes.ts'
+
+export type Sandbox = {
+  /** Where it listens, e.g. 'http://127.0.0.1:40123'. */
+  origin: string
+  /** `origin` and base path: the adapters' base address for both providers. */
+  baseUrl: string
+  /** The listening port. */
+  port: number
+  journal: { entries(): readonly JournalEntry[] }
+  control: { setFault(fault: FaultInput): void; reset(): void }
+  close(): Promise<void>
+}
+
+/**
+ * Starts a stand-in for Kakao Pay and PortOne that speaks their wire formats over HTTP. Takes no real money.
+ * @throws when the port is taken or the data folder cannot be written
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { basePath = '', host = '127.0.0.1', now = Date.now } = options
+  const ending = new AbortController()
+  const journal = openJournal(options.dataFolder, now)
+  const faults = createFaults()
+  const app = Fastify({ bodyLimit: 100_000, requestTimeout: 15_000, connectionTimeout: 150_000, forceCloseConnections: true })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body.toString())))
+  })
+
+  // The pages' address is known only after listening when the port is a free one; nobody reads it before.
+  const place: Place = { publicBase: '', now, closing: ending.signal }
+  const addAll = async (inner: FastifyInstance) => {
+    const kakao = createKakaoPayments(journal, faults, now)
+    addKakaoRoutes(inner, kakao, faults, place, options.kakaoPay)
+    addKakaoPages(inner, kakao)
+    const card = createPortOnePayments(journal, faults, now, options.portone, createWebhooks(journal, faults, place, options.portone))
+    addPortOneRoutes(inner, card, faults, place, options.portone)
+    addPortOneWindow(inner, card, place, options.portone)
+    addJournalRoutes(inner, journal)
+    if (options.allowControl ?? true) addControlRoutes(inner, faults)
+  }
+  await app.register(addAll, { prefix: basePath })
+  await app.listen({ port: options.port ?? 0, host })
+
+  const address = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the sandbox listens on no port')
+  const origin = `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
+  place.publicBase = (options.publicOrigin ?? origin) + basePath
+
+  return {
+    origin,
+    baseUrl: origin + basePath,
+    port: address.port,
+    journal: { entries: journal.entries },
+    control: { setFault: faults.set, reset: faults.reset },
+    async close() {
+      ending.abort()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CHROMIUM, ensureChromium } from './ensure-chromium.ts'
+import { run } from './run.ts'
+
+/**
+ * Everything that must hold: types, lint, import rules, unit and integration tests, browser journeys. Goes on after a failure so that
+ * one run shows all of it, and ends with `N passed, N failed`.
+ */
+let passed = 0
+let failed = 0
+
+function count(name: string, ok: boolean): void {
+  if (ok) passed++
+  else failed++
+  console.log(`${ok ? 'passed' : 'FAILED'}: ${name}`)
+}
+
+const reports = await mkdtemp(join(tmpdir(), 'kade-reports-'))
+
+async function read(file: string): Promise<Record<string, unknown>> {
+  if (!existsSync(file)) return {}
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+async function unitAndIntegration(): Promise<void> {
+  const file = join(reports, 'vitest.json')
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const report = await read(file)
+  passed += number(report.numPassedTests)
+  failed += number(report.numFailedTests)
+  if (code !== 0 && number(report.numFailedTests) === 0) count('unit and integration tests ended in good order', false)
+}
+
+async function journeys(): Promise<void> {
+  if (!(await ensureChromium())) return count(`a browser for the journeys (${CHROMIUM} is missing and could not be installed)`, false)
+  const file = join(reports, 'playwright.json')
+  const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const { stats } = await read(file)
+  const { expected, flaky, unexpected } = typeof stats === 'object' && stats !== null ? { expected: 0, flaky: 0, unexpected: 0, ...stats } : { expected: 0, flaky: 0, unexpected: 0 }
+  passed += expected + flaky
+  failed += unexpected
+  if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
+}
+
+for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused']) count(check, (await run('npm', ['run', '--silent', check])) === 0)
+await unitAndIntegration()
+await journeys()
+await rm(reports, { recursive: true, force: true })
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

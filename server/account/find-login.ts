@@ -1,0 +1,31 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { account } from '#server/database/schema/account.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { parseKoreanMobile } from './korean-mobile.ts'
+import { normaliseEmail } from './normalise-email.ts'
+
+export interface FoundLogin {
+  id: string
+  role: 'customer' | 'owner'
+  passwordHash: string
+}
+
+/**
+ * The one spelling of what somebody signs in with: an e-mail address, or a Korean mobile number as E.164. Text that is neither is kept
+ * (nobody has it), without control characters, which the database refuses.
+ */
+export function loginName(text: string): string {
+  const name = text.includes('@') ? normaliseEmail(text) : (parseKoreanMobile(text) ?? normaliseEmail(text))
+  return name.replace(/\p{Cc}/gu, '\uFFFD')
+}
+
+/** The account with an e-mail or phone as {@link loginName} spells it. */
+export async function findLogin(reader: Reader, name: string): Promise<FoundLogin | undefined> {
+  const found = await reader
+    .select({ id: account.id, role: account.role, passwordHash: account.passwordHash })
+    .from(account)
+    .where(or(eq(account.email, sql.placeholder('name')), eq(account.phone, sql.placeholder('name'))))
+    .prepare('account_find_login')
+    .execute({ name })
+  return found[0]
+}

@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+
+/** Mobile numbers in Korea are 010 and eight digits; the old 011 to 019 were switched off with 2G in 2021. */
+const KOREAN_MOBILE = /^\+8210\d{8}$/
+
+/**
+ * A Korean mobile number in any notation (spaces, hyphens, full-width digits, with or without +82) as E.164, or null when the
+ * text is something else.
+ */
+export function parseKoreanMobile(text: string): string | null {
+  // NFKC makes full-width digits, signs and spaces plain; `0082` is how some dial out of another country.
+  const plain = text.normalize('NFKC').trim().replace(/^00(?=82)/, '+')
+  const parsed = parsePhoneNumberFromString(plain, { defaultCountry: 'KR', extract: false })
+  if (!parsed || parsed.ext !== undefined || !parsed.isValid()) return null
+  return KOREAN_MOBILE.test(parsed.number) ? parsed.number : null
+}
+
+/** National notation of an E.164 number, e.g. 010-1234-5678. */
+export function nationalPhone(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatNational() ?? e164
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Address, MAX_ADDRESSES, type User } from '#contract/account.ts'
+import { account } from '#server/database/schema/account.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import { nationalPhone } from './korean-mobile.ts'
+
+interface KeptAddress {
+  slot: number
+  address: string
+  active: boolean
+  label: string | null
+  zipCode: string | null
+  detail: string | null
+}
+
+/** Width in pixels of the picture of a person. */
+const IMAGE_WIDTH = 320
+
+const addressesOfAccount = sql<KeptAddress[]>`(
+  select coalesce(json_agg(json_build_object(
+    'slot', a.slot, 'address', a.address, 'active', a.is_default, 'label', a.label, 'zipCode', a.zip_code, 'detail', a.detail
+  )), '[]'::json) from address a where a.account_id = "account"."id")`
+
+/**
+ * An account as its owner sees it, with three address slots, in one statement.
+ * @throws Refusal UNAUTHENTICATED when the account is gone.
+ */
+export async function readUser(reader: Reader, accountId: string): Promise<User> {
+  const found = await reader
+    .select({
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      phone: account.phone,
+      imageHash: account.imageHash,
+      addresses: addressesOfAccount,
+    })
+    .from(account)
+    .where(eq(account.id, sql.placeholder('accountId')))
+    .prepare('account_read_user')
+    .execute({ accountId })
+  const row = found[0]
+  if (!row) throw new Refusal('UNAUTHENTICATED')
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: nationalPhone(row.phone),
+    image: row.imageHash === null ? null : `${plainPictureAddress(row.imageHash)}/${IMAGE_WIDTH}`,
+    address: Array.from({ length: MAX_ADDRESSES }, (_, slot) => {
+      const kept = row.addresses.find((address) => address.slot === slot)
+      return kept ? toAddress(kept) : null
+    }),
+  }
+}
+
+function toAddress({ address, active, label, zipCode, detail }: KeptAddress): Address {
+  return { address, active, ...(label && { label }), ...(zipCode && { zipCode }), ...(detail && { detail }) }
+}

@@ -1,0 +1,53 @@
+import type { Language } from '#contract/languages.ts'
+import { type Db, inTransaction } from '#server/database/transaction.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { clientNetwork, countTry, limitKey } from '#server/platform/rate-limits.ts'
+import { text } from '#server/platform/texts.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { createAccount, type GivenConsents } from './create-account.ts'
+import { parseKoreanMobile } from './korean-mobile.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+import { hashPassword } from './password.ts'
+
+/** Registrations per network and hour: far above a shop's shared Wi-Fi, far below what a robot wants. */
+const PER_NETWORK = 100
+const WINDOW_SECONDS = 3_600
+
+interface Registration {
+  name: string
+  email: string
+  phone: string
+  password: string
+  consents?: GivenConsents
+  language: Language
+  /** Address of the client. */
+  address: string
+}
+
+/**
+ * Opens a customer's account and signs in. Over an e-mail or phone that has an account it changes nothing, does the same work, and says
+ * no more than that it did not work (reliability, section 1b).
+ * @throws Refusal BAD_REQUEST (phone), PASSWORD_TOO_COMMON, TOO_MANY_TRIES, ACCOUNT_NOT_OPENED.
+ */
+export async function register(
+  { db, secret, clock }: { db: Db; secret: string; clock: Clock },
+  wanted: Registration,
+): Promise<OpenedSession> {
+  const { language, consents } = wanted
+  const phone = parseKoreanMobile(wanted.phone)
+  if (phone === null) throw badField('phone', text(language, 'common.field.phone.invalid'))
+  const email = normaliseEmail(wanted.email)
+  const name = wanted.name.normalize('NFC')
+  if (isCommonPassword(wanted.password, { email, phone, name })) throw new Refusal('PASSWORD_TOO_COMMON')
+  const key = limitKey(secret, 'register-network', clientNetwork(wanted.address))
+  const { allowed, retryAfter } = await countTry(db, { key, limit: PER_NETWORK, windowSeconds: WINDOW_SECONDS })
+  if (!allowed) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
+  const passwordHash = await hashPassword(wanted.password)
+  return inTransaction(db, async (tx) => {
+    const id = await createAccount(tx, { role: 'customer', name, email, phone, passwordHash, language, consents })
+    if (id === null) throw new Refusal('ACCOUNT_NOT_OPENED')
+    return openSession(tx, clock, id)
+  })
+}

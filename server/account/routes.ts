@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { addressUpdate, userGet, userLogin, userLogout, userRegister } from '#contract/account.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { bind, signedIn } from '#server/platform/bind.ts'
+import { createSessionTokens } from '#server/platform/sessions.ts'
+import { endSession } from './end-session.ts'
+import type { OpenedSession } from './open-session.ts'
+import { readUser } from './read-user.ts'
+import { register } from './register.ts'
+import { type SignInDeps, signIn } from './sign-in.ts'
+import { updateAddress } from './update-address.ts'
+
+/** The account calls of shoppers. `secret` signs tokens and hides what limits count; at least 32 bytes. */
+export function accountRoutes(app: FastifyInstance, deps: SignInDeps): void {
+  const { db } = deps
+  const tokens = createSessionTokens(deps)
+  const welcome = async (opened: OpenedSession) => ({
+    token: await tokens.sign(opened, opened.expiresAt),
+    user: await readUser(db, opened.accountId),
+    expiresAt: opened.expiresAt.toISOString(),
+  })
+
+  bind(app, userRegister, async ({ body }, { address, language }) => {
+    const { name, email, phone, password, consents } = body
+    return welcome(await register(deps, { name, email, phone, password, consents, language, address }))
+  })
+
+  bind(app, userLogin, async ({ body }, { address }) =>
+    welcome(await signIn(deps, { login: body.email ?? body.phone ?? '', password: body.password, address })),
+  )
+
+  bind(app, userLogout, async (_, call) => {
+    await inTransaction(db, (tx) => endSession(tx, signedIn(call).sessionId))
+    return {}
+  })
+
+  bind(app, userGet, async (_, call) => ({ user: await readUser(db, signedIn(call).accountId) }))
+
+  bind(app, addressUpdate, async ({ body }, call) => {
+    const { accountId } = signedIn(call)
+    const user = await inTransaction(db, async (tx) => {
+      await updateAddress(tx, accountId, body.index, body.newAddress)
+      return readUser(tx, accountId)
+    })
+    return { user }
+  })
+}

@@ -1,0 +1,56 @@
+import { type Db, inTransaction } from '#server/database/transaction.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { clientNetwork, countTry, forgetTries, type Limit, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
+import { findLogin, loginName } from './find-login.ts'
+import { type OpenedSession, openSession } from './open-session.ts'
+import { isPassword } from './password.ts'
+
+/** Wrong logins per account and per network in ten minutes (reliability, section 3). A shop's shared Wi-Fi is one network. */
+const WRONG_PER_ACCOUNT = 10
+const WRONG_PER_NETWORK = 50
+const WINDOW_SECONDS = 600
+
+export interface SignInDeps {
+  db: Db
+  secret: string
+  clock: Clock
+}
+
+interface Attempt {
+  /** E-mail or phone, as typed. */
+  login: string
+  password: string
+  /** Address of the client. */
+  address: string
+  /** True where only the owner of the shop may enter; customers are told the same as strangers. */
+  ownerOnly?: boolean
+}
+
+/**
+ * Checks e-mail or phone and password, and opens a session. An unknown account, a wrong password and a customer at the owner's door get
+ * the same answer after the same work. Limits count failures, on what was looked up and on the network, and on nothing else that a
+ * caller sends. Each try is counted before the password is looked at and taken back when it was right: parallel guesses are all counted.
+ * @throws Refusal WRONG_LOGIN, or TOO_MANY_TRIES with the seconds to wait.
+ */
+export async function signIn({ db, secret, clock }: SignInDeps, attempt: Attempt): Promise<OpenedSession> {
+  const network = { key: limitKey(secret, 'login-network', clientNetwork(attempt.address)), limit: WRONG_PER_NETWORK }
+  await count(db, { ...network, windowSeconds: WINDOW_SECONDS })
+  const name = loginName(attempt.login)
+  const found = await findLogin(db, name)
+  // By the account, so that its e-mail and its phone do not give twice as many tries.
+  const account = { key: limitKey(secret, 'login-account', found?.id ?? name), limit: WRONG_PER_ACCOUNT }
+  await count(db, { ...account, windowSeconds: WINDOW_SECONDS })
+  const right = await isPassword(attempt.password, found?.passwordHash)
+  if (!found || !right || (attempt.ownerOnly && found.role !== 'owner')) throw new Refusal('WRONG_LOGIN')
+  return inTransaction(db, async (tx) => {
+    await forgetTries(tx, account.key)
+    await takeTryBack(tx, { key: network.key, windowSeconds: WINDOW_SECONDS })
+    return openSession(tx, clock, found.id)
+  })
+}
+
+async function count(db: Db, limit: Limit): Promise<void> {
+  const { allowed, retryAfter } = await countTry(db, limit)
+  if (!allowed) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
+}

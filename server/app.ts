@@ -1,0 +1,80 @@
+import httpProxy from '@fastify/http-proxy'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { createAuthenticate } from './account/authenticate.ts'
+import { accountOperatorRoutes } from './account/operator-routes.ts'
+import { accountRoutes } from './account/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { type CheckoutDependencies, checkoutRoutes } from './checkout/routes.ts'
+import type { Db } from './database/transaction.ts'
+import { orderOperatorRoutes } from './orders/operator-routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import type { PagesOptions } from './pages/pages.ts'
+import { pagesPlugin } from './pages/pages.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import type { Clock } from './platform/clock.ts'
+import { answer } from './platform/error-handler.ts'
+import { Refusal } from './platform/errors.ts'
+import { healthRoutes, type Readiness } from './platform/health.ts'
+import { createHttpServer } from './platform/http-server.ts'
+import { inProcessApi } from './platform/in-process-api.ts'
+import { type Metrics, metricsRoutes } from './platform/metrics.ts'
+import { serveOpenApi } from './platform/openapi.ts'
+import type { FileStore } from './ports/file-store.ts'
+import { settingsRoutes } from './settings/routes.ts'
+
+/** Everything the store needs from outside. Tests build the same app with a real database and the sandbox. */
+export interface AppDependencies {
+  pool: Pool
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  secret: string
+  publicUrl: string
+  version: string
+  trustProxy: false | number | string
+  files: FileStore
+  checkout: Pick<CheckoutDependencies, 'providers' | 'cardSdkUrl' | 'wakeOutbox'>
+  metrics: Metrics
+  metricsPublic: boolean
+  readiness: Omit<Readiness, 'pool'>
+  /** Origin of the payment sandbox, whose pages are then shown below `/sandbox`; none in production. */
+  sandboxOrigin: string | null
+  /** The pages; absent in tests of the calls alone. */
+  pages?: Omit<PagesOptions, 'createApi' | 'publicUrl'>
+}
+
+/** Builds the store's HTTP side: platform, then each slice, then the pages. */
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const { db, clock, log } = deps
+  const app = await createHttpServer({
+    log,
+    authenticate: createAuthenticate(deps),
+    trustProxy: deps.trustProxy,
+    secure: deps.publicUrl.startsWith('https://'),
+  })
+  healthRoutes(app, { pool: deps.pool, ...deps.readiness })
+  metricsRoutes(app, deps.metrics, deps.metricsPublic)
+
+  settingsRoutes(app, { db, clock })
+  catalogueRoutes(app, { db })
+  catalogueOperatorRoutes(app, { db })
+  pictureRoutes(app, { db, files: deps.files })
+  accountRoutes(app, deps)
+  accountOperatorRoutes(app, deps)
+  cartRoutes(app, { db })
+  orderRoutes(app, { db, wakeOutbox: deps.checkout.wakeOutbox })
+  orderOperatorRoutes(app, { db, wakeOutbox: deps.checkout.wakeOutbox })
+  checkoutRoutes(app, { ...deps.checkout, db, clock, log, publicUrl: deps.publicUrl, metrics: deps.metrics })
+
+  await serveOpenApi(app, deps.version)
+  if (deps.sandboxOrigin) await app.register(httpProxy, { upstream: deps.sandboxOrigin, prefix: '/sandbox', rewritePrefix: '/sandbox' })
+  app.all('/api/*', (request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
+  if (deps.pages) {
+    const createApi: PagesOptions['createApi'] = (language) => inProcessApi(app.registry, language)
+    await app.register(pagesPlugin({ ...deps.pages, publicUrl: deps.publicUrl, createApi }))
+  }
+  return app
+}

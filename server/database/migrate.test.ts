@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { runProcess } from '#server/testing/run-process.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await database.pool.query('drop table kade_migration')
+  folder = await mkdtemp(join(tmpdir(), 'kade-migrations-'))
+  await writeFile(join(folder, '0000_first.sql'), 'create table alpha (id int);\n--> statement-breakpoint\ninsert into alpha values (1);')
+  await writeFile(join(folder, '0001_second.sql'), 'create table beta (id int);')
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const silent = (): void => undefined
+const count = async (table: string): Promise<unknown> => (await database.pool.query(`select count(*) as n from ${table}`)).rows[0].n
+
+describe('migrate', () => {
+  it('applies each file once, in order', async () => {
+    expect(await migrate(database.url, silent, folder)).toEqual(['0000_first.sql', '0001_second.sql'])
+    expect(await migrate(database.url, silent, folder)).toEqual([])
+    expect(await count('alpha')).toBe(1)
+  })
+
+  it('lets one of two migrators work while the other waits', async () => {
+    await writeFile(join(folder, '0002_slow.sql'), 'select pg_sleep(0.5);\n--> statement-breakpoint\ncreate table gamma (id int);')
+    const said: string[] = []
+    const results = await Promise.all([1, 2, 3].map(() => migrate(database.url, (line) => said.push(line), folder)))
+    expect(results.map((applied) => applied.length).sort()).toEqual([0, 0, 3])
+    expect(said).toContain('Another copy of Kade is changing the database. Waiting for it.')
+  })
+
+  it('leaves nothing of a file that fails, and applies it after it is mended', async () => {
+    await writeFile(join(folder, '0002_bad.sql'), 'create table gamma (id int);\n--> statement-breakpoint\nselect 1 / 0;')
+    await expect(migrate(database.url, silent, folder)).rejects.toThrow('division by zero')
+    await writeFile(join(folder, '0002_bad.sql'), 'create table gamma (id int);')
+    expect(await migrate(database.url, silent, folder)).toEqual(['0002_bad.sql'])
+  })
+
+  it('can be run again after a kill in the middle', async () => {
+    await writeFile(join(folder, '0002_slow.sql'), 'create table gamma (id int);\n--> statement-breakpoint\nselect pg_sleep(2);')
+    const data = join(folder, 'data')
+    await mkdir(data)
+    const killed = runProcess(join(import.meta.dirname, '../testing/database-process.ts'), ['--data', data, '--url', database.url, '--migrations', folder])
+    await expect.poll(() => database.pool.query("select from pg_stat_activity where query like '%pg_sleep(2)%' and pid <> pg_backend_pid() and state = 'active'").then((found) => found.rowCount), { timeout: 10_000 }).toBeGreaterThan(0)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    expect(await migrate(database.url, silent, folder)).toEqual(['0002_slow.sql'])
+    expect(await count('gamma')).toBe(0)
+  })
+
+  it('waits for a table in use instead of blocking the store', async () => {
+    await migrate(database.url, silent, folder)
+    await writeFile(join(folder, '0002_alter.sql'), 'alter table alpha add column name text;')
+    const client = await database.pool.connect()
+    await client.query('begin; select * from alpha')
+    const migrating = migrate(database.url, silent, folder)
+    // Longer than the migration's own lock limit of 3 s, so it has to try again.
+    await new Promise((done) => setTimeout(done, 3_300))
+    await client.query('commit')
+    client.release()
+    expect(await migrating).toEqual(['0002_alter.sql'])
+  })
+
+  it('refuses a database of a newer Kade and a file changed afterwards', async () => {
+    await migrate(database.url, silent, folder)
+    await writeFile(join(folder, '0001_second.sql'), 'create table other (id int);')
+    await expect(migrate(database.url, silent, folder)).rejects.toThrow(/0001_second\.sql was changed/)
+    await rm(join(folder, '0001_second.sql'))
+    await expect(migrate(database.url, silent, folder)).rejects.toThrow(/newer Kade \(0001_second\.sql\)/)
+  })
+
+  it('applies a file outside a transaction when its first line says so', async () => {
+    await writeFile(join(folder, '0002_index.sql'), '-- outside a transaction\ncreate index concurrently if not exists alpha_id on alpha (id);')
+    expect(await migrate(database.url, silent, folder)).toHaveLength(3)
+  })
+})

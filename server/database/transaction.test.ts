@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { isUniqueViolation, sqlState } from './database-error.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 6 })
+  await database.pool.query('create table probe (id int primary key, amount int not null)')
+})
+afterAll(() => database.close())
+beforeEach(() => database.pool.query('truncate probe; insert into probe values (1, 10), (2, 10)'))
+
+const amounts = async (): Promise<unknown[]> => (await database.pool.query<{ amount: number }>('select amount from probe order by id')).rows.map(({ amount }) => amount)
+
+describe('inTransaction', () => {
+  it('commits what was written and returns the result', async () => {
+    const result = await inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`update probe set amount = 1 where id = 1`)
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await amounts()).toEqual([1, 10])
+  })
+
+  it('rolls everything back when the work throws, and gives the connection back clean', async () => {
+    for (let round = 0; round < 10; round++) {
+      await expect(
+        inTransaction(database.db, async (tx) => {
+          await tx.execute(sql`delete from probe`)
+          throw new Error('no')
+        }),
+      ).rejects.toThrow('no')
+    }
+    expect(await amounts()).toEqual([10, 10])
+    expect(database.pool.waitingCount).toBe(0)
+    expect(database.pool.idleCount).toBe(database.pool.totalCount)
+  })
+
+  it('names the violated constraint through the wrapping of the library', async () => {
+    const failed = await inTransaction(database.db, (tx) => tx.execute(sql`insert into probe values (1, 1)`)).catch((error: unknown) => error)
+    expect(isUniqueViolation(failed, 'probe_pkey')).toBe(true)
+    expect(isUniqueViolation(failed, 'other')).toBe(false)
+    expect(sqlState(new Error('x'))).toBeUndefined()
+  })
+
+  it('tries again after a deadlock, so that both sides finish', async () => {
+    let attempts = 0
+    const move = (first: number, second: number): Promise<void> =>
+      inTransaction(database.db, async (tx) => {
+        attempts++
+        await tx.execute(sql`update probe set amount = amount + 1 where id = ${first}`)
+        await tx.execute(sql`select pg_sleep(0.2)`)
+        await tx.execute(sql`update probe set amount = amount + 1 where id = ${second}`)
+      })
+    await Promise.all([move(1, 2), move(2, 1)])
+    expect(await amounts()).toEqual([12, 12])
+    expect(attempts).toBeGreaterThan(2)
+  })
+
+  it('tries again after a serialization failure, at most three times', async () => {
+    let attempts = 0
+    const failing = inTransaction(database.db, async (tx) => {
+      attempts++
+      await tx.execute(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
+    })
+    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('40001')
+    expect(attempts).toBe(4)
+  })
+
+  it('does not try other failures again', async () => {
+    let attempts = 0
+    await expect(
+      inTransaction(database.db, async () => {
+        attempts++
+        throw new Error('once')
+      }),
+    ).rejects.toThrow('once')
+    expect(attempts).toBe(1)
+  })
+
+  it('reads committed rows by default and can be told to serialize', async () => {
+    const level = (isolation?: 'serializable'): Promise<unknown> =>
+      inTransaction(database.db, async (tx) => (await tx.execute(sql`show transaction_isolation`)).rows[0], { isolation })
+    expect(await level()).toEqual({ transaction_isolation: 'read committed' })
+    expect(await level('serializable')).toEqual({ transaction_isolation: 'serializable' })
+  })
+
+  it('throws a connection away that breaks inside a transaction, and goes on with others', async () => {
+    const broken = inTransaction(database.db, async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      await tx.execute(sql`select 1`)
+    })
+    await expect(broken).rejects.toThrow()
+    await Promise.all(Array.from({ length: 12 }, () => inTransaction(database.db, (tx) => tx.execute(sql`select 1`))))
+  })
+
+  it('gives up waiting for a lock after two seconds', async () => {
+    const begun = Date.now()
+    const failed = await inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`update probe set amount = 0 where id = 1`)
+      return inTransaction(database.db, (other) => other.execute(sql`update probe set amount = 5 where id = 1`)).catch((error: unknown) => error)
+    })
+    expect(sqlState(failed)).toBe('55P03')
+    expect(Date.now() - begun).toBeLessThan(4_000)
+  })
+})

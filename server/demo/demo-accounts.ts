@@ -1,0 +1,23 @@
+/** The made-up people of the demo. Their passwords are public: production never loads them. */
+export const DEMO_CUSTOMER = {
+  role: 'customer',
+  name: 'Nimali Demo',
+  email: 'nimali@example.com',
+  phone: '+821000000001',
+  password: 'demo-curry-leaves',
+  address: {
+    address: '12, Demo-ro 3-gil, Demo-gu, Seoul (made-up address)',
+    active: true,
+    label: 'Home',
+    zipCode: '00000',
+    detail: 'Room 101',
+  },
+} as const
+
+export const DEMO_OWNER = {
+  role: 'owner',
+  name: 'Demo Owner',
+  email: 'owner@example.com',
+  phone: '+821000000002',
+  password: 'demo-shop-shutters',
+} as const

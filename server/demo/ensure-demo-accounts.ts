@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm'
+import { createAccount } from '#server/account/create-account.ts'
+import { hashPassword } from '#server/account/password.ts'
+import { updateAddress } from '#server/account/update-address.ts'
+import { account } from '#server/database/schema/account.ts'
+import { type Db, inTransaction } from '#server/database/transaction.ts'
+import { DEMO_CUSTOMER, DEMO_OWNER } from './demo-accounts.ts'
+
+const EVERYTHING_NEEDED = { terms: true, privacy: true, age: true, marketingEmail: false, marketingSms: false }
+
+/** Makes the demo's customer, with a default address, and its owner, unless they are there. Safe to repeat and to run on several nodes. */
+export async function ensureDemoAccounts(db: Db): Promise<void> {
+  const people = [DEMO_CUSTOMER, DEMO_OWNER]
+  const emails = people.map((person) => person.email)
+  const known = await db.select({ email: account.email }).from(account).where(inArray(account.email, emails))
+  const missing = people.filter((person) => !known.some(({ email }) => email === person.email))
+  await Promise.all(missing.map((person) => open(db, person)))
+}
+
+async function open(db: Db, person: typeof DEMO_CUSTOMER | typeof DEMO_OWNER): Promise<void> {
+  const { role, name, email, phone } = person
+  const passwordHash = await hashPassword(person.password)
+  await inTransaction(db, async (tx) => {
+    const id = await createAccount(tx, { role, name, email, phone, passwordHash, language: 'en', consents: EVERYTHING_NEEDED })
+    if (id !== null && 'address' in person) await updateAddress(tx, id, 0, person.address)
+  })
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { order } from '#server/database/schema/orders.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { transition } from './transition.ts'
+
+/**
+ * Cancels an order for its customer. A second time is refused, so that nobody believes in a second refund.
+ * @throws Refusal NOT_FOUND for an unknown order or somebody else's, CANCEL_NOT_ALLOWED when its state does not allow it.
+ */
+export async function cancelOwnOrder(tx: Tx, orderId: string, accountId: string): Promise<void> {
+  const [found] = await tx.select({ accountId: order.accountId }).from(order).where(eq(order.id, orderId))
+  if (found?.accountId !== accountId) throw new Refusal('NOT_FOUND')
+  try {
+    const { moved } = await transition(tx, orderId, 'Cancelled', { actor: 'customer', actorId: accountId })
+    if (!moved) throw new Refusal('CANCEL_NOT_ALLOWED')
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ILLEGAL_TRANSITION') throw new Refusal('CANCEL_NOT_ALLOWED')
+    throw error
+  }
+}

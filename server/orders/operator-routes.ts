@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/orders.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { bind, signedIn } from '#server/platform/bind.ts'
+import { moveOrder } from './move-order.ts'
+import { readConsoleOrder, readConsoleOrders } from './read-console-orders.ts'
+import { recordDeposit } from './record-deposit.ts'
+import { refundCash } from './refund-cash.ts'
+import type { OrdersDeps } from './routes.ts'
+
+/** The orders' calls for staff: role owner. */
+export function ordersOperatorRoutes(app: FastifyInstance, { db, outboxWake }: OrdersDeps): void {
+  bind(app, consoleOrders, async ({ query }, call) => readConsoleOrders(db, query, call.language))
+
+  bind(app, consoleMoveOrder, async ({ body }, call) => {
+    const { accountId } = signedIn(call)
+    await inTransaction(db, (tx) => moveOrder(tx, body.orderId, body.to, { actorId: accountId, note: body.note }))
+    outboxWake()
+    return { order: await readConsoleOrder(db, body.orderId, call.language) }
+  })
+
+  bind(app, consoleRecordDeposit, async ({ body }, call) => {
+    await inTransaction(db, (tx) => recordDeposit(tx, body.orderId, body, signedIn(call).accountId))
+    return { order: await readConsoleOrder(db, body.orderId, call.language) }
+  })
+
+  bind(app, consoleRefundCash, async ({ body }, call) => {
+    await inTransaction(db, (tx) => refundCash(tx, body.orderId, body.method, signedIn(call).accountId))
+    return { order: await readConsoleOrder(db, body.orderId, call.language) }
+  })
+}

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import type { OrderStatus } from '#contract/order-states.ts'
+import type { ConsoleOrder } from '#contract/orders.ts'
+import { account } from '#server/database/schema/account.ts'
+import { order, orderEvent } from '#server/database/schema/orders.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { nationalPhone } from '#server/platform/phone.ts'
+import { readLines } from './read-lines.ts'
+import { toOrder } from './to-order.ts'
+
+/** A page of all customers' orders, by order number from the newest, with customer and events. */
+export async function readConsoleOrders(
+  reader: Reader,
+  page: { status?: OrderStatus; cursor?: string; limit: number },
+  language: Language,
+): Promise<{ orders: ConsoleOrder[]; nextCursor: string | null }> {
+  const rows = await reader
+    .select({ order, customer: { _id: account.id, name: account.name, email: account.email, phone: account.phone } })
+    .from(order)
+    .innerJoin(account, eq(account.id, order.accountId))
+    .where(
+      and(
+        page.status === undefined ? undefined : eq(order.status, page.status),
+        page.cursor === undefined ? undefined : lt(order.number, numberOf(page.cursor)),
+      ),
+    )
+    .orderBy(desc(order.number))
+    .limit(page.limit + 1)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  return { orders: await complete(reader, shown, language), nextCursor: rows.length > page.limit && last ? cursorOf(last.order.number) : null }
+}
+
+/** One order as staff see it. @throws Refusal NOT_FOUND */
+export async function readConsoleOrder(reader: Reader, orderId: string, language: Language): Promise<ConsoleOrder> {
+  const rows = await reader
+    .select({ order, customer: { _id: account.id, name: account.name, email: account.email, phone: account.phone } })
+    .from(order)
+    .innerJoin(account, eq(account.id, order.accountId))
+    .where(eq(order.id, orderId))
+  const [found] = await complete(reader, rows, language)
+  if (!found) throw new Refusal('NOT_FOUND')
+  return found
+}
+
+type Found = { order: typeof order.$inferSelect; customer: ConsoleOrder['customer'] }
+
+async function complete(reader: Reader, rows: readonly Found[], language: Language): Promise<ConsoleOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.order.id)
+  const lines = await readLines(reader, ids)
+  const events = await reader.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.id))
+  const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  return rows.map((row) => ({
+    ...toOrder(row.order, lines.get(row.order.id) ?? [], language),
+    customer: { ...row.customer, phone: nationalPhone(row.customer.phone) },
+    events: (eventsOf.get(row.order.id) ?? []).map((event) => ({
+      from: event.fromStatus,
+      to: event.toStatus,
+      at: event.at.toISOString(),
+      actor: event.actor,
+      note: event.note,
+    })),
+  }))
+}
+
+const cursorOf = (number: number) => Buffer.from(String(number)).toString('base64url')
+
+function numberOf(cursor: string): number {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  if (!/^\d{1,15}$/.test(text)) throw badField('cursor', 'Must be the nextCursor of an earlier answer')
+  return Number(text)
+}

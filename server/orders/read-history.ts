@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import type { historyRecordSchema } from '#contract/orders.ts'
+import type { z } from 'zod'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { readLines } from './read-lines.ts'
+import { MOST_ORDERS } from './read-orders.ts'
+import { orderNumberText, toOrderItem } from './to-order.ts'
+
+/** A customer's order history, newest first, and the ids of every product ever ordered. `totalPrice` is the grand total, in won. */
+export async function readHistory(
+  reader: Reader,
+  accountId: string,
+  language: Language,
+): Promise<{ orderHistory: z.infer<typeof historyRecordSchema>[]; keys: string[] }> {
+  const rows = await reader
+    .select()
+    .from(order)
+    .where(eq(order.accountId, accountId))
+    .orderBy(desc(order.placedAt), desc(order.number))
+    .limit(MOST_ORDERS)
+  const lines = await readLines(
+    reader,
+    rows.map((row) => row.id),
+  )
+  const products = await reader
+    .selectDistinct({ id: orderLine.productId })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(order.accountId, accountId))
+    .orderBy(orderLine.productId)
+  return {
+    orderHistory: rows.map((row) => ({
+      _id: row.id,
+      orderNumber: orderNumberText(row.number),
+      date: row.placedAt.toISOString(),
+      status: row.status,
+      items: (lines.get(row.id) ?? []).map((line) => toOrderItem(line, language)),
+      totalPrice: row.amount,
+      deliveryAddress: row.address,
+      discount: row.discount,
+      deliveryCharge: row.deliveryCharge,
+    })),
+    keys: products.map((product) => String(product.id)),
+  }
+}

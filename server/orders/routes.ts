@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { historyGet, orderMy, orderUpdate } from '#contract/orders.ts'
+import { type Db, inTransaction } from '#server/database/transaction.ts'
+import { bind, signedIn } from '#server/platform/bind.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { cancelOwnOrder } from './cancel-own-order.ts'
+import { readHistory } from './read-history.ts'
+import { readOrder } from './read-order.ts'
+import { readOrders } from './read-orders.ts'
+
+export type OrdersDeps = {
+  db: Db
+  /** Told after a commit that may have asked money back. */
+  outboxWake: () => void
+}
+
+export function ordersRoutes(app: FastifyInstance, { db, outboxWake }: OrdersDeps): void {
+  bind(app, orderMy, async (_input, call) => ({ orders: await readOrders(db, signedIn(call).accountId, call.language) }))
+
+  bind(app, orderUpdate, async ({ body }, call) => {
+    const { accountId } = signedIn(call)
+    if (body.userId !== undefined && body.userId !== accountId) throw new Refusal('FORBIDDEN')
+    // Every other move belongs to staff (decisions, "Who may say what").
+    if (body.status !== 'Cancelled') throw new Refusal('FORBIDDEN')
+    await inTransaction(db, (tx) => cancelOwnOrder(tx, body.orderId, accountId))
+    outboxWake()
+    return { order: await readOrder(db, body.orderId, call.language) }
+  })
+
+  bind(app, historyGet, async (_input, call) => readHistory(db, signedIn(call).accountId, call.language))
+}

@@ -1,0 +1,67 @@
+import { type Language, localized } from '#contract/languages.ts'
+import { canCancel } from '#contract/order-states.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import type { order, orderLine } from '#server/database/schema/orders.ts'
+import { nationalPhone } from '#server/platform/phone.ts'
+
+type OrderRow = typeof order.$inferSelect
+type LineRow = typeof orderLine.$inferSelect
+
+/** The number people say on the phone. */
+export function orderNumberText(number: number): string {
+  return `K-${number}`
+}
+
+/** An order as the contract shows it, its texts in one language. Everything comes from the order's own snapshots. */
+export function toOrder(row: OrderRow, lines: readonly LineRow[], language: Language): Order {
+  return {
+    _id: row.id,
+    orderNumber: orderNumberText(row.number),
+    userId: row.accountId,
+    status: row.status,
+    time: row.placedAt.toISOString(),
+    amount: row.amount,
+    items: lines.map((line) => toOrderItem(line, language)),
+    total: row.total,
+    discount: row.discount,
+    deliveryCharge: row.deliveryCharge,
+    taxFreeAmount: row.taxFreeAmount,
+    info: [
+      {
+        firstName: row.firstName,
+        lastName: row.lastName,
+        phone: nationalPhone(row.phone),
+        email: row.email,
+        address: row.address,
+        fullAdd: row.address,
+      },
+    ],
+    paymentMethod: row.paymentMethod,
+    payment: row.paidAt !== null,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    dueAt: row.paidAt || row.endedAt ? null : row.dueAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    autoCancelled: row.autoCancelled,
+    note: row.note,
+    cash: row.paymentMethod === 'cash' ? { depositor: row.depositor ?? '', receipt: row.cashReceiptType ?? 'none' } : null,
+    refundStatus: {
+      isRefundComplete: row.status === 'Refund Done',
+      refundMethod: row.refundOutcome,
+      amount: row.refundedAmount,
+      refundedAt: row.refundedAt?.toISOString() ?? null,
+    },
+    canCancel: canCancel(row.status),
+  }
+}
+
+export function toOrderItem(line: LineRow, language: Language): OrderItem {
+  return {
+    id: String(line.productId),
+    name: localized(line.name, language),
+    price: line.price,
+    discount: line.discount,
+    quantity: line.quantity,
+    image: line.image,
+    unit: line.unit,
+  }
+}

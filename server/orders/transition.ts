@@ -1,0 +1,81 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { canMove, type OrderStatus, type RefundOutcome } from '#contract/order-states.ts'
+import { moveStock } from '#server/catalogue/move-stock.ts'
+import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { endPayments } from '#server/payments/end-payments.ts'
+import { lockOrder, type OrderRow } from '#server/payments/lock-order.ts'
+import { Refusal } from '#server/platform/errors.ts'
+
+/** Who moves an order, and what is noted beside it. `refundOutcome` is how a refund ended, for 'Refund Done' alone. */
+export type Step = {
+  actor: 'customer' | 'owner' | 'payment' | 'deadline'
+  actorId?: string
+  note?: string
+  refundOutcome?: Extract<RefundOutcome, 'original-method' | 'bank-details' | 'cash'>
+}
+
+/**
+ * Moves an order to a state: the one place where that happens (architecture, house rule 2). Locks the row and writes the order event;
+ * cancelling gives the stock back and asks the money back. Being there already is fine and changes nothing: `moved` is then false.
+ *
+ * That a move from Pending to processing has its money is the caller's promise.
+ * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION when the transition table does not know the move.
+ */
+export async function transition(tx: Tx, orderId: string, to: OrderStatus, step: Step): Promise<{ moved: boolean; order: OrderRow }> {
+  const from = await lockOrder(tx, orderId)
+  if (!from) throw new Refusal('NOT_FOUND')
+  if (from.status === to) return { moved: false, order: from }
+  if (!canMove(from.status, to)) throw new Refusal('ILLEGAL_TRANSITION')
+
+  const [moved] = await tx
+    .update(order)
+    .set({ status: to, ...changesOf(from, to, step) })
+    .where(eq(order.id, orderId))
+    .returning()
+  if (!moved) throw new Error(`Order ${orderId} is locked but cannot be changed`)
+  await tx.insert(orderEvent).values({
+    orderId,
+    fromStatus: from.status,
+    toStatus: to,
+    actor: step.actor,
+    actorId: step.actorId ?? null,
+    note: step.note ?? null,
+  })
+  if (to === 'Cancelled') {
+    await giveStockBack(tx, orderId)
+    await endPayments(tx, orderId)
+  }
+  return { moved: true, order: moved }
+}
+
+function changesOf(from: OrderRow, to: OrderStatus, step: Step) {
+  switch (to) {
+    case 'Order Processing...':
+      return { paidAt: sql`now()` }
+    case 'Delivered':
+      return { endedAt: sql`now()` }
+    case 'Cancelled': {
+      const refundOutcome: RefundOutcome = from.paidAt ? 'reviewing' : 'no-payment'
+      return { endedAt: sql`now()`, autoCancelled: step.actor === 'deadline', refundOutcome }
+    }
+    case 'Refund Done':
+      if (!step.refundOutcome) throw new Error('A refund ends with an outcome')
+      return { refundOutcome: step.refundOutcome, refundedAmount: from.amount, refundedAt: sql`now()` }
+    default:
+      return {}
+  }
+}
+
+/** In the order of the product ids, as every stock change. The ledger's unique index lets it happen once per order. */
+async function giveStockBack(tx: Tx, orderId: string): Promise<void> {
+  const lines = await tx
+    .select({ productId: orderLine.productId, delta: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.productId))
+  await moveStock(
+    tx,
+    lines.map((line) => ({ ...line, kind: 'return' as const, orderId })),
+  )
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '#server/platform/start-error.ts'
+
+/** What the pages are made from. A change in any of it makes the built pages stale. */
+const SOURCES = ['web', 'contract', 'locales', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const STAMP = 'sources.txt'
+
+/**
+ * Builds the pages when they are missing or older than their sources.
+ * @throws StartError when the build fails, with the tool's own words above it.
+ */
+export async function ensurePagesBuilt(root: string, report: (line: string) => void): Promise<void> {
+  const stamp = await stampOf(root)
+  const built = await readFile(join(root, 'build', STAMP), 'utf8').catch(() => '')
+  if (built === stamp) return
+  report('Building the pages (about 20 seconds, only after a change) …')
+  await runBuild(root)
+  await writeFile(join(root, 'build', STAMP), stamp)
+}
+
+/** A fingerprint of names, sizes and times of change: quick enough for every start. */
+async function stampOf(root: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const path = join(root, source)
+    const info = await stat(path)
+    const files = info.isDirectory() ? await filesBelow(path) : [path]
+    for (const file of files) {
+      const { size, mtimeMs } = await stat(file)
+      hash.update(`${file.slice(root.length)} ${size} ${Math.floor(mtimeMs)}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function runBuild(root: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+    const child = spawn(process.execPath, [tool, 'build'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) return resolve()
+      process.stderr.write(output)
+      reject(new StartError('The pages could not be built; the reason stands above. After mending it, start again.'))
+    })
+  })
+}

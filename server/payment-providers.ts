@@ -1,0 +1,42 @@
+import type { Sandbox } from '#sandbox/server.ts'
+import { createKakaoPay } from './adapters/kakao-pay/create-kakao-pay.ts'
+import { kakaoRedirectHosts } from './adapters/kakao-pay/redirect-hosts.ts'
+import { createPortOne } from './adapters/portone/create-portone.ts'
+import { DEMO_KEYS } from './demo/start-demo-sandbox.ts'
+import type { Config } from './platform/config.ts'
+import type { PaymentProvider } from './ports/payment-provider.ts'
+
+/** PortOne's browser SDK; the sandbox serves a stand-in of it. */
+const CARD_SDK = 'https://cdn.portone.io/v2/browser-sdk.js'
+const SANDBOX_CARD_SDK = '/sandbox/portone/browser-sdk.js'
+
+export interface PaymentProviders {
+  wallet: PaymentProvider
+  card: PaymentProvider
+  /** Address of the browser SDK that opens the card window. */
+  cardSdkUrl: string
+}
+
+/** The payment providers of the configuration. In demo mode what is not configured is the sandbox's. */
+export function createPaymentProviders(config: Config, sandbox: Sandbox | null): PaymentProviders {
+  const { kakaoPay, portone } = config
+  const kakaoUrl = kakaoPay.baseUrl ?? `${sandbox?.baseUrl}`
+  const ownCardWindow = portone.baseUrl === undefined && sandbox !== null
+  return {
+    wallet: createKakaoPay({
+      baseUrl: kakaoUrl,
+      secretKey: kakaoPay.secretKey ?? DEMO_KEYS.kakaoPay.secretKey,
+      cid: kakaoPay.cid ?? DEMO_KEYS.kakaoPay.cid,
+      redirectHosts: config.mode === 'production' ? kakaoRedirectHosts : [config.publicUrl, kakaoUrl, ...kakaoRedirectHosts],
+    }),
+    card: createPortOne({
+      apiBaseUrl: portone.baseUrl ?? `${sandbox?.baseUrl}`,
+      apiSecret: portone.apiSecret ?? DEMO_KEYS.portone.apiSecret,
+      storeId: portone.storeId ?? DEMO_KEYS.portone.storeId,
+      channelKey: portone.channelKey ?? DEMO_KEYS.portone.channelKey,
+      webhookSecrets: [portone.webhookSecret ?? DEMO_KEYS.portone.webhookSecret],
+      live: config.mode === 'production',
+    }),
+    cardSdkUrl: ownCardWindow ? SANDBOX_CARD_SDK : CARD_SDK,
+  }
+}

@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { MAX_PIXELS } from './prepare-picture.ts'
+import { drawWatermark } from './watermark/draw-watermark.ts'
+import type { WordOutline } from './watermark/word-outline.ts'
+
+export type PictureFormat = 'avif' | 'webp'
+
+/**
+ * A kept picture in another width (pixels) and format, with the watermark unless there is none. Never wider than the original. AVIF
+ * effort 1 is measured: a 640 px pack takes 0.2 s and 11 kB; effort 2 takes twice the time for a tenth less, effort 0 saves a third of the
+ * time and costs half as many bytes again.
+ */
+export async function derivePicture(
+  original: Buffer,
+  width: number,
+  format: PictureFormat,
+  watermark: WordOutline | null,
+): Promise<Buffer> {
+  const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS })
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  if (watermark) picture = picture.composite([{ input: drawWatermark(watermark, info.width, info.height) }])
+  return format === 'avif'
+    ? await picture.avif({ quality: 58, effort: 1 }).toBuffer()
+    : await picture.webp({ quality: 80, alphaQuality: 90, effort: 3 }).toBuffer()
+}

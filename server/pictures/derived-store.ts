@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How often a file's time of use is written down, in milliseconds; it only has to survive restarts roughly. */
+const TOUCH_EVERY_MS = 3_600_000
+
+/** Pictures that can be made again, kept on disk up to a bound. */
+export type DerivedStore = {
+  get(name: string): Promise<Buffer | null>
+  put(name: string, bytes: Buffer): Promise<void>
+}
+
+type Entry = { bytes: number; touchedAt: number }
+
+/**
+ * Keeps derived pictures in a folder of at most `maxBytes`; when it is full, what was not used for the longest time goes first. Files appear
+ * as a whole. Several processes may share the folder: each counts what it saw, and a file that another one removed is only missing.
+ */
+export function createDerivedStore(folder: string, maxBytes: number): DerivedStore {
+  /** Least recently used first. */
+  const entries = new Map<string, Entry>()
+  let total = 0
+  const ready = (async () => {
+    await mkdir(folder, { recursive: true })
+    for (const [name, entry] of await scan(folder)) {
+      entries.set(name, entry)
+      total += entry.bytes
+    }
+    await shrink()
+  })()
+  // Told to the first caller, not to the process.
+  ready.catch(() => undefined)
+
+  function forget(name: string): void {
+    total -= entries.get(name)?.bytes ?? 0
+    entries.delete(name)
+  }
+
+  function use(name: string, entry: Entry): void {
+    forget(name)
+    entries.set(name, entry)
+    total += entry.bytes
+  }
+
+  async function shrink(): Promise<void> {
+    for (const name of [...entries.keys()]) {
+      if (total <= maxBytes) return
+      forget(name)
+      await rm(join(folder, name), { force: true })
+    }
+  }
+
+  return {
+    async get(name) {
+      await ready
+      try {
+        const bytes = await readFile(join(folder, name))
+        const now = Date.now()
+        const touchedAt = entries.get(name)?.touchedAt ?? 0
+        const stale = now - touchedAt > TOUCH_EVERY_MS
+        use(name, { bytes: bytes.length, touchedAt: stale ? now : touchedAt })
+        if (stale) await utimes(join(folder, name), now / 1000, now / 1000)
+        return bytes
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        forget(name)
+        return null
+      }
+    },
+    async put(name, bytes) {
+      await ready
+      const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}.tmp`)
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, join(folder, name))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      use(name, { bytes: bytes.length, touchedAt: Date.now() })
+      await shrink()
+    },
+  }
+}
+
+/** What lies in the folder, least recently used first. Unfinished files of a killed process are removed. */
+async function scan(folder: string): Promise<[string, Entry][]> {
+  const found: [string, Entry][] = []
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    try {
+      const { size, mtimeMs } = await stat(path)
+      if (name.endsWith('.tmp')) {
+        if (Date.now() - mtimeMs > TOUCH_EVERY_MS) await rm(path, { force: true })
+      } else found.push([name, { bytes: size, touchedAt: mtimeMs }])
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+  return found.sort(([, a], [, b]) => a.touchedAt - b.touchedAt)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,49 @@
+import sharp, { type Sharp } from 'sharp'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { bareWebp } from './bare-webp.ts'
+import { pictureKind } from './picture-kind.ts'
+
+/** Largest upload in bytes. */
+export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
+/** Most pixels that are decoded: more are refused before memory is taken for them. */
+export const MAX_PIXELS = 24_000_000
+/** Longest side of what is kept, in pixels. */
+export const MAX_SIDE = 1600
+const QUALITY = 90
+
+export type PreparedPicture = { bytes: Buffer; width: number; height: number }
+
+/**
+ * Turns an upload into what the store keeps: WebP with its transparency, upright, at most {@link MAX_SIDE} pixels a side, without
+ * metadata. The file is decoded to its last row, so that a broken one is refused now and not when a customer looks at it. A WebP that
+ * fits already keeps its pixels, because encoding them again would only make them worse.
+ * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE when it is no picture, BAD_REQUEST when it is broken or too large to decode.
+ */
+export async function preparePicture(upload: Buffer): Promise<PreparedPicture> {
+  if (upload.length > MAX_UPLOAD_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE')
+  const kind = pictureKind(upload)
+  if (kind === null) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  try {
+    const open = () => sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
+    const { width, height, orientation = 1 } = await open().metadata()
+    const bare = kind === 'webp' && orientation === 1 && Math.max(width, height) <= MAX_SIDE ? bareWebp(upload) : null
+    return bare ? await checked(bare) : await encoded(open())
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw badField('image', `Must be an undamaged picture of at most ${MAX_PIXELS / 1_000_000} million pixels`)
+  }
+}
+
+async function checked(bytes: Buffer): Promise<PreparedPicture> {
+  const { info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true })
+  return { bytes, width: info.width, height: info.height }
+}
+
+async function encoded(picture: Sharp): Promise<PreparedPicture> {
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY, alphaQuality: 100, effort: 3 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}

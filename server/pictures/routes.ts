@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PICTURE_WIDTHS } from '#contract/catalogue.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { acceptedFormat } from './accepted-format.ts'
+import { createPictureServer, type PictureSource } from './serve-picture.ts'
+
+type Params = { hash: string; width: string }
+
+const HASH = /^[0-9a-f]{64}$/
+const WIDTHS = new Map<string, number>(PICTURE_WIDTHS.map((width) => [String(width), width]))
+
+/**
+ * `GET /pictures/{hash}/{width}` with the watermark and `GET /pictures/plain/{hash}/{width}` without it, in the widths of
+ * {@link PICTURE_WIDTHS}. The hash names the content, so an answer never changes and may be kept for ever. `HEAD` answers alike.
+ */
+export function pictureRoutes(app: FastifyInstance, source: PictureSource): void {
+  const serve = createPictureServer(source)
+
+  const answer = (plain: boolean) => async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+    const { hash } = request.params
+    const width = WIDTHS.get(request.params.width)
+    if (!HASH.test(hash) || width === undefined) throw new Refusal('NOT_FOUND')
+    const format = acceptedFormat(request.headers.accept)
+    const picture = await serve({ hash, width, format, plain })
+    if (!picture) throw new Refusal('NOT_FOUND')
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'Accept')
+      .header('etag', picture.etag)
+      .header('x-content-type-options', 'nosniff')
+    if (knows(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
+    return reply.type(`image/${format}`).send(picture.bytes)
+  }
+
+  app.get<{ Params: Params }>('/pictures/:hash/:width', answer(false))
+  app.get<{ Params: Params }>('/pictures/plain/:hash/:width', answer(true))
+}
+
+function knows(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
+}

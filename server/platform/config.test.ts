@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+import { productionProblems } from './production-problems.ts'
+
+const GOOD_SECRET = 'q7Rz1mVx0PfK9tWc4uYh8bNs2eLd6gJa5oXiTpQv3w'
+const production = {
+  KADE_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example.com',
+  KADE_SECRET: GOOD_SECRET,
+  KAKAO_PAY_SECRET_KEY: 'PRD1234',
+  KAKAO_PAY_CID: 'C123456789',
+  PORTONE_API_SECRET: 'a',
+  PORTONE_STORE_ID: 'b',
+  PORTONE_CHANNEL_KEY: 'c',
+  PORTONE_WEBHOOK_SECRET: 'whsec_d',
+}
+
+function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('parseConfig', () => {
+  it('opens a demo on localhost:3000 with nothing set, empty variables included', () => {
+    const config = parseConfig({ PORT: '', KADE_SECRET: ' ', PATH: '/bin' })
+    expect(config).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      secret: undefined,
+      databaseUrl: undefined,
+    })
+    expect(config).toMatchObject({ metricsPublic: false, trustProxy: false, logLevel: 'info', databasePool: 20 })
+    expect(config.dataFolder).toBe(`${process.cwd()}/data`)
+    expect(config.kakaoPay.baseUrl).toBeUndefined()
+  })
+
+  it('lists every problem at once', () => {
+    const problems = problemsOf({
+      PORT: '99999',
+      PUBLIC_URL: 'shop',
+      KADE_MODE: 'live',
+      DATABASE_URL: 'mysql://x',
+      METRICS_PUBLIC: 'maybe',
+      TRUST_PROXY: 'every one',
+      LOG_LEVEL: 'loud',
+    })
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'KADE_MODE',
+      'LOG_LEVEL',
+      'METRICS_PUBLIC',
+      'PORT',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+    ])
+  })
+
+  it('lists what production refuses together with what cannot be read', () => {
+    const problems = problemsOf({ KADE_MODE: 'production', PORT: 'x', PUBLIC_URL: 'http://shop.example.com' })
+    expect(problems.join('\n')).toMatch(/PORT must.*\n.*PUBLIC_URL must begin with https.*\n.*KADE_SECRET is missing/)
+  })
+
+  it.each(['-1', '1.5', '1e3', '0x10', '65536', 'abc', ' 3000 1'])('refuses the port %s', (port) => {
+    expect(problemsOf({ PORT: port })).toEqual(['PORT must be a whole number from 0 to 65535.'])
+  })
+
+  it('refuses a public address with a path, and cuts the slash at the end', () => {
+    expect(problemsOf({ PUBLIC_URL: 'https://a.kr/shop' })).toHaveLength(1)
+    expect(parseConfig({ PUBLIC_URL: 'https://a.kr/' }).publicUrl).toBe('https://a.kr')
+  })
+
+  it('believes only the nearest proxy when TRUST_PROXY is on', () => {
+    expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(1)
+    expect(parseConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy).toBe('10.0.0.0/8, loopback')
+  })
+})
+
+describe('production', () => {
+  it("starts when everything is set, at the providers' own addresses", () => {
+    const config = parseConfig(production)
+    expect(config.kakaoPay.baseUrl).toBe('https://open-api.kakaopay.com')
+    expect(config.portone.baseUrl).toBe('https://api.portone.io')
+  })
+
+  it('names every missing setting at once', () => {
+    const names = problemsOf({ KADE_MODE: 'production' }).map((problem) => problem.split(' ')[0])
+    expect(names).toEqual([
+      'PUBLIC_URL',
+      'KADE_SECRET',
+      'KAKAO_PAY_SECRET_KEY',
+      'KAKAO_PAY_CID',
+      'PORTONE_API_SECRET',
+      'PORTONE_STORE_ID',
+      'PORTONE_CHANNEL_KEY',
+      'PORTONE_WEBHOOK_SECRET',
+    ])
+  })
+
+  it.each([
+    'short',
+    'a'.repeat(40),
+    'abc123'.repeat(8),
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    '0123456789abcdef0123456789abcdef',
+    'changeme-changeme-changeme-please',
+    'change-me-to-a-long-secret-value!',
+    'kade-secret-kade-secret-kade-demo',
+  ])('refuses the weak secret %s', (secret) => {
+    expect(problemsOf({ ...production, KADE_SECRET: secret })).toEqual([expect.stringMatching(/^KADE_SECRET is (too short|easy to guess)/)])
+  })
+
+  it.each([GOOD_SECRET, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 'correct staple violin 92 harbour lamp onion'])(
+    'accepts the random secret %s',
+    (secret) => {
+      expect(problemsOf({ ...production, KADE_SECRET: secret })).toEqual([])
+    },
+  )
+
+  it.each(['http://localhost:4000', 'http://127.0.0.1:4000/x', 'http://[::1]:80', 'https://sandbox.localhost'])(
+    'refuses the sandbox at %s',
+    (url) => {
+      const problems = problemsOf({ ...production, KAKAO_PAY_BASE_URL: url, PORTONE_API_BASE_URL: url })
+      expect(problems).toEqual([
+        expect.stringMatching(/^KAKAO_PAY_BASE_URL points at the payment sandbox/),
+        expect.stringMatching(/^PORTONE_API_BASE_URL points at/),
+      ])
+    },
+  )
+
+  it('refuses the test shop of Kakao Pay and providers without encryption', () => {
+    expect(problemsOf({ ...production, KAKAO_PAY_CID: 'TC0ONETIME', PORTONE_API_BASE_URL: 'http://api.portone.io' })).toEqual([
+      expect.stringContaining('TC0ONETIME'),
+      expect.stringMatching(/^PORTONE_API_BASE_URL must begin with https/),
+    ])
+  })
+
+  it('refuses placeholder store facts and says which', () => {
+    const config = parseConfig(production)
+    expect(productionProblems(config, { name: 'Kade', bank: { account: '000-00 (demo)', holder: 'Kim' }, owner: { demo: true } })).toEqual([
+      'The store setting bank.account is still a placeholder: "000-00 (demo)".',
+      'The store settings under owner are still those of the demo: fill in your own and switch off "demo".',
+    ])
+    expect(productionProblems(config, { name: 'Kade', demo: false })).toEqual([])
+    expect(productionProblems(parseConfig({}), { name: 'Kade (demo)' })).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import type { Language } from '#contract/languages.ts'
+import { type Api, createApi } from '#web/api.ts'
+import type { Call, Registry } from './bind.ts'
+
+/**
+ * The typed client for the pages: the same calls without HTTP, for nobody in particular. What needs a token is refused here as it is
+ * outside.
+ */
+export function inProcessApi(registry: Registry, language: Language): Api {
+  const guest: Call = { caller: null, language, address: 'in-process', header: () => undefined }
+  return createApi(async ({ method, route, params, query, body }) => {
+    const bound = registry.find(method, route)
+    if (!bound) throw new Error(`No such call: ${method} ${route}`)
+    return bound.run({ params, query: { ...query, lang: language }, body }, guest)
+  })
+}

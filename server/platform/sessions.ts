@@ -1,0 +1,70 @@
+import { createSecretKey, hkdfSync } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { TOKEN_DAYS } from '#contract/account.ts'
+import type { Clock } from './clock.ts'
+import { newId } from './ids.ts'
+
+/** What a token says: whose it is and which session it belongs to. What that person may do stands in the database, not in the token. */
+export interface SessionClaims {
+  accountId: string
+  sessionId: string
+}
+
+export interface SessionTokens {
+  /** Signs a token for a session that ends at `expiresAt`. */
+  sign(claims: SessionClaims, expiresAt: Date): Promise<string>
+  /** The claims of a token that this store signed and that has not expired; null for every other text. Never throws. */
+  verify(token: string): Promise<SessionClaims | null>
+}
+
+/** The one algorithm: a token that names another is refused, whatever its signature (ASVS 9.1.2). */
+const ALGORITHM = 'HS256'
+const ISSUER = 'kade'
+const AUDIENCE = 'kade-store'
+/** Seconds that the clocks of two nodes may differ (reliability, fault 18). */
+export const CLOCK_LEEWAY_SECONDS = 60
+const LIFETIME_SECONDS = TOKEN_DAYS * 86_400
+const MIN_SECRET_BYTES = 32
+
+/** When a session that begins now ends: after seven days (decisions, Figures). */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + LIFETIME_SECONDS * 1_000)
+}
+
+/**
+ * Signs and verifies session tokens: JWS with HS256, issuer, audience, `exp`, `iat`, a random `jti`, `sub` = account id and
+ * `sid` = session id.
+ * @throws RangeError when the secret is shorter than 32 bytes.
+ */
+export function createSessionTokens({ secret, clock }: { secret: string; clock: Clock }): SessionTokens {
+  if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) throw new RangeError(`The secret must have at least ${MIN_SECRET_BYTES} bytes`)
+  // A key of its own: what is signed here can never be passed off as another of the store's signatures.
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'kade session token', 32)))
+  return {
+    sign: ({ accountId, sessionId }, expiresAt) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(accountId)
+        .setJti(newId())
+        .setIssuedAt(clock.now())
+        .setExpirationTime(expiresAt)
+        .sign(key),
+    verify: async (token) => {
+      const verified = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        clockTolerance: CLOCK_LEEWAY_SECONDS,
+        currentDate: clock.now(),
+        maxTokenAge: LIFETIME_SECONDS,
+        requiredClaims: ['exp', 'iat', 'jti', 'sub', 'sid'],
+      }).catch(() => null)
+      if (!verified) return null
+      const { sub, sid, iat, exp } = verified.payload
+      if (typeof sub !== 'string' || typeof sid !== 'string' || iat === undefined || exp === undefined) return null
+      return exp - iat > LIFETIME_SECONDS ? null : { accountId: sub, sessionId: sid }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { prepareDataFolder } from './data-folder.ts'
+import { asStartError, StartError } from './start-error.ts'
+
+const sentenceOf = (error: unknown): string => (error instanceof StartError ? error.message : `unforeseen: ${String(error)}`)
+const systemError = (code: string, path?: string): Error => Object.assign(new Error(code), { code, path })
+
+describe('a start that cannot succeed', () => {
+  it('says that the port is taken', async () => {
+    const first = createServer()
+    await new Promise<void>((done) => first.listen(0, '127.0.0.1', done))
+    const address = first.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const error = await new Promise((done) => createServer().on('error', done).listen(port, '127.0.0.1'))
+    expect(sentenceOf(asStartError(error, { port }))).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    )
+    first.close()
+  })
+
+  it('says that a file stands where the data folder should be', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kade-start-'))
+    const file = join(folder, 'data')
+    await writeFile(file, '')
+    await expect(prepareDataFolder(file)).rejects.toThrow(`${file} is a file where Kade needs a folder.`)
+    await rm(folder, { recursive: true })
+  })
+
+  it.each([
+    ['EACCES', 'Kade may not write to /x/data.'],
+    ['EROFS', '/x/data is on a read-only disk.'],
+    ['ENOSPC', 'The disk of /x/data is full.'],
+  ])('says what %s means for the data folder', (code, sentence) => {
+    expect(sentenceOf(asStartError(systemError(code), { folder: '/x/data' }))).toContain(sentence)
+    expect(sentenceOf(asStartError(systemError(code, '/x/data/secrets'), { folder: '/x/data' }))).toContain('/x/data/secrets')
+  })
+
+  it('leaves an unforeseen error as it is', () => {
+    const error = new Error('a fault')
+    expect(asStartError(error)).toBe(error)
+  })
+})

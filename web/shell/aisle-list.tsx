@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { CATEGORIES } from '#contract/categories.ts'
+import { wallClass } from '../ui/wall.ts'
+import { aislePath } from './paths.ts'
+
+/** All aisles, each with the edge of its wall, at the left of wide screens. */
+export function AisleList() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const current = search.get('category')
+  return (
+    <nav className="aisle-list" aria-labelledby="aisles">
+      <h2 id="aisles">{t('shell.top.aisles')}</h2>
+      {CATEGORIES.map(({ key, name, wall }) => (
+        <Link key={key} className={wallClass(wall)} to={aislePath(name)} aria-current={name === current ? 'page' : undefined}>
+          {t(`catalogue.category.${key}.name`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { preloadSheet } from '../ui/sheet.tsx'
+import { useShellSheets } from './shell-sheets.tsx'
+
+/** The anchors of the top bar: two parts of the home page, the foot of every page, and the policy sheet. */
+export function Anchors() {
+  const { t } = useTranslation()
+  const { open } = useShellSheets()
+  return (
+    <>
+      <Link to="/#categories">{t('shell.top.categories')}</Link>
+      <Link to="/#menu">{t('shell.top.menu')}</Link>
+      <a href="#contact">{t('shell.top.contact')}</a>
+      <button type="button" onPointerDown={preloadSheet} onClick={() => open('policy')}>
+        {t('shell.top.policy')}
+      </button>
+    </>
+  )
+}

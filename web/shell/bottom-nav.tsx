@@ -1,0 +1,40 @@
+import { House, type LucideIcon, Search, ShoppingBasket, Truck, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { formatNumber } from '../i18n/format.ts'
+import { useOpenModal } from '../ui/modal-queue.tsx'
+import { useAccountSummary } from './account-summary.ts'
+import { useCartSummary } from './cart-summary.ts'
+
+/** The five places of the shop along the lower edge of a phone. Gone while the login is open (specification, section 2). */
+export function BottomNav() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { count } = useCartSummary()
+  const { name } = useAccountSummary()
+  const modal = useOpenModal()
+  if (modal === 'login') return null
+  const places: { to: string; text: string; icon: LucideIcon; count?: number }[] = [
+    { to: '/', text: t('shell.nav.home'), icon: House },
+    { to: '/search', text: t('shell.nav.search'), icon: Search },
+    { to: '/Cart', text: t('shell.nav.cart'), icon: ShoppingBasket, count },
+    { to: '/track', text: t('shell.nav.tracking'), icon: Truck },
+    { to: '/Profile', text: name === null ? t('shell.nav.login') : t('shell.nav.profile'), icon: UserRound },
+  ]
+  return (
+    <nav className="bottom-nav" aria-label={t('common.a11y.mainNav')}>
+      {places.map(({ to, text, icon: Icon, count: pieces }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === pathname ? 'page' : undefined}
+          aria-label={pieces ? t('shell.nav.cartCount', { count: pieces }) : undefined}
+        >
+          <Icon className="icon" aria-hidden />
+          {pieces ? <span className="nav-count">{formatNumber(pieces)}</span> : null}
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}

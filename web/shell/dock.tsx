@@ -1,0 +1,70 @@
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { meterPercent } from '../ui/meter.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { type CartSummaryLine, useCartSummary } from './cart-summary.ts'
+import { detailsPath } from './paths.ts'
+import { useStore } from './store-facts.ts'
+
+/** Pixels of scrolling that count as a direction, so that a trembling thumb does not move the dock. */
+const SCROLL_SLACK = 8
+
+/** True while the page is being scrolled down. */
+function useScrolledDown(): boolean {
+  const [down, setDown] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const look = () => {
+      if (Math.abs(scrollY - last) < SCROLL_SLACK) return
+      setDown(scrollY > last && scrollY > SCROLL_SLACK)
+      last = scrollY
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return down
+}
+
+/** The basket bar above the navigation: two thumbnails, amount, how far to free delivery, the way to the cart. */
+export function Dock() {
+  const { lines, count, totals } = useCartSummary()
+  const away = useScrolledDown()
+  if (lines.length === 0) return null
+  return (
+    <aside className={`dock${away ? ' dock-away' : ''}`}>
+      <BasketBar lines={lines.slice(-2)} count={count} finalPrice={totals.finalPrice} />
+    </aside>
+  )
+}
+
+function BasketBar({ lines, count, finalPrice }: { lines: readonly CartSummaryLine[]; count: number; finalPrice: number }) {
+  const { t } = useTranslation()
+  const { delivery } = useStore().settings
+  return (
+    <div className="basket-bar">
+      <span className="basket-bar-meter" style={{ width: `${meterPercent(finalPrice, delivery.freeFrom)}%` }} aria-hidden />
+      <span className="basket-thumbs">
+        {lines.map(({ itemId, name, picture }) => (
+          <Link key={itemId} to={detailsPath(itemId)} aria-label={t('shell.dock.thumb', { item: name })}>
+            <Picture picture={picture} alt="" sizes="34px" />
+          </Link>
+        ))}
+      </span>
+      <Link className="basket-link" to="/Cart">
+        <span className="basket-sum">
+          <b key={finalPrice} className="figure-roll">
+            <Price value={finalPrice} />
+          </b>
+          <span className="block">{t('common.items', { count })}</span>
+        </span>
+        <span className="basket-go">
+          {t('shell.dock.viewCart')}
+          <ChevronRight className="icon" aria-hidden />
+        </span>
+      </Link>
+    </div>
+  )
+}

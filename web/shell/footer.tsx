@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { formatClock } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useShellSheets } from './shell-sheets.tsx'
+import { useStoreIfKnown } from './store-facts.ts'
+import { Mark } from './mark.tsx'
+
+/** Where the Fair Trade Commission shows the registration of a business; the number has ten digits and no hyphens. */
+function registrationPage(registrationNumber: string): string {
+  return `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${registrationNumber.replaceAll(/\D/g, '')}`
+}
+
+/** Who runs the shop, as Korean law wants it on every page. All of it comes from the store settings. */
+export function Footer() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { open } = useShellSheets()
+  const settings = useStoreIfKnown()?.settings
+  if (!settings) return null
+  const { company, contact, officeHours, demo } = settings
+  const hours = { from: formatClock(officeHours.from, language), to: formatClock(officeHours.to, language) }
+  return (
+    <footer className="footer" id="contact">
+      <div>
+        <Mark />
+        <dl>
+          <Fact name={t('shell.footer.company')} value={company.registeredName} />
+          <Fact name={t('shell.footer.representative')} value={company.representative} />
+          <Fact name={t('shell.footer.registrationNumber')} value={company.registrationNumber} />
+          <Fact name={t('shell.footer.mailOrderNumber')} value={company.mailOrderNumber} />
+          <Fact name={t('shell.footer.address')} value={company.address} />
+        </dl>
+        <dl>
+          <Fact name={t('shell.footer.phone')} value={contact.phones.join(', ')} />
+          <Fact name={t('shell.footer.email')} value={contact.email} />
+          <Fact name={t('shell.footer.office')} value={t('shell.footer.officeHours', hours)} />
+          <Fact name={t('shell.footer.privacyOfficer')} value={company.privacyOfficer} />
+          <Fact name={t('shell.footer.hosting')} value={company.hosting} />
+        </dl>
+        <nav aria-label={t('shell.top.policy')}>
+          <button type="button" onClick={() => open('policy')}>
+            {t('shell.top.policy')}
+          </button>
+          <a href={registrationPage(company.registrationNumber)} target="_blank" rel="noreferrer">
+            {t('shell.footer.checkRegistration')}
+            <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
+          </a>
+        </nav>
+        {demo && <p className="footer-notice">{t('shell.footer.demoNotice')}</p>}
+      </div>
+    </footer>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { htmlLang, LANGUAGES } from '#contract/languages.ts'
+import { switchLanguage } from '../i18n/keep-language.ts'
+import { LANGUAGE_NAMES } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { KoreanFont } from './korean-font.tsx'
+import { chooseTheme, THEMES, useTheme } from './theme.ts'
+
+/** Four names in their own scripts, and below them the look of the page. */
+export default function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const current = useLanguage()
+  const theme = useTheme()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('shell.language.title')}>
+      <KoreanFont />
+      <ul className="language-list">
+        {LANGUAGES.map((language) => (
+          <li key={language} className="contents">
+            <button type="button" lang={htmlLang(language)} aria-current={language === current} onClick={() => switchLanguage(language)}>
+              {LANGUAGE_NAMES[language]}
+              {language === current && <Check className="icon" aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="theme-choice">
+        <h3>{t('shell.theme.title')}</h3>
+        <Chips label={t('shell.theme.title')}>
+          {THEMES.map((each) => (
+            <Chip key={each} chosen={each === theme} onClick={() => chooseTheme(each)}>
+              {t(`shell.theme.${each}`)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+    </Sheet>
+  )
+}

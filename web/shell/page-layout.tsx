@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AisleList } from './aisle-list.tsx'
+import { BottomNav } from './bottom-nav.tsx'
+import { Dock } from './dock.tsx'
+import { Footer } from './footer.tsx'
+import { Masthead } from './masthead.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { RunningBill } from './running-bill.tsx'
+import { Signboard } from './signboard.tsx'
+import { useStoreIfKnown } from './store-facts.ts'
+import { TitleBar } from './title-bar.tsx'
+
+interface PageLayoutProps {
+  /** `home` has the masthead on phones, inner pages the bar with the way back. */
+  header?: 'home' | 'inner'
+  /** Title in the phone bar; left out where the page paints its own heading. */
+  title?: ReactNode
+  /** Icon buttons at the right of the phone bar. */
+  actions?: ReactNode
+  /** Takes the whole place of the phone bar, such as a search field. */
+  phoneBar?: ReactNode
+  /** Takes the place of the search link in the header of wide screens. */
+  search?: ReactNode
+  /** The aisle list at the left, from 1280 px. */
+  aisles?: boolean
+  /** The running bill at the right, from 1360 px. */
+  bill?: boolean
+  /** A bar with the page's main action along the lower edge of a phone; takes the place of the dock. */
+  actionBar?: ReactNode
+  /** False where the page's own bar takes the place of the navigation. */
+  nav?: boolean
+  footer?: boolean
+  children: ReactNode
+}
+
+/** The frame of a page: header, columns, bars and foot. */
+export function PageLayout(props: PageLayoutProps) {
+  const { header = 'inner', title, actions, phoneBar, search, aisles = false, bill = false, actionBar, nav = true, footer = true, children } = props
+  const { t } = useTranslation()
+  const known = useStoreIfKnown() !== null
+  const columns = `columns${aisles ? ' columns-aisles' : ''}${bill && known ? ' columns-bill' : ''}${aisles || bill ? '' : ' columns-narrow'}`
+  return (
+    <div className={`page${nav ? ' has-nav' : ''}`}>
+      <a className="skip-link" href="#content">
+        {t('common.a11y.skipToContent')}
+      </a>
+      {header === 'home' ? <Masthead /> : (phoneBar ?? <TitleBar title={title} actions={actions} />)}
+      <Signboard search={search} />
+      <OfflineStrip />
+      <div className={columns}>
+        {aisles && <AisleList />}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {bill && known && <RunningBill />}
+      </div>
+      {footer && <Footer />}
+      {actionBar ? <div className="action-bar">{actionBar}</div> : known && <Dock />}
+      {nav && <BottomNav />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { ModalQueue } from '../ui/modal-queue.tsx'
+import { ShellSheets } from './shell-sheets.tsx'
+import { StoreContext, type StoreFacts } from './store-facts.ts'
+
+/** The toast area, whose script is loaded once the page has come to life. */
+function LateToaster() {
+  const [Toaster, setToaster] = useState<typeof import('../ui/toaster.tsx').default>()
+  useEffect(() => {
+    void import('../ui/toaster.tsx').then((module) => setToaster(() => module.default))
+  }, [])
+  return Toaster ? <Toaster /> : null
+}
+
+/** What surrounds every page, error pages too. */
+export function Providers({ store, children }: { store: StoreFacts | null; children: ReactNode }) {
+  return (
+    <StoreContext value={store}>
+      <ModalQueue>
+        <ShellSheets>{children}</ShellSheets>
+        <LateToaster />
+      </ModalQueue>
+    </StoreContext>
+  )
+}

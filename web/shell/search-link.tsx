@@ -1,0 +1,14 @@
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+/** Looks like the search field and leads to it. */
+export function SearchLink() {
+  const { t } = useTranslation()
+  return (
+    <Link className="search-link" to="/search">
+      <Search className="icon" aria-hidden />
+      <span>{t('shell.top.searchPlaceholder')}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+
+const LanguageSheet = lazy(() => import('./language-sheet.tsx'))
+const PolicySheet = lazy(() => import('./policy-sheet.tsx'))
+
+type SheetName = 'language' | 'policy'
+
+const SheetsContext = createContext<{ open: (sheet: SheetName) => void }>({ open: () => {} })
+
+/** The sheets that every page can open. Each is loaded when it is first wanted. */
+export function ShellSheets({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<SheetName | null>(null)
+  const [used, setUsed] = useState<readonly SheetName[]>([])
+  const sheets = useMemo(
+    () => ({
+      open(sheet: SheetName) {
+        setUsed((now) => (now.includes(sheet) ? now : [...now, sheet]))
+        setOpen(sheet)
+      },
+    }),
+    [],
+  )
+  const close = () => setOpen(null)
+  return (
+    <SheetsContext value={sheets}>
+      {children}
+      <Suspense fallback={null}>
+        {used.includes('language') && <LanguageSheet open={open === 'language'} onClose={close} />}
+        {used.includes('policy') && <PolicySheet open={open === 'policy'} onClose={close} />}
+      </Suspense>
+    </SheetsContext>
+  )
+}
+
+/** Opens the sheets of the shell: `language` or `policy`. */
+export function useShellSheets(): { open: (sheet: SheetName) => void } {
+  return useContext(SheetsContext)
+}

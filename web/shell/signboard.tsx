@@ -1,0 +1,76 @@
+import { Globe, ShoppingBasket, Truck, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatClock, formatNumber } from '../i18n/format.ts'
+import { LANGUAGE_NAMES } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { preloadSheet } from '../ui/sheet.tsx'
+import { useAccountSummary } from './account-summary.ts'
+import { Anchors } from './anchors.tsx'
+import { useCartSummary } from './cart-summary.ts'
+import { Mark } from './mark.tsx'
+import { SearchLink } from './search-link.tsx'
+import { useShellSheets } from './shell-sheets.tsx'
+import { useStoreIfKnown } from './store-facts.ts'
+
+/** The header of wide screens: name, search, account links, and the ink bar below. */
+export function Signboard({ search }: { search?: ReactNode }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { open } = useShellSheets()
+  const { name } = useAccountSummary()
+  const { count } = useCartSummary()
+  return (
+    <header className="signboard">
+      <div className="signboard-row">
+        <Mark />
+        {search ?? <SearchLink />}
+        <div className="signboard-links">
+          <button type="button" onPointerDown={preloadSheet} onClick={() => open('language')}>
+            <Globe className="icon" aria-hidden />
+            <span className="sr-only">{t('shell.language.title')}: </span>
+            {LANGUAGE_NAMES[language]}
+          </button>
+          <Link to="/track">
+            <Truck className="icon" aria-hidden />
+            {t('shell.nav.orders')}
+          </Link>
+          <Link to="/Profile">
+            <UserRound className="icon" aria-hidden />
+            {name ?? t('shell.nav.login')}
+          </Link>
+          <Link to="/Cart" aria-label={t('shell.nav.cartCount', { count })}>
+            <ShoppingBasket className="icon" aria-hidden />
+            {t('shell.nav.cart')}
+            {count > 0 && <b className="signboard-count">{formatNumber(count)}</b>}
+          </Link>
+        </div>
+      </div>
+      <InkBar />
+    </header>
+  )
+}
+
+function InkBar() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const hours = useStoreIfKnown()?.settings.delivery.hours
+  return (
+    <div className="ink-bar">
+      <div>
+        <nav className="contents" aria-label={t('shell.top.menu')}>
+          <Anchors />
+        </nav>
+        {hours && (
+          <p>
+            {t('shell.top.deliveryLine', {
+              days: t('shell.days.weekdays'),
+              hours: t('shell.hours.delivery', { from: formatClock(hours.from, language), to: formatClock(hours.to, language) }),
+            })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

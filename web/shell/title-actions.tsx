@@ -1,0 +1,27 @@
+import { Search, ShoppingBasket } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatNumber } from '../i18n/format.ts'
+import { useCartSummary } from './cart-summary.ts'
+
+/** The way to the search, for the title bar. */
+export function SearchAction() {
+  const { t } = useTranslation()
+  return (
+    <Link className="icon-btn" to="/search" aria-label={t('shell.nav.search')}>
+      <Search className="icon" aria-hidden />
+    </Link>
+  )
+}
+
+/** The way to the cart with its count, for the title bar. */
+export function CartAction() {
+  const { t } = useTranslation()
+  const { count } = useCartSummary()
+  return (
+    <Link className="icon-btn" to="/Cart" aria-label={t('shell.nav.cartCount', { count })}>
+      <ShoppingBasket className="icon" aria-hidden />
+      {count > 0 && <span className="count-badge">{formatNumber(count)}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { IconButton } from '../ui/icon-button.tsx'
+
+interface TitleBarProps {
+  /** Left out where the page paints its own heading. */
+  title?: ReactNode
+  /** Icon buttons at the right. */
+  actions?: ReactNode
+}
+
+/** The bar of inner pages on a phone: back, title, actions. */
+export function TitleBar({ title, actions }: TitleBarProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  // React Router numbers the entries of this visit: at the first one there is nothing to go back to.
+  function back() {
+    const state: unknown = history.state
+    const first = !(typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0)
+    if (first) void navigate('/')
+    else void navigate(-1)
+  }
+  return (
+    <header className="title-bar">
+      <IconButton icon={ArrowLeft} label={t('common.action.back')} onClick={back} />
+      {title ? <h1>{title}</h1> : <span className="title-bar-space" />}
+      {actions}
+    </header>
+  )
+}

@@ -1,0 +1,105 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+
+/** What the buttons of a carousel need. */
+export interface CarouselControls {
+  /** Index of the slide that is seen. */
+  current: number
+  count: number
+  /** Whether slides move on by themselves (they still wait while touched, hovered or focused). */
+  playing: boolean
+  togglePlaying: () => void
+  previous: () => void
+  next: () => void
+}
+
+interface CarouselProps {
+  /** Its name, such as "Offers". */
+  label: string
+  /** Name of one slide, such as "Slide 2 of 4". */
+  slideLabel: (current: number, count: number) => string
+  slides: readonly { key: string; content: ReactNode }[]
+  /** Milliseconds per slide. */
+  interval?: number
+  /** The row under the slides: ticks, link, icon buttons. */
+  controls: (controls: CarouselControls) => ReactNode
+  className?: string
+}
+
+function usesReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Slides that move on by themselves, unless the shopper paused, touches, hovers, focuses, or asked for less motion. */
+export function Carousel({ label, slideLabel, slides, interval = 4_000, controls, className = '' }: CarouselProps) {
+  const [view, embla] = useEmblaCarousel({ loop: true, duration: 25 })
+  const [current, setCurrent] = useState(0)
+  const [playing, setPlaying] = useState(true)
+  const [held, setHeld] = useState(false)
+  const count = slides.length
+
+  useEffect(() => {
+    if (usesReducedMotion()) setPlaying(false)
+  }, [])
+  useEffect(() => {
+    if (!embla) return
+    const select = () => setCurrent(embla.selectedScrollSnap())
+    embla.on('select', select)
+    return () => {
+      embla.off('select', select)
+    }
+  }, [embla])
+  const go = useCallback((step: 1 | -1) => {
+    const jump = usesReducedMotion()
+    if (step === 1) embla?.scrollNext(jump)
+    else embla?.scrollPrev(jump)
+  }, [embla])
+  useEffect(() => {
+    if (!playing || held || count < 2) return
+    const timer = setTimeout(() => go(1), interval)
+    return () => clearTimeout(timer)
+  }, [playing, held, count, current, go, interval])
+
+  return (
+    <section
+      className={`carousel ${className}`}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="carousel-view" ref={view}>
+        <div className="carousel-track" aria-live={playing && !held ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a set of fields
+            <div
+              key={slide.key}
+              className="carousel-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={slideLabel(index + 1, count)}
+              inert={index !== current}
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {controls({ current, count, playing, togglePlaying: () => setPlaying(!playing), previous: () => go(-1), next: () => go(1) })}
+    </section>
+  )
+}
+
+/** One tick per slide; the present one fills while the slide stands. */
+export function CarouselTicks({ current, count, playing }: Pick<CarouselControls, 'current' | 'count' | 'playing'>) {
+  return (
+    <span className="carousel-ticks" aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: ticks are places, not things
+        <i key={index} className={index === current ? `is-now${playing ? ' is-running' : ''}` : undefined} />
+      ))}
+    </span>
+  )
+}

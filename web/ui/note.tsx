@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface NoteProps {
+  icon: LucideIcon
+  title: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+/** A picture, a plain title and a sentence. */
+export function Note({ icon: Icon, title, children, className = '' }: NoteProps) {
+  return (
+    <div className={`note ${className}`}>
+      <Icon className="icon" aria-hidden />
+      <span>
+        <b>{title}</b>
+        {children && <span className="muted">{children}</span>}
+      </span>
+    </div>
+  )
+}
+
+/** How something ended, such as a refund: `ok` done, `waiting` being looked at, `failed`, `plain` nothing to do. */
+export function OutcomeNote({ tone = 'plain', ...note }: NoteProps & { tone?: 'plain' | 'ok' | 'waiting' | 'failed' }) {
+  return <Note {...note} className={`outcome${tone === 'plain' ? '' : ` outcome-${tone}`} ${note.className ?? ''}`} />
+}
