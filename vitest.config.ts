@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
     include: ['contract', 'server', 'sandbox', 'web', 'demo'].map((room) => `${room}/**/*.test.{ts,tsx}`),

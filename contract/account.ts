@@ -79,7 +79,11 @@ export const userRegister = endpoint({
   summary: 'Open an account',
   body: z.strictObject({
     name: text(100),
-    email: z.string().trim().max(254).pipe(z.email({ message: 'Enter the full e-mail, like name@example.com' })),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .pipe(z.email({ message: 'Enter the full e-mail, like name@example.com' })),
     password: passwordSchema,
     phone: text(30),
     consents: consentsSchema.optional(),

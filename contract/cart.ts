@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foodSchema } from './catalogue.ts'
 import { answer, endpoint, idSchema } from './endpoint.ts'
-import { totalsSchema, wonSchema } from './money.ts'
+import { sumSchema, totalsSchema, wonSchema } from './money.ts'
 
 /** Most of one product in a cart or an order. */
 export const MAX_QUANTITY = 999
@@ -15,7 +15,7 @@ export const cartMapSchema = z.record(idSchema, quantitySchema)
 export type CartMap = z.infer<typeof cartMapSchema>
 
 /** A line of the priced cart. `amount` = (price − discount) · quantity, in won. */
-export const cartLineSchema = z.object({ itemId: idSchema, quantity: quantitySchema, amount: wonSchema, item: foodSchema })
+export const cartLineSchema = z.object({ itemId: idSchema, quantity: quantitySchema, amount: sumSchema, item: foodSchema })
 export type CartLine = z.infer<typeof cartLineSchema>
 
 /** Something that is no longer as the shopper last saw it. */

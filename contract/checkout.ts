@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LINES, pricedCart, quantitySchema } from './cart.ts'
 import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
-import { orderSchema, paymentMethodSchema } from './orders.ts'
+import { orderSchema, PAYMENT_METHODS } from './orders.ts'
 
 /** Text of one line, without control characters. */
 const line = (max: number) =>
@@ -11,14 +11,17 @@ const line = (max: number) =>
     .trim()
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
-const filled = (max: number) => line(max).min(1)
+/** A text that checkout asks for. Missing and blank are the same, and answered with the specification's own sentence (FILL_ALL_FIELDS). */
+const asked = (max: number) => line(max).default('')
+const isEmail = (text: string) => z.email().safeParse(text).success
 
+/** Who gets the order, and where. All of it is required; the phone is a Korean mobile number (specification, section 5). */
 export const deliveryInfoSchema = z.strictObject({
-  firstName: filled(60),
-  lastName: filled(60),
-  email: z.email().max(254),
-  address: filled(300),
-  phone: filled(30),
+  firstName: asked(60),
+  lastName: asked(60),
+  email: asked(254).refine((text) => text === '' || isEmail(text), { message: 'Must be an e-mail address' }),
+  address: asked(300),
+  phone: asked(30),
 })
 
 /** What the browser believes a line costs; the server only compares (decisions, "Who may say what"). */
@@ -30,6 +33,9 @@ export const placedItemSchema = z.strictObject({
   discount: wonSchema,
   quantity: quantitySchema,
 })
+
+/** Longest `Idempotency-Key` header: visible ASCII characters and spaces. */
+export const idempotencyKeySchema = z.string().regex(/^[\x20-\x7e]{1,200}$/)
 
 /** The cash notice and what goes with an order: who deposits, which cash receipt, a note for the driver. */
 export const orderMessageSchema = z.strictObject({
@@ -51,10 +57,11 @@ export const orderPlace = endpoint({
   summary: 'Place an order as Pending and take its stock. Send an `Idempotency-Key` header, one per checkout attempt',
   body: z.strictObject({
     userId: idSchema.optional(),
-    info: deliveryInfoSchema,
+    info: deliveryInfoSchema.prefault({}),
     items: z.array(placedItemSchema).max(MAX_LINES),
     deliveryCharge: wonSchema,
-    paymentMethod: paymentMethodSchema,
+    /** Missing and unknown are the same, and answered with SELECT_PAYMENT_METHOD. */
+    paymentMethod: z.string().max(20).nullish().meta({ enum: [...PAYMENT_METHODS] }),
     amount: wonSchema,
     message: orderMessageSchema.nullish(),
   }),

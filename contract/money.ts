@@ -20,6 +20,11 @@ export function won(value: number): Won {
 /** An amount of money in a request or a response: an integer from 0 to {@link MAX_WON} won. */
 export const wonSchema = z.int().min(0).max(MAX_WON)
 
+/**
+ * A sum of amounts in won. A full cart of dear things may pass {@link MAX_WON}: it can still be shown, but an order of it is refused.
+ */
+export const sumSchema = z.int().min(0)
+
 /** What a line of a cart or an order costs: price and discount per unit in won, VAT included. */
 export interface PricedLine {
   price: number
@@ -84,9 +89,9 @@ export function vatOf(total: number, taxFree: number): number {
 }
 
 export const totalsSchema = z.strictObject({
-  total: wonSchema,
-  discount: wonSchema,
-  finalPrice: wonSchema,
-  deliveryCharge: wonSchema,
-  grandTotal: wonSchema,
+  total: sumSchema,
+  discount: sumSchema,
+  finalPrice: sumSchema,
+  deliveryCharge: sumSchema,
+  grandTotal: sumSchema,
 })

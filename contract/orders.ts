@@ -67,6 +67,7 @@ export const orderSchema = z.object({
   note: z.string().nullable(),
   cash: z.object({ depositor: z.string(), receipt: z.enum(['none', 'personal', 'business']) }).nullable(),
   refundStatus: z.object({
+    /** True once money went back, by whichever outcome. */
     isRefundComplete: z.boolean(),
     refundMethod: refundOutcomeSchema.nullable(),
     amount: wonSchema,
@@ -106,6 +107,7 @@ export const historyRecordSchema = z.object({
   date: instant,
   status: orderStatusSchema,
   items: z.array(orderItemSchema),
+  /** Grand total: what the order cost, delivery included. */
   totalPrice: wonSchema,
   deliveryAddress: z.string(),
   discount: wonSchema,

@@ -55,6 +55,10 @@ export const cardInit = endpoint({
     totalAmount: wonSchema,
     taxFreeAmount: wonSchema,
     currency: z.literal('KRW'),
+    payMethod: z.literal('CARD'),
+    customer: z.object({ customerId: z.string() }),
+    /** Where phones land after the card window, because they leave the page for it. */
+    redirectUrl: z.url(),
     /** Address of the browser SDK: PortOne's, or the sandbox's stand-in. */
     sdkUrl: z.string(),
     orderId: idSchema,
@@ -71,3 +75,15 @@ export const paymentComplete = endpoint({
   response: answer({ status: paymentStateSchema, orderId: idSchema }),
   errors: ['NOT_FOUND', 'PROVIDER_FAILED'],
 })
+
+/**
+ * Where a payer comes back to from Kakao Pay (`outcome`: approved, cancelled or failed), and from a card window on a phone. Both answer a
+ * small page that tells its opener `{ type: PAYMENT_MESSAGE }` from our own origin; what became of the payment is then to be asked. They
+ * need no login, for a phone that scanned the QR code has none: the reference cannot be guessed.
+ */
+export const KAKAO_RETURN_PATH = '/api/payment/kakao/return/:reference/:outcome'
+export const CARD_RETURN_PATH = '/api/payment/card/return/:reference'
+export const PAYMENT_MESSAGE = 'kade-payment'
+
+/** Where PortOne sends its webhooks (Standard Webhooks, signed). */
+export const PORTONE_WEBHOOK_PATH = '/api/payment/webhook/portone'

@@ -12,7 +12,7 @@ const START_LIMIT_MS = 180_000
 export default async function startStore(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kade-journeys-'))
   const port = await freePort()
-  const store = spawn(process.execPath, ['server/main.ts'], {
+  const store = spawn(process.execPath, ['--import', './server/platform/preload.ts', 'server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), KADE_DATA: dataFolder, PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'warn', CI: '' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,8 @@ export function addControlRoutes(app: FastifyInstance, faults: Faults): void {
 
   app.post('/control/faults', (request, reply) => {
     const { data, error } = faultSchema.safeParse(request.body)
-    if (error !== undefined) return reply.code(400).send({ message: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
+    if (error !== undefined)
+      return reply.code(400).send({ message: error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
     faults.set(data)
     return { faults: faults.list() }
   })

@@ -5,7 +5,10 @@ const environment = z
   .object({
     SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
     SANDBOX_HOST: z.string().default('127.0.0.1'),
-    SANDBOX_BASE_PATH: z.string().regex(/^(\/[\w-]+)*$/).default(''),
+    SANDBOX_BASE_PATH: z
+      .string()
+      .regex(/^(\/[\w-]+)*$/)
+      .default(''),
     SANDBOX_PUBLIC_ORIGIN: z.url().optional(),
     SANDBOX_DATA: z.string().optional(),
     KAKAO_PAY_SECRET_KEY: z.string().min(1).default('DEV_SANDBOX_KEY'),

@@ -31,7 +31,11 @@ export function bilingual(english: string, korean: string): string {
 }
 
 /** Sends a complete page. `script` runs under a nonce; nothing else on the page can run or load anything. */
-export function sendPage(reply: FastifyReply, page: { title: string; body: string; wide?: boolean; script?: string }, status = 200): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  page: { title: string; body: string; wide?: boolean; script?: string },
+  status = 200,
+): FastifyReply {
   const nonce = crypto.randomUUID()
   return reply
     .code(status)
@@ -50,7 +54,7 @@ export function sendPage(reply: FastifyReply, page: { title: string; body: strin
 <style>${style}</style>
 </head>
 <body>
-<main${page.wide ? ' class="wide"' : ''}>
+<main${page.wide ? ' class="wide" tabindex="0"' : ''}>
 <p class="banner">${bilingual('Payment sandbox – no real money', '결제 샌드박스 – 실제로 결제되지 않아요')}</p>
 ${page.body}
 </main>

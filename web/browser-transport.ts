@@ -11,23 +11,25 @@ interface Settings {
   /** The token of the signed-in customer, read at every call. */
   token(): string | null
   /** Called when the server does not know the token that was sent (any more). */
-  onUnauthenticated(): void
+  onUnauthenticated(token: string): void
+  /** Where the store is; without it the page's own origin. */
+  origin?: string
 }
 
 /** Carries calls over HTTP. Answers are the contract's: the server's response schemas see to it. */
 export function browserTransport(settings: Settings): Transport {
   return async (outgoing) => {
     const token = settings.token()
-    const response = await send(outgoing, settings.language, token)
+    const response = await send(outgoing, settings, token)
     const body: unknown = await response.json().catch(() => null)
     if (response.ok) return body
     const refusal = isErrorBody(body) ? body : null
-    if (response.status === 401 && token && refusal?.code === 'UNAUTHENTICATED') settings.onUnauthenticated()
+    if (response.status === 401 && token && refusal?.code === 'UNAUTHENTICATED') settings.onUnauthenticated(token)
     throw new ApiError(refusal?.code ?? 'INTERNAL', response.status, refusal)
   }
 }
 
-async function send(outgoing: Outgoing, language: Language, token: string | null): Promise<Response> {
+async function send(outgoing: Outgoing, { language, origin = '' }: Settings, token: string | null): Promise<Response> {
   const { method, options } = outgoing
   const path = outgoing.route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(outgoing.params[name] ?? ''))
   const query = new URLSearchParams(Object.entries({ ...outgoing.query, lang: language }).map(([name, value]) => [name, String(value)]))
@@ -38,7 +40,7 @@ async function send(outgoing: Outgoing, language: Language, token: string | null
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
-    return await fetch(`${path}?${query}`, { method, headers, signal, body: outgoing.body ? JSON.stringify(outgoing.body) : undefined })
+    return await fetch(`${origin}${path}?${query}`, { method, headers, signal, body: outgoing.body ? JSON.stringify(outgoing.body) : undefined })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0, null)

@@ -1,11 +1,11 @@
-import { startTransition, StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { createI18n } from './i18n/i18n.ts'
 import { keepLanguage } from './i18n/keep-language.ts'
 import { asLanguage, languageOfTag } from './i18n/language.ts'
 import { TEXT_FILES } from './i18n/text-files.ts'
+import { createTranslate } from './i18n/translate.ts'
+import { TranslationContext } from './i18n/use-translation.ts'
 
 const language = languageOfTag(document.documentElement.lang)
 // A shared link may carry `?lang=`: the next pages, which do not, stay in that language.
@@ -13,15 +13,15 @@ if (asLanguage(new URLSearchParams(location.search).get('lang')) === language) k
 
 const answer = await fetch(TEXT_FILES[language])
 if (!answer.ok) throw new Error(`The texts did not load: ${answer.status}`)
-const i18n = createI18n(language, await answer.json())
+const t = createTranslate(await answer.json(), language)
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <TranslationContext value={{ language, t }}>
         <HydratedRouter />
-      </I18nextProvider>
+      </TranslationContext>
     </StrictMode>,
   )
 })

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { Api } from './api.ts'
 import { apiContext, languageContext } from './api-context.ts'
-import { serverI18n } from './i18n/texts.server.ts'
+import { serverTranslation } from './i18n/texts.server.ts'
+import { TranslationContext } from './i18n/use-translation.ts'
 
 /** Milliseconds after which a page that still waits for data is given up. */
 export const streamTimeout = 10_000
@@ -41,9 +41,9 @@ export default function handleRequest(
       },
     })
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={serverI18n(loadContext.get(languageContext))}>
+      <TranslationContext value={serverTranslation(loadContext.get(languageContext))}>
         <ServerRouter context={routerContext} url={request.url} />
-      </I18nextProvider>,
+      </TranslationContext>,
       {
         onAllReady: () => pipe(sink),
         onShellError: reject,

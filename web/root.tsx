@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { htmlLang } from '#contract/languages.ts'
 import type { Route } from './+types/root'
 import { apiContext } from './api-context.ts'
 import './app.css'
-import { HeadFiles } from './shell/head-files.tsx'
+import { useLanguage } from './i18n/use-translation.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
+import { HeadFiles } from './shell/head-files.tsx'
 import { Providers } from './shell/providers.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
 
@@ -20,10 +21,10 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation()
+  const language = useLanguage()
   const store = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={i18n.language} suppressHydrationWarning>
+    <html lang={htmlLang(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -22,7 +22,8 @@ export interface Pack {
   size: number
   /** Net content as printed in the catalogue, for example "250 g". */
   unit: string
-  ownLabel: boolean
+  /** Which side of the pack the viewer sees. */
+  side: 'front' | 'back'
 }
 
 /** A drawing that stands on y = 128, its middle at x = 0. Widths and heights in units; the canvas is 128 units high. */

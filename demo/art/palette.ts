@@ -55,4 +55,18 @@ export const TONES = {
   slate: tone('#4F5F66', '#333F45', CREAM, '#1C2A20'),
 } as const satisfies Record<string, Tone>
 
+/** How light a colour looks, 0 to 1 (WCAG relative luminance). */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => {
+    const c = Number.parseInt(hex.slice(i, i + 2), 16) / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Ink for a name printed straight on the pack's body: white or the wanted colour on dark, the tone's own ink on light. */
+export function onBody(tone: Tone, wanted = '#FFFFFF'): string {
+  return luminance(tone.main) > 0.25 ? tone.ink : wanted
+}
+
 export type ToneName = keyof typeof TONES

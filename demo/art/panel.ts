@@ -1,3 +1,4 @@
+import { drawBackPrint } from './back-print.ts'
 import { type Box, drawLabel, type LaidLabel, layLabel } from './label.ts'
 import type { Pack } from './pack.ts'
 import { drawMotif } from './motif-table.ts'
@@ -15,6 +16,7 @@ export interface Panel {
  * @param share part of the box's height that the motif gets (0 = no motif)
  */
 export function drawPanel(pack: Pack, box: Box, largest: number, share = 0.42, ink = pack.tone.ink, sinhalaInk = ink): Panel {
+  if (pack.side === 'back') return { ...drawBackPrint(pack, box), box }
   const motif = pack.motif && share > 0 ? pack.motif : undefined
   const textHeight = box.h * (motif ? 1 - share : 1)
   const laid = layLabel(pack.label, { ...box, h: textHeight }, largest)

@@ -9,7 +9,14 @@ const lifeMs = 15 * 60_000
 
 const waiting: ReadonlySet<string> = new Set(['READY', 'OPEN_PAYMENT', 'AUTH_PASSWORD'])
 
-const actionSchema = z.object({ aid: z.string(), type: z.string(), amount: z.number(), taxFree: z.number(), payload: z.string(), at: z.number() })
+const actionSchema = z.object({
+  aid: z.string(),
+  type: z.string(),
+  amount: z.number(),
+  taxFree: z.number(),
+  payload: z.string(),
+  at: z.number(),
+})
 
 const paymentSchema = z.object({
   tid: z.string(),
@@ -74,7 +81,12 @@ export function createKakaoPayments(journal: Journal, faults: Faults, now: () =>
   return {
     find,
 
-    ready(asked: Pick<KakaoPayment, 'cid' | 'orderId' | 'userId' | 'itemName' | 'quantity' | 'total' | 'taxFree' | 'approvalUrl' | 'cancelUrl' | 'failUrl'>) {
+    ready(
+      asked: Pick<
+        KakaoPayment,
+        'cid' | 'orderId' | 'userId' | 'itemName' | 'quantity' | 'total' | 'taxFree' | 'approvalUrl' | 'cancelUrl' | 'failUrl'
+      >,
+    ) {
       const tid = `T${randomBytes(10).toString('hex').slice(0, 19)}`
       const rest = { status: 'READY', pgToken: null, createdAt: now(), approvedAt: null, canceledAt: null, actions: [] }
       const payment: KakaoPayment = { tid, ...asked, ...rest }

@@ -43,7 +43,13 @@ const cancelBody = z.object({
 })
 
 /** Kakao Pay's four calls: POST /online/v1/payment/{ready,approve,order,cancel}. */
-export function addKakaoRoutes(app: FastifyInstance, payments: KakaoPayments, faults: Faults, place: Place, keys: SandboxOptions['kakaoPay']): void {
+export function addKakaoRoutes(
+  app: FastifyInstance,
+  payments: KakaoPayments,
+  faults: Faults,
+  place: Place,
+  keys: SandboxOptions['kakaoPay'],
+): void {
   const read = <Output>(schema: z.ZodType<Output & { cid: string }>, request: FastifyRequest): Output => {
     const authorization = request.headers.authorization
     if (authorization === undefined) throw kakaoError(-400, 'no authorization header', 401)
@@ -85,7 +91,14 @@ export function addKakaoRoutes(app: FastifyInstance, payments: KakaoPayments, fa
 
   route('approve', (request) => {
     const { cid, tid, ...body } = read(approveBody, request)
-    const asked = { cid, tid, orderId: body.partner_order_id, userId: body.partner_user_id, pgToken: body.pg_token, total: body.total_amount }
+    const asked = {
+      cid,
+      tid,
+      orderId: body.partner_order_id,
+      userId: body.partner_user_id,
+      pgToken: body.pg_token,
+      total: body.total_amount,
+    }
     const { payment, aid } = payments.approve(asked)
     return { aid, ...common(payment) }
   })
@@ -110,7 +123,12 @@ export function addKakaoRoutes(app: FastifyInstance, payments: KakaoPayments, fa
 
   route('cancel', (request) => {
     const { tid, ...body } = read(cancelBody, request)
-    const asked = { amount: body.cancel_amount, taxFree: body.cancel_tax_free_amount, available: body.cancel_available_amount, payload: body.payload }
+    const asked = {
+      amount: body.cancel_amount,
+      taxFree: body.cancel_tax_free_amount,
+      available: body.cancel_available_amount,
+      payload: body.payload,
+    }
     const { payment, aid } = payments.cancel({ tid, ...asked })
     return {
       aid,

@@ -111,7 +111,8 @@ export function createPortOnePayments(
       const known = find(paymentId)
       if (known?.paidAt) throw new WireError(400, { code: 'PaymentAlreadyPaid', message: 'The payment was already paid.' })
       const differs = known?.fixed && (known.totalAmount !== amounts.totalAmount || known.currency !== amounts.currency)
-      if (differs) throw new WireError(400, { code: 'AmountNotEqualToPredefined', message: 'The amount differs from the one fixed beforehand.' })
+      if (differs)
+        throw new WireError(400, { code: 'AmountNotEqualToPredefined', message: 'The amount differs from the one fixed beforehand.' })
       const payment = known ?? create(paymentId, amounts, false)
       if (!payment.fixed) Object.assign(payment, amounts)
       Object.assign(payment, { status: 'READY', orderName, txId: randomUUID(), failure: null })
@@ -158,8 +159,10 @@ export function createPortOnePayments(
       const taxFreeAmount = asked.taxFreeAmount ?? 0
       if (totalAmount > left || totalAmount <= 0) throw portoneError(409, 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT')
       if (taxFreeAmount > totalAmount) throw portoneError(409, 'SUM_OF_PARTS_EXCEEDS_CANCEL_AMOUNT')
-      if (taxFreeAmount > payment.taxFreeAmount - gone.taxFree) throw portoneError(409, 'CANCEL_TAX_FREE_AMOUNT_EXCEEDS_CANCELLABLE_TAX_FREE_AMOUNT')
-      if (faults.take('portone', 'cancel', ['gateway-error'])) throw portoneError(502, 'PG_PROVIDER', { pgCode: 'SANDBOX', pgMessage: 'refused' })
+      if (taxFreeAmount > payment.taxFreeAmount - gone.taxFree)
+        throw portoneError(409, 'CANCEL_TAX_FREE_AMOUNT_EXCEEDS_CANCELLABLE_TAX_FREE_AMOUNT')
+      if (faults.take('portone', 'cancel', ['gateway-error']))
+        throw portoneError(502, 'PG_PROVIDER', { pgCode: 'SANDBOX', pgMessage: 'refused' })
       const later = faults.take('portone', 'cancel', ['pending'])
       const times = { requestedAt: now(), doneAt: now() + (later?.ms ?? 0) }
       const what = { totalAmount, taxFreeAmount, reason: asked.reason }

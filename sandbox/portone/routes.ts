@@ -9,7 +9,12 @@ import { cancelledAmounts, type PortOnePayment, type PortOnePayments, portoneErr
 const won = z.number().int().nonnegative()
 const params = z.object({ paymentId: z.string().min(1) })
 const query = z.object({ storeId: z.string().optional() })
-const preRegisterBody = z.object({ storeId: z.string().optional(), totalAmount: won, taxFreeAmount: won.default(0), currency: z.string().default('KRW') })
+const preRegisterBody = z.object({
+  storeId: z.string().optional(),
+  totalAmount: won,
+  taxFreeAmount: won.default(0),
+  currency: z.string().default('KRW'),
+})
 const cancelBody = z.object({
   storeId: z.string().optional(),
   amount: won.optional(),
@@ -19,7 +24,13 @@ const cancelBody = z.object({
 })
 
 /** The part of PortOne's REST API v2 that a shop with cards needs. */
-export function addPortOneRoutes(app: FastifyInstance, payments: PortOnePayments, faults: Faults, place: Place, keys: SandboxOptions['portone']): void {
+export function addPortOneRoutes(
+  app: FastifyInstance,
+  payments: PortOnePayments,
+  faults: Faults,
+  place: Place,
+  keys: SandboxOptions['portone'],
+): void {
   const read = <Output>(schema: z.ZodType<Output & { storeId?: string }>, value: unknown, request: FastifyRequest): Output => {
     if (request.headers.authorization !== `PortOne ${keys.apiSecret}`) throw portoneError(401, 'UNAUTHORIZED')
     const { data, error } = schema.safeParse(value ?? {})
@@ -53,7 +64,9 @@ export function addPortOneRoutes(app: FastifyInstance, payments: PortOnePayments
 
   app.post(
     '/payments/:paymentId/cancel',
-    answer('cancel', (request) => ({ cancellation: cancellation(payments.cancel(idOf(request), read(cancelBody, request.body, request))) })),
+    answer('cancel', (request) => ({
+      cancellation: cancellation(payments.cancel(idOf(request), read(cancelBody, request.body, request))),
+    })),
   )
 }
 
@@ -91,7 +104,15 @@ function body(payment: PortOnePayment, channelType: 'LIVE' | 'TEST') {
 
 function cancellation(one: PortOnePayment['cancellations'][number]) {
   const { id, status, totalAmount, taxFreeAmount, reason } = one
-  return { id, status, totalAmount, taxFreeAmount, reason, requestedAt: time(one.requestedAt), ...(status === 'SUCCEEDED' ? { cancelledAt: time(one.doneAt) } : {}) }
+  return {
+    id,
+    status,
+    totalAmount,
+    taxFreeAmount,
+    reason,
+    requestedAt: time(one.requestedAt),
+    ...(status === 'SUCCEEDED' ? { cancelledAt: time(one.doneAt) } : {}),
+  }
 }
 
 function time(ms: number): string {

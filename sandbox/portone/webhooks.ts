@@ -39,7 +39,8 @@ export function createWebhooks(journal: Journal, faults: Faults, place: Place, k
 
   const deliver = async (url: string, type: string, paymentId: string, body: string): Promise<void> => {
     const fault = faults.take('portone', 'webhook', ['drop', 'delay', 'duplicate', 'bad-signature'])
-    if (fault?.kind === 'drop') return journal.record({ provider: 'portone', event: 'webhook-dropped', paymentId, amount: null, note: type })
+    if (fault?.kind === 'drop')
+      return journal.record({ provider: 'portone', event: 'webhook-dropped', paymentId, amount: null, note: type })
     const id = randomUUID()
     const copies = fault?.kind === 'duplicate' ? fault.copies : 1
     for (const wait of [fault?.kind === 'delay' ? fault.ms : 0, ...webhookRetryMs]) {

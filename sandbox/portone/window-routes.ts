@@ -36,9 +36,11 @@ export function addPortOneWindow(app: FastifyInstance, payments: PortOnePayments
   app.post('/portone/window', (request, reply) => {
     reply.headers(open)
     const { data, error } = openBody.safeParse(request.body)
-    if (error !== undefined) return reply.code(400).send({ code: 'RequestParseFailed', message: `${error.issues[0]?.path.join('.')} is not valid.` })
+    if (error !== undefined)
+      return reply.code(400).send({ code: 'RequestParseFailed', message: `${error.issues[0]?.path.join('.')} is not valid.` })
     if (data.storeId !== keys.storeId) return reply.code(400).send({ code: 'StoreNotFound', message: 'The store does not exist.' })
-    if (data.channelKey !== keys.channelKey) return reply.code(400).send({ code: 'ChannelNotFound', message: 'The channel does not exist.' })
+    if (data.channelKey !== keys.channelKey)
+      return reply.code(400).send({ code: 'ChannelNotFound', message: 'The channel does not exist.' })
     try {
       const { txId } = payments.open(data.paymentId, data.orderName, data)
       return reply.send({ txId, pageUrl: `${place.publicBase}/portone/pay/${encodeURIComponent(data.paymentId)}` })

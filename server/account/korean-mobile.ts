@@ -9,7 +9,10 @@ const KOREAN_MOBILE = /^\+8210\d{8}$/
  */
 export function parseKoreanMobile(text: string): string | null {
   // NFKC makes full-width digits, signs and spaces plain; `0082` is how some dial out of another country.
-  const plain = text.normalize('NFKC').trim().replace(/^00(?=82)/, '+')
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^00(?=82)/, '+')
   const parsed = parsePhoneNumberFromString(plain, { defaultCountry: 'KR', extract: false })
   if (!parsed || parsed.ext !== undefined || !parsed.isValid()) return null
   return KOREAN_MOBILE.test(parsed.number) ? parsed.number : null

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { type Address, MAX_ADDRESSES, type User } from '#contract/account.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { Refusal } from '#server/platform/errors.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import { nationalPhone } from './korean-mobile.ts'
 
 interface KeptAddress {

@@ -39,7 +39,10 @@ async function empty(tx: Tx, accountId: string, slot: number): Promise<void> {
     .where(and(own, eq(address.slot, slot)))
     .returning({ wasDefault: address.isDefault })
   if (!emptied[0]?.wasDefault) return
-  const lowest = tx.select({ slot: min(address.slot) }).from(address).where(own)
+  const lowest = tx
+    .select({ slot: min(address.slot) })
+    .from(address)
+    .where(own)
   await tx
     .update(address)
     .set({ isDefault: true })

@@ -23,7 +23,7 @@ async function reasonFor(url: string, check: typeof assertReachable = assertReac
   }
 }
 
-describe('a database of one\'s own', () => {
+describe("a database of one's own", () => {
   it('is taken when it fits', async () => {
     expect(await reasonFor(database.url)).toBe('fits')
     await database.pool.query('create extension if not exists pg_trgm')
@@ -31,12 +31,21 @@ describe('a database of one\'s own', () => {
   })
 
   it('carries the limits on every connection', async () => {
-    const { rows } = await database.pool.query("select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'application_name')")
-    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({ application_name: 'kade', statement_timeout: '5000', lock_timeout: '2000', idle_in_transaction_session_timeout: '15000' })
+    const { rows } = await database.pool.query(
+      "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'application_name')",
+    )
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      application_name: 'kade',
+      statement_timeout: '5000',
+      lock_timeout: '2000',
+      idle_in_transaction_session_timeout: '15000',
+    })
   })
 
   it('is refused in one sentence when nothing listens', async () => {
-    expect(await reasonFor('postgres://kade:hidden-word@127.0.0.1:1/kade')).toBe('The database at 127.0.0.1:1/kade cannot be reached: nothing listens there. Start it, or correct DATABASE_URL.')
+    expect(await reasonFor('postgres://kade:hidden-word@127.0.0.1:1/kade')).toBe(
+      'The database at 127.0.0.1:1/kade cannot be reached: nothing listens there. Start it, or correct DATABASE_URL.',
+    )
   })
 
   it('is refused in one sentence when it does not answer', async () => {
@@ -45,7 +54,9 @@ describe('a database of one\'s own', () => {
     const address = silent.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     const begun = Date.now()
-    expect(await reasonFor(`postgres://kade:hidden-word@127.0.0.1:${port}/kade`)).toMatch(/^The database at 127\.0\.0\.1:\d+\/kade cannot be reached \(.*timeout.*\)/)
+    expect(await reasonFor(`postgres://kade:hidden-word@127.0.0.1:${port}/kade`)).toMatch(
+      /^The database at 127\.0\.0\.1:\d+\/kade cannot be reached \(.*timeout.*\)/,
+    )
     expect(Date.now() - begun).toBeLessThan(5_000)
     silent.close()
   })

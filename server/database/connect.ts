@@ -59,14 +59,14 @@ export async function assertReachable(pool: Pool): Promise<void> {
        from pg_database where datname = current_database()`,
     )
     .catch((error: unknown) => {
-      throw new StartError(unreachable(error, describe(pool)), { cause: error })
+      throw new StartError(unreachable(error, nameOf(pool)), { cause: error })
     })
   const { version, encoding } = answer.rows[0] ?? { version: 0, encoding: 'unknown' }
   const major = Math.floor(version / 10_000)
   if (major < OLDEST_VERSION)
-    throw new StartError(`The database at ${describe(pool)} is PostgreSQL ${major}. Kade needs version ${OLDEST_VERSION} or newer.`)
+    throw new StartError(`The database at ${nameOf(pool)} is PostgreSQL ${major}. Kade needs version ${OLDEST_VERSION} or newer.`)
   if (encoding !== 'UTF8')
-    throw new StartError(`The database at ${describe(pool)} has the encoding ${encoding}. Create it with encoding UTF8.`)
+    throw new StartError(`The database at ${nameOf(pool)} has the encoding ${encoding}. Create it with encoding UTF8.`)
 }
 
 /**
@@ -81,13 +81,13 @@ export async function assertDatabaseFits(pool: Pool): Promise<void> {
     .catch((error: unknown) => {
       if (sqlState(error) !== '42883') throw error
       throw new StartError(
-        `The database at ${describe(pool)} lacks the extension pg_trgm. Ask its administrator for: create extension pg_trgm`,
+        `The database at ${nameOf(pool)} lacks the extension pg_trgm. Ask its administrator for: create extension pg_trgm`,
         { cause: error },
       )
     })
   if (rows[0]?.empty !== false) {
     throw new StartError(
-      `The database at ${describe(pool)} was created with a locale that knows no Korean. Create it with locale C.UTF-8: create database kade locale 'C.UTF-8' template template0`,
+      `The database at ${nameOf(pool)} was created with a locale that knows no Korean. Create it with locale C.UTF-8: create database kade locale 'C.UTF-8' template template0`,
     )
   }
 }
@@ -108,7 +108,7 @@ function unreachable(error: unknown, where: string): string {
 }
 
 /** Host, port and name of the database, never the password. */
-function describe(pool: Pool): string {
+function nameOf(pool: Pool): string {
   const url = pool.options.connectionString
   if (url === undefined || !URL.canParse(url)) return 'DATABASE_URL'
   const { host, pathname, searchParams } = new URL(url)

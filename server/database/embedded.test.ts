@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { runProcess, type RunningProcess } from '#server/testing/run-process.ts'
-import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { type RunningProcess, runProcess } from '#server/testing/run-process.ts'
 import { copyEngine, findEngine, isUsable } from './embedded/engine.ts'
 import { endOrphan } from './embedded/orphan.ts'
 import { databaseUser } from './embedded/user.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
 const PROGRAM = join(import.meta.dirname, '../testing/database-process.ts')
 const isRoot = process.getuid?.() === 0
@@ -63,7 +63,10 @@ const known = async (store: RunningProcess): Promise<number[]> => JSON.parse((aw
 const wrote = (store: RunningProcess): number[] => [...store.output().matchAll(/^wrote (\d+)$/gm)].map(([, number]) => Number(number))
 
 afterEach(async () => {
-  for (const { child } of processes.splice(0)) child.kill('SIGKILL')
+  for (const { child, ended } of processes.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
   for (const database of databases.splice(0)) await database.stop()
 })
 
@@ -95,9 +98,12 @@ describe('the embedded database', () => {
     const second = await start(data, { durable: true })
     expect(Date.now() - begun).toBeLessThan(3_000)
     expect(await query(second.url, 'select word from words')).toEqual([{ word: '카레' }])
-    expect(await query(second.url, "select current_setting('fsync') as fsync, datcollate, datctype, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()")).toEqual([
-      { fsync: 'on', datcollate: 'C.UTF-8', datctype: 'C.UTF-8', encoding: 'UTF8' },
-    ])
+    expect(
+      await query(
+        second.url,
+        "select current_setting('fsync') as fsync, datcollate, datctype, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()",
+      ),
+    ).toEqual([{ fsync: 'on', datcollate: 'C.UTF-8', datctype: 'C.UTF-8', encoding: 'UTF8' }])
     expect(await query(second.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }])
     expect((await stat(join(data, 'secrets'))).mode & 0o777).toBe(0o700)
     expect((await stat(join(data, 'secrets', 'database-password'))).mode & 0o777).toBe(0o600)
@@ -108,7 +114,9 @@ describe('the embedded database', () => {
     await first.line(/^database /)
     const second = run(data)
     expect(await second.ended).toBe(1)
-    expect(second.output()).toBe(`Kade is already running on this data folder (process ${first.child.pid}). Stop it first, or set KADE_DATA to another folder.\n`)
+    expect(second.output()).toBe(
+      `Kade is already running on this data folder (process ${first.child.pid}). Stop it first, or set KADE_DATA to another folder.\n`,
+    )
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
   })
@@ -146,7 +154,12 @@ describe('the embedded database', () => {
     database.onExit(() => exits++)
     const before = database.pid()
     process.kill(before, 'SIGKILL')
-    await until(() => query(database.url, 'select from kept').then(() => true, () => false))
+    await until(() =>
+      query(database.url, 'select from kept').then(
+        () => true,
+        () => false,
+      ),
+    )
     expect(exits).toBe(1)
     expect(database.pid()).not.toBe(before)
   })

@@ -84,7 +84,8 @@ async function startAt(place: Place, { dataFolder, report, durable = true }: Emb
 
   const address = await listenAddress(place)
   const settings = { ...settingsFor(address), ...(durable ? durableSettings : fastSettings) }
-  const start = (): Promise<Postmaster> => startPostmaster({ engine, cluster, user, settings, logFile: join(dataFolder, 'logs', 'postgres.log') })
+  const start = (): Promise<Postmaster> =>
+    startPostmaster({ engine, cluster, user, settings, logFile: join(dataFolder, 'logs', 'postgres.log') })
   const supervised = supervise(await start(), start, report)
   try {
     await ensureStoreDatabase(address, passwords)
@@ -96,7 +97,11 @@ async function startAt(place: Place, { dataFolder, report, durable = true }: Emb
 }
 
 /** Keeps the database running: when it ends by itself (killed, out of memory) it is started again, the pool reconnects. */
-function supervise(first: Postmaster, start: () => Promise<Postmaster>, report: (line: string) => void): Pick<EmbeddedDatabase, 'pid' | 'onExit' | 'stop'> {
+function supervise(
+  first: Postmaster,
+  start: () => Promise<Postmaster>,
+  report: (line: string) => void,
+): Pick<EmbeddedDatabase, 'pid' | 'onExit' | 'stop'> {
   const listeners: (() => void)[] = []
   const stopping = new AbortController()
   let current = first

@@ -50,8 +50,23 @@ describe('migrate', () => {
     await writeFile(join(folder, '0002_slow.sql'), 'create table gamma (id int);\n--> statement-breakpoint\nselect pg_sleep(2);')
     const data = join(folder, 'data')
     await mkdir(data)
-    const killed = runProcess(join(import.meta.dirname, '../testing/database-process.ts'), ['--data', data, '--url', database.url, '--migrations', folder])
-    await expect.poll(() => database.pool.query("select from pg_stat_activity where query like '%pg_sleep(2)%' and pid <> pg_backend_pid() and state = 'active'").then((found) => found.rowCount), { timeout: 10_000 }).toBeGreaterThan(0)
+    const killed = runProcess(join(import.meta.dirname, '../testing/database-process.ts'), [
+      '--data',
+      data,
+      '--url',
+      database.url,
+      '--migrations',
+      folder,
+    ])
+    await expect
+      .poll(
+        () =>
+          database.pool
+            .query("select from pg_stat_activity where query like '%pg_sleep(2)%' and pid <> pg_backend_pid() and state = 'active'")
+            .then((found) => found.rowCount),
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0)
     killed.child.kill('SIGKILL')
     await killed.ended
     expect(await migrate(database.url, silent, folder)).toEqual(['0002_slow.sql'])
@@ -80,7 +95,10 @@ describe('migrate', () => {
   })
 
   it('applies a file outside a transaction when its first line says so', async () => {
-    await writeFile(join(folder, '0002_index.sql'), '-- outside a transaction\ncreate index concurrently if not exists alpha_id on alpha (id);')
+    await writeFile(
+      join(folder, '0002_index.sql'),
+      '-- outside a transaction\ncreate index concurrently if not exists alpha_id on alpha (id);',
+    )
     expect(await migrate(database.url, silent, folder)).toHaveLength(3)
   })
 })

@@ -57,7 +57,8 @@ async function takeLock(client: Client, report: (line: string) => void): Promise
   for (let waited = false; ; waited = true) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK_KEY])
     if (rows[0]?.taken === true) return
-    if (Date.now() > end) throw new StartError('Another copy of Kade has been changing the database for two minutes. Wait until it is done, then start again.')
+    if (Date.now() > end)
+      throw new StartError('Another copy of Kade has been changing the database for two minutes. Wait until it is done, then start again.')
     if (!waited) report('Another copy of Kade is changing the database. Waiting for it.')
     await wait(200)
   }
@@ -70,13 +71,17 @@ async function applyAll(client: Client, migrations: Migration[], report: (line: 
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from kade_migration')
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   const missing = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
-  if (missing !== undefined) throw new StartError(`The database was changed by a newer Kade (${missing}). Start that version, or use another database.`)
+  if (missing !== undefined)
+    throw new StartError(`The database was changed by a newer Kade (${missing}). Start that version, or use another database.`)
 
   const done: string[] = []
   for (const migration of migrations) {
     const known = applied.get(migration.name)
     if (known === migration.hash) continue
-    if (known !== undefined) throw new StartError(`The migration ${migration.name} was changed after this database had applied it. Restore the file, or begin with an empty database.`)
+    if (known !== undefined)
+      throw new StartError(
+        `The migration ${migration.name} was changed after this database had applied it. Restore the file, or begin with an empty database.`,
+      )
     await applyPatiently(client, migration)
     done.push(migration.name)
   }

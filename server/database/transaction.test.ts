@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate probe; insert into probe values (1, 10), (2, 10)'))
 
-const amounts = async (): Promise<unknown[]> => (await database.pool.query<{ amount: number }>('select amount from probe order by id')).rows.map(({ amount }) => amount)
+const amounts = async (): Promise<unknown[]> =>
+  (await database.pool.query<{ amount: number }>('select amount from probe order by id')).rows.map(({ amount }) => amount)
 
 describe('inTransaction', () => {
   it('commits what was written and returns the result', async () => {
@@ -40,7 +41,9 @@ describe('inTransaction', () => {
   })
 
   it('names the violated constraint through the wrapping of the library', async () => {
-    const failed = await inTransaction(database.db, (tx) => tx.execute(sql`insert into probe values (1, 1)`)).catch((error: unknown) => error)
+    const failed = await inTransaction(database.db, (tx) => tx.execute(sql`insert into probe values (1, 1)`)).catch(
+      (error: unknown) => error,
+    )
     expect(isUniqueViolation(failed, 'probe_pkey')).toBe(true)
     expect(isUniqueViolation(failed, 'other')).toBe(false)
     expect(sqlState(new Error('x'))).toBeUndefined()
@@ -102,7 +105,9 @@ describe('inTransaction', () => {
     const begun = Date.now()
     const failed = await inTransaction(database.db, async (tx) => {
       await tx.execute(sql`update probe set amount = 0 where id = 1`)
-      return inTransaction(database.db, (other) => other.execute(sql`update probe set amount = 5 where id = 1`)).catch((error: unknown) => error)
+      return inTransaction(database.db, (other) => other.execute(sql`update probe set amount = 5 where id = 1`)).catch(
+        (error: unknown) => error,
+      )
     })
     expect(sqlState(failed)).toBe('55P03')
     expect(Date.now() - begun).toBeLessThan(4_000)

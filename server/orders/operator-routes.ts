@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/orders.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { moveOrder } from './move-order.ts'
 import { readConsoleOrder, readConsoleOrders } from './read-console-orders.ts'
 import { recordDeposit } from './record-deposit.ts'
 import { refundCash } from './refund-cash.ts'
-import type { OrdersDeps } from './routes.ts'
 
-/** The orders' calls for staff: role owner. */
-export function ordersOperatorRoutes(app: FastifyInstance, { db, outboxWake }: OrdersDeps): void {
+/** The orders' calls for staff: role owner. `wakeOutbox` is told after a commit that may have asked money back. */
+export function orderOperatorRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
   bind(app, consoleOrders, async ({ query }, call) => readConsoleOrders(db, query, call.language))
 
   bind(app, consoleMoveOrder, async ({ body }, call) => {
     const { accountId } = signedIn(call)
     await inTransaction(db, (tx) => moveOrder(tx, body.orderId, body.to, { actorId: accountId, note: body.note }))
-    outboxWake()
+    wakeOutbox()
     return { order: await readConsoleOrder(db, body.orderId, call.language) }
   })
 

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-states.ts'
 import type { ConsoleOrder } from '#contract/orders.ts'
+import { nationalPhone } from '#server/account/korean-mobile.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order, orderEvent } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { nationalPhone } from '#server/platform/phone.ts'
 import { readLines } from './read-lines.ts'
 import { toOrder } from './to-order.ts'
 
@@ -30,7 +30,10 @@ export async function readConsoleOrders(
     .limit(page.limit + 1)
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
-  return { orders: await complete(reader, shown, language), nextCursor: rows.length > page.limit && last ? cursorOf(last.order.number) : null }
+  return {
+    orders: await complete(reader, shown, language),
+    nextCursor: rows.length > page.limit && last ? cursorOf(last.order.number) : null,
+  }
 }
 
 /** One order as staff see it. @throws Refusal NOT_FOUND */

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
 import type { historyRecordSchema } from '#contract/orders.ts'
-import type { z } from 'zod'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { readLines } from './read-lines.ts'

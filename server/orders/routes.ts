@@ -8,13 +8,8 @@ import { readHistory } from './read-history.ts'
 import { readOrder } from './read-order.ts'
 import { readOrders } from './read-orders.ts'
 
-export type OrdersDeps = {
-  db: Db
-  /** Told after a commit that may have asked money back. */
-  outboxWake: () => void
-}
-
-export function ordersRoutes(app: FastifyInstance, { db, outboxWake }: OrdersDeps): void {
+/** The orders' calls for customers. `wakeOutbox` is told after a commit that may have asked money back. */
+export function orderRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
   bind(app, orderMy, async (_input, call) => ({ orders: await readOrders(db, signedIn(call).accountId, call.language) }))
 
   bind(app, orderUpdate, async ({ body }, call) => {
@@ -23,7 +18,7 @@ export function ordersRoutes(app: FastifyInstance, { db, outboxWake }: OrdersDep
     // Every other move belongs to staff (decisions, "Who may say what").
     if (body.status !== 'Cancelled') throw new Refusal('FORBIDDEN')
     await inTransaction(db, (tx) => cancelOwnOrder(tx, body.orderId, accountId))
-    outboxWake()
+    wakeOutbox()
     return { order: await readOrder(db, body.orderId, call.language) }
   })
 

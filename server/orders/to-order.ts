@@ -1,8 +1,8 @@
 import { type Language, localized } from '#contract/languages.ts'
 import { canCancel } from '#contract/order-states.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
+import { nationalPhone } from '#server/account/korean-mobile.ts'
 import type { order, orderLine } from '#server/database/schema/orders.ts'
-import { nationalPhone } from '#server/platform/phone.ts'
 
 type OrderRow = typeof order.$inferSelect
 type LineRow = typeof orderLine.$inferSelect
@@ -45,7 +45,8 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], language: Lang
     note: row.note,
     cash: row.paymentMethod === 'cash' ? { depositor: row.depositor ?? '', receipt: row.cashReceiptType ?? 'none' } : null,
     refundStatus: {
-      isRefundComplete: row.status === 'Refund Done',
+      // Money that came after the cancellation went back without another state of the order.
+      isRefundComplete: row.refundedAt !== null,
       refundMethod: row.refundOutcome,
       amount: row.refundedAmount,
       refundedAt: row.refundedAt?.toISOString() ?? null,

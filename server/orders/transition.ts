@@ -4,8 +4,10 @@ import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { endPayments } from '#server/payments/end-payments.ts'
-import { lockOrder, type OrderRow } from '#server/payments/lock-order.ts'
+import { lockOrder } from '#server/payments/lock-order.ts'
 import { Refusal } from '#server/platform/errors.ts'
+
+type OrderRow = typeof order.$inferSelect
 
 /** Who moves an order, and what is noted beside it. `refundOutcome` is how a refund ended, for 'Refund Done' alone. */
 export type Step = {

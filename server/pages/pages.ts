@@ -93,7 +93,9 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     const render = options.development ? await developmentPages(app) : await builtPages(options.buildFolder)
     if (!options.development) await serveFiles(app, options.buildFolder)
-    app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(ROBOTS))
+    app.get('/robots.txt', (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(ROBOTS),
+    )
     app.get('/*', (request, reply) => sendPage(request, reply, render, options))
   }
 }

@@ -11,9 +11,6 @@ export async function recordCashRefund(tx: Tx, orderId: string): Promise<boolean
     .where(and(eq(refund.paymentId, payment.id), eq(payment.orderId, orderId), eq(refund.status, 'manual')))
     .returning({ paymentId: refund.paymentId, amount: refund.amount })
   if (!done) return false
-  await tx
-    .update(payment)
-    .set({ refunded: done.amount, updatedAt: sql`now()` })
-    .where(eq(payment.id, done.paymentId))
+  await tx.update(payment).set({ refunded: done.amount, updatedAt: sql`now()` }).where(eq(payment.id, done.paymentId))
   return true
 }

@@ -2,7 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS } from '#contract/catalogue.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { acceptedFormat } from './accepted-format.ts'
-import { createPictureServer, type PictureSource } from './serve-picture.ts'
+import type { Db } from '#server/database/transaction.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { createDerivedStore } from './derived-store.ts'
+import { createPictureJobs } from './picture-jobs.ts'
+import { readStoreNames } from './read-store-names.ts'
+import { createPictureServer } from './serve-picture.ts'
+
+/** Default bound of the derived pictures on disk, in bytes. */
+const DERIVED_BYTES = 500 * 1024 * 1024
+/** How long the store's name is remembered, in milliseconds. */
+const NAMES_FOR_MS = 10_000
+
+export type PictureDependencies = {
+  db: Db
+  files: FileStore
+  /** Folder of the derived pictures; all of it can be deleted at any time. */
+  derivedFolder: string
+  /** Bound of that folder in bytes. Default 500 MiB. */
+  derivedBytes?: number
+}
 
 type Params = { hash: string; width: string }
 
@@ -13,8 +32,10 @@ const WIDTHS = new Map<string, number>(PICTURE_WIDTHS.map((width) => [String(wid
  * `GET /pictures/{hash}/{width}` with the watermark and `GET /pictures/plain/{hash}/{width}` without it, in the widths of
  * {@link PICTURE_WIDTHS}. The hash names the content, so an answer never changes and may be kept for ever. `HEAD` answers alike.
  */
-export function pictureRoutes(app: FastifyInstance, source: PictureSource): void {
-  const serve = createPictureServer(source)
+export function pictureRoutes(app: FastifyInstance, { db, files, derivedFolder, derivedBytes = DERIVED_BYTES }: PictureDependencies): void {
+  const derived = createDerivedStore(derivedFolder, derivedBytes)
+  const storeNames = remember(() => readStoreNames(db), NAMES_FOR_MS)
+  const serve = createPictureServer({ files, derived, jobs: createPictureJobs(), storeNames })
 
   const answer = (plain: boolean) => async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params
@@ -38,4 +59,18 @@ export function pictureRoutes(app: FastifyInstance, source: PictureSource): void
 
 function knows(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
+}
+
+/** The same answer for some time; a failure is not remembered. */
+function remember<T>(read: () => Promise<T>, milliseconds: number): () => Promise<T> {
+  let kept: { until: number; answer: Promise<T> } | undefined
+  return () => {
+    if (kept && kept.until > Date.now()) return kept.answer
+    const answer = read()
+    kept = { until: Date.now() + milliseconds, answer }
+    answer.catch(() => {
+      kept = undefined
+    })
+    return answer
+  }
 }

@@ -14,7 +14,11 @@ export type FolderLock = { release: () => Promise<void> }
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      // Node says "no such file" for a read-only disk when it makes parents, too; alone it names the reason.
+      return mkdir(folder)
+    })
     const probe = join(folder, `.probe-${process.pid}`)
     await writeFile(probe, 'Kade can write here.\n')
     await rm(probe)

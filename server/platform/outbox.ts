@@ -32,6 +32,7 @@ export class OutboxRelay {
   private readonly log: EffectLog
   private running: Promise<void> | null = null
   private again = false
+  private stopped = false
 
   constructor(db: Db, handlers: Readonly<Record<string, EffectHandler>>, log: EffectLog) {
     this.db = db
@@ -41,6 +42,7 @@ export class OutboxRelay {
 
   /** Starts a round soon, unless one is running: then one more follows it. Never throws. */
   wake(): void {
+    if (this.stopped) return
     if (this.running) {
       this.again = true
       return
@@ -52,6 +54,12 @@ export class OutboxRelay {
       })
   }
 
+  /** Begins no further round and waits for the one at work. */
+  async stop(): Promise<void> {
+    this.stopped = true
+    await this.running
+  }
+
   /** Does everything that is due now and returns when it is done. */
   async drain(): Promise<void> {
     this.wake()
@@ -61,10 +69,10 @@ export class OutboxRelay {
   private async rounds(): Promise<void> {
     do {
       this.again = false
-      while ((await this.round()) === BATCH) {
+      while (!this.stopped && (await this.round()) === BATCH) {
         // A full round means that more may be due.
       }
-    } while (this.again)
+    } while (this.again && !this.stopped)
   }
 
   private async round(): Promise<number> {

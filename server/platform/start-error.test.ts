@@ -36,7 +36,8 @@ describe('a start that cannot succeed', () => {
     ['ENOSPC', 'The disk of /x/data is full.'],
   ])('says what %s means for the data folder', (code, sentence) => {
     expect(sentenceOf(asStartError(systemError(code), { folder: '/x/data' }))).toContain(sentence)
-    expect(sentenceOf(asStartError(systemError(code, '/x/data/secrets'), { folder: '/x/data' }))).toContain('/x/data/secrets')
+    expect(sentenceOf(asStartError(systemError(code, '/x/data/secrets'), { folder: '/x/data' }))).toContain(sentence)
+    expect(sentenceOf(asStartError(systemError(code, '/x'), { folder: '/x/data' }))).toContain(sentence.replace('/x/data', '/x'))
   })
 
   it('leaves an unforeseen error as it is', () => {

@@ -25,7 +25,9 @@ export function asStartError(error: unknown, place: ErrorPlace = {}): unknown {
 
 function sentenceFor(code: string, error: Error, place: ErrorPlace): string | undefined {
   const path: unknown = Reflect.get(error, 'path')
-  const where = typeof path === 'string' ? path : (place.folder ?? 'the data folder')
+  // A file inside the folder is Kade's own affair; a path outside it (a parent that cannot be made) is what to mend.
+  const inside = typeof path !== 'string' || (place.folder !== undefined && path.startsWith(place.folder))
+  const where = inside ? (place.folder ?? 'the data folder') : path
   if (place.port !== undefined && typeof path !== 'string') {
     if (code === 'EADDRINUSE')
       return `Port ${place.port} is taken by another program. Stop it, or choose another port: PORT=${place.port + 1} npm start`

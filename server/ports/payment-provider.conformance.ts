@@ -23,7 +23,11 @@ export type ProviderUnderTest = {
     quit(begun: BeginResult): Promise<void>
   }
   /** Makes one kind of call fail, `times` times or until the test ends. */
-  break(operation: 'begin' | 'lookUp' | 'refund', kind: 'hang' | 'status' | 'html' | 'lost-reply', more?: { ms?: number; times?: number }): void
+  break(
+    operation: 'begin' | 'lookUp' | 'refund',
+    kind: 'hang' | 'status' | 'html' | 'lost-reply',
+    more?: { ms?: number; times?: number },
+  ): void
   /** The next payment takes 100 won instead of what was asked for. */
   takeOtherAmount(): void
   heal(): void
@@ -59,7 +63,14 @@ export function referenceOf(request: BeginRequest, begun: BeginResult): PaymentR
 /** A refund of everything, with a new key. */
 export function fullRefund(payment: PaymentReference): RefundRequest {
   const { amount, taxFreeAmount } = payment
-  return { payment, amount, taxFreeAmount, refundableBefore: amount, reason: 'Order cancelled', idempotencyKey: `refund-${crypto.randomUUID()}` }
+  return {
+    payment,
+    amount,
+    taxFreeAmount,
+    refundableBefore: amount,
+    reason: 'Order cancelled',
+    idempotencyKey: `refund-${crypto.randomUUID()}`,
+  }
 }
 
 async function within6Seconds<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -144,7 +155,12 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       const refund = fullRefund(payment)
       expect(await it.provider.refund(refund)).toEqual({ outcome: 'done', refundableAfter: 0 })
       expect((await it.provider.refund(refund)).outcome).toBe('done')
-      expect(await it.provider.lookUp(payment)).toMatchObject({ state: 'refunded', refundedAmount: 52_000, refundableAmount: 0, mismatches: [] })
+      expect(await it.provider.lookUp(payment)).toMatchObject({
+        state: 'refunded',
+        refundedAmount: 52_000,
+        refundableAmount: 0,
+        mismatches: [],
+      })
       expect(it.refundsAccepted(payment.providerPaymentId)).toEqual([52_000])
     })
 
@@ -200,14 +216,17 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
       expect(it.refundsAccepted(payment.providerPaymentId)).toEqual([52_000])
     })
 
-    test.each(['status', 'html'] as const)('a refund answered with a broken answer (%s) is unknown, and done with the same key later', async (kind) => {
-      const payment = await paid()
-      const refund = fullRefund(payment)
-      it.break('refund', kind, { times: 1 })
-      expect((await it.provider.refund(refund)).outcome).toBe('unknown')
-      expect((await it.provider.refund(refund)).outcome).toBe('done')
-      expect(it.refundsAccepted(payment.providerPaymentId)).toEqual([52_000])
-    })
+    test.each(['status', 'html'] as const)(
+      'a refund answered with a broken answer (%s) is unknown, and done with the same key later',
+      async (kind) => {
+        const payment = await paid()
+        const refund = fullRefund(payment)
+        it.break('refund', kind, { times: 1 })
+        expect((await it.provider.refund(refund)).outcome).toBe('unknown')
+        expect((await it.provider.refund(refund)).outcome).toBe('done')
+        expect(it.refundsAccepted(payment.providerPaymentId)).toEqual([52_000])
+      },
+    )
 
     test('a refund while nothing answers is unknown and does not throw', async () => {
       const payment = await paid()
@@ -219,7 +238,12 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
 
     test('a look-up that hangs, breaks or cannot be read throws what it is, within 6 seconds', async () => {
       const { payment } = await begin()
-      for (const [kind, error] of [['hang', ProviderTimeout], ['status', ProviderUnavailable], ['html', ProviderReplyInvalid], ['lost-reply', ProviderUnavailable]] as const) {
+      for (const [kind, error] of [
+        ['hang', ProviderTimeout],
+        ['status', ProviderUnavailable],
+        ['html', ProviderReplyInvalid],
+        ['lost-reply', ProviderUnavailable],
+      ] as const) {
         it.break('lookUp', kind)
         await within6Seconds(() => expect(it.provider.lookUp(payment)).rejects.toBeInstanceOf(error))
         it.heal()
@@ -228,7 +252,12 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
     })
 
     test('a beginning that hangs, breaks or cannot be read throws what it is, within 6 seconds', async () => {
-      for (const [kind, error] of [['hang', ProviderTimeout], ['status', ProviderUnavailable], ['html', ProviderReplyInvalid], ['lost-reply', ProviderUnavailable]] as const) {
+      for (const [kind, error] of [
+        ['hang', ProviderTimeout],
+        ['status', ProviderUnavailable],
+        ['html', ProviderReplyInvalid],
+        ['lost-reply', ProviderUnavailable],
+      ] as const) {
         it.break('begin', kind)
         await within6Seconds(() => expect(it.provider.begin(someRequest())).rejects.toBeInstanceOf(error))
         it.heal()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 
 export type RunningProcess = {
   child: ChildProcess
@@ -11,9 +12,20 @@ export type RunningProcess = {
   ended: Promise<number | null>
 }
 
+/** The store is started with it, too. */
+const PRELOAD = join(import.meta.dirname, '../platform/preload.ts')
+
 /** Starts a TypeScript file of the store as a process of its own. */
-export function runProcess(file: string, args: string[] = [], options: { env?: Record<string, string>; uid?: number; gid?: number } = {}): RunningProcess {
-  const child = spawn(process.execPath, [file, ...args], { ...options, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function runProcess(
+  file: string,
+  args: string[] = [],
+  options: { env?: Record<string, string>; uid?: number; gid?: number } = {},
+): RunningProcess {
+  const child = spawn(process.execPath, ['--import', PRELOAD, file, ...args], {
+    ...options,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const waiting = new Set<() => void>()
   const take = (text: string): void => {

@@ -1,19 +1,19 @@
-import type { i18n } from 'i18next'
 import type { Language } from '#contract/languages.ts'
 import en from '#locales/en.json'
 import ko from '#locales/ko.json'
 import np from '#locales/np.json'
 import si from '#locales/si.json'
-import { createI18n } from './i18n.ts'
+import { createTranslate } from './translate.ts'
+import type { Translation } from './use-translation.ts'
 
-const instances: Readonly<Record<Language, i18n>> = {
-  en: createI18n('en', en),
-  ko: createI18n('ko', ko),
-  si: createI18n('si', si),
-  np: createI18n('np', np),
+const translations: Readonly<Record<Language, Translation>> = {
+  en: { language: 'en', t: createTranslate(en, 'en') },
+  ko: { language: 'ko', t: createTranslate(ko, 'ko') },
+  si: { language: 'si', t: createTranslate(si, 'si') },
+  np: { language: 'np', t: createTranslate(np, 'np') },
 }
 
 /** The texts of a language on the server, where all four stay in memory. */
-export function serverI18n(language: Language): i18n {
-  return instances[language]
+export function serverTranslation(language: Language): Translation {
+  return translations[language]
 }

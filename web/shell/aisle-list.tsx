@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { CATEGORIES } from '#contract/categories.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { wallClass } from '../ui/wall.ts'
 import { aislePath } from './paths.ts'
 

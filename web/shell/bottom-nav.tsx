@@ -1,7 +1,7 @@
 import { House, type LucideIcon, Search, ShoppingBasket, Truck, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useOpenModal } from '../ui/modal-queue.tsx'
 import { useAccountSummary } from './account-summary.ts'
 import { useCartSummary } from './cart-summary.ts'

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { formatClock } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { Mark } from './mark.tsx'
 import { useShellSheets } from './shell-sheets.tsx'
 import { useStoreIfKnown } from './store-facts.ts'
-import { Mark } from './mark.tsx'
 
 /** Where the Fair Trade Commission shows the registration of a business; the number has ten digits and no hyphens. */
 function registrationPage(registrationNumber: string): string {

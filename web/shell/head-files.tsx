@@ -3,7 +3,7 @@ import sinhala from '@fontsource-variable/noto-sans-sinhala/files/noto-sans-sinh
 import latin from '@fontsource-variable/yaldevi/files/yaldevi-latin-wght-normal.woff2?url'
 import type { Language } from '#contract/languages.ts'
 import { TEXT_FILES } from '../i18n/text-files.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage } from '../i18n/use-translation.ts'
 import { KoreanFont } from './korean-font.tsx'
 
 /** Files of the page's script that are worth asking for at once. Korean comes in a hundred small subsets, picked by the browser. */

@@ -1,7 +1,6 @@
 import { Globe } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from '../i18n/language.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { Anchors } from './anchors.tsx'
 import { Mark } from './mark.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { AisleList } from './aisle-list.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { Dock } from './dock.tsx'
@@ -36,7 +36,19 @@ interface PageLayoutProps {
 
 /** The frame of a page: header, columns, bars and foot. */
 export function PageLayout(props: PageLayoutProps) {
-  const { header = 'inner', title, actions, phoneBar, search, aisles = false, bill = false, actionBar, nav = true, footer = true, children } = props
+  const {
+    header = 'inner',
+    title,
+    actions,
+    phoneBar,
+    search,
+    aisles = false,
+    bill = false,
+    actionBar,
+    nav = true,
+    footer = true,
+    children,
+  } = props
   const { t } = useTranslation()
   const known = useStoreIfKnown() !== null
   const columns = `columns${aisles ? ' columns-aisles' : ''}${bill && known ? ' columns-bill' : ''}${aisles || bill ? '' : ' columns-narrow'}`

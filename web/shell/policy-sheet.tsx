@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatClock, formatMoney } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { useStore } from './store-facts.ts'
 

@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ModalQueue } from '../ui/modal-queue.tsx'
+import { onFirstToast } from '../ui/toast.ts'
 import { ShellSheets } from './shell-sheets.tsx'
 import { StoreContext, type StoreFacts } from './store-facts.ts'
 
-/** The toast area, whose script is loaded once the page has come to life. */
+/** The toast area. Its script is loaded with the first thing there is to say. */
 function LateToaster() {
   const [Toaster, setToaster] = useState<typeof import('../ui/toaster.tsx').default>()
-  useEffect(() => {
-    void import('../ui/toaster.tsx').then((module) => setToaster(() => module.default))
-  }, [])
+  useEffect(
+    () =>
+      onFirstToast(() => {
+        void import('../ui/toaster.tsx').then((module) => setToaster(() => module.default))
+      }),
+    [],
+  )
   return Toaster ? <Toaster /> : null
 }
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Bill, BillPaper } from '../ui/bill.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'

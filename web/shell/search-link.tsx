@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Looks like the search field and leads to it. */
 export function SearchLink() {

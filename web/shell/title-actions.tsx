@@ -1,7 +1,7 @@
 import { Search, ShoppingBasket } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useCartSummary } from './cart-summary.ts'
 
 /** The way to the search, for the title bar. */

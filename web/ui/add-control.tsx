@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Stepper } from './stepper.tsx'
 
 /** Milliseconds after the last change until the stepper folds back into the count. */
@@ -56,7 +56,13 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
     )
   }
   return (
-    <button type="button" className="add-btn" disabled={max <= 0} aria-label={`${t('catalogue.card.add')}: ${name}`} onClick={() => onChange(1)}>
+    <button
+      type="button"
+      className="add-btn"
+      disabled={max <= 0}
+      aria-label={`${t('catalogue.card.add')}: ${name}`}
+      onClick={() => onChange(1)}
+    >
       <Plus className="icon" aria-hidden />
     </button>
   )

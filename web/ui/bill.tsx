@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Price, PriceWas } from './price.tsx'
 
 /** The figures of a bill, in won: what the contract calls Totals. */

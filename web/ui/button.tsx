@@ -25,7 +25,19 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** A button whose words say the result. */
-export function Button({ kind, wide, small, busy = false, busyText, icon, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  wide,
+  small,
+  busy = false,
+  busyText,
+  icon,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

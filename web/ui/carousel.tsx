@@ -49,11 +49,14 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
       embla.off('select', select)
     }
   }, [embla])
-  const go = useCallback((step: 1 | -1) => {
-    const jump = usesReducedMotion()
-    if (step === 1) embla?.scrollNext(jump)
-    else embla?.scrollPrev(jump)
-  }, [embla])
+  const go = useCallback(
+    (step: 1 | -1) => {
+      const jump = usesReducedMotion()
+      if (step === 1) embla?.scrollNext(jump)
+      else embla?.scrollPrev(jump)
+    },
+    [embla],
+  )
   useEffect(() => {
     if (!playing || held || count < 2) return
     const timer = setTimeout(() => go(1), interval)

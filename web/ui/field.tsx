@@ -19,7 +19,15 @@ export function FieldFrame({ id, label, help, error, className = '', children }:
         {label}
       </label>
       {children}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : help && <p className="field-help" id={`${id}-help`}>{help}</p>}
+      {error ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : (
+        help && (
+          <p className="field-help" id={`${id}-help`}>
+            {help}
+          </p>
+        )
+      )}
     </div>
   )
 }
@@ -35,7 +43,11 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 /** What a control needs to be tied to its frame's help and error. */
-export function describedBy(id: string, help: ReactNode, error: string | undefined): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
+export function describedBy(
+  id: string,
+  help: ReactNode,
+  error: string | undefined,
+): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
   if (error) return { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
   return help ? { 'aria-describedby': `${id}-help` } : {}
 }

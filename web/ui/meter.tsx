@@ -1,7 +1,6 @@
 import { Truck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 
 interface MeterProps {
   /** What is in the basket after discounts, in won. */

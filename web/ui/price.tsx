@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, wonStandsAfter } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 
 function Figure({ value }: { value: number }) {
   const after = wonStandsAfter(useLanguage())

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { SheetProps } from './sheet.tsx'
 
 /** The dialog itself, in a chunk of its own: nothing of it is needed before the first sheet opens. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** A shelf that is being filled: plain walls, empty rails, grey tickets. */
 export function SkeletonShelf({ count = 5, grid = false }: { count?: number; grid?: boolean }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** "Low in stock" or "Out of stock" with its diamond; enough shows nothing. */
 export function StockLabel({ stock }: { stock: 'enough' | 'low' | 'finish' }) {

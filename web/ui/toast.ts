@@ -9,11 +9,28 @@ export interface ToastMessage {
 type Show = (message: ToastMessage) => void
 const waiting: ToastMessage[] = []
 let show: Show | undefined
+let wake: (() => void) | undefined
 
 /** Shows a toast at the top right: a success for 3 s, an error until it is closed. */
 export function toast(message: ToastMessage): void {
-  if (show) show(message)
-  else waiting.push(message)
+  if (show) {
+    show(message)
+    return
+  }
+  waiting.push(message)
+  wake?.()
+}
+
+/**
+ * For the shell: called when something is to be said and nobody stands there to say it.
+ * @returns stops listening
+ */
+export function onFirstToast(listener: () => void): () => void {
+  wake = listener
+  if (waiting.length > 0) listener()
+  return () => {
+    wake = undefined
+  }
 }
 
 /** For the toast area: takes over what was said before it stood, and everything after. */

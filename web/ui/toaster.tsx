@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Toaster as Area, toast as sonner } from 'sonner'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from './icon-button.tsx'
 import { type ToastMessage, takeToasts } from './toast.ts'
 

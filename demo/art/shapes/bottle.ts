@@ -14,7 +14,7 @@ export const bottle: Shape = (pack) => {
     `H${n(x + 6)}Q${n(x)},${FOOT} ${n(x)},${FOOT - 7}V${n(top + 56)}C${n(x)},${n(top + 40)} ${-neck},${n(top + 38)} ${-neck},${n(top + 28)}Z`
   const ly = top + 55
   const lh = FOOT - 12 - ly
-  const panel = drawPanel(pack, { cx: 0, y: ly + 4, w: w - 6, h: lh - 7 }, 12.5, 0.45)
+  const panel = drawPanel(pack, { cx: 0, y: ly + 4, w: w - 13, h: lh - 8 }, 12.5, 0.45)
   const svg =
     path(body, pack.content) +
     clip(

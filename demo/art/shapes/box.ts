@@ -1,13 +1,14 @@
+import { drawMotif } from '../motif-table.ts'
 import { FOOT, type Shape } from '../pack.ts'
 import { drawPanel } from '../panel.ts'
-import { n, path, rect } from '../svg.ts'
+import { n, path, place, rect } from '../svg.ts'
 
 /** Width, height and depth of the boxes by kind of goods. */
 const FORMS: Record<string, [number, number, number]> = {
   upright: [62, 96, 13],
   tea: [74, 84, 15],
   flat: [88, 56, 13],
-  long: [108, 38, 11],
+  long: [110, 44, 11],
   slim: [46, 110, 11],
   block: [72, 62, 14],
 }
@@ -27,10 +28,10 @@ export const box: Shape = (pack) => {
   const py = top + (low ? 6 : face * 0.2)
   const ph = low ? face - 12 : face * 0.68
   const panel = low
-    ? drawPanel(pack, { cx: x + w * (pack.motif ? 0.4 : 0.5), y: py + 2, w: (w - 16) * (pack.motif ? 0.66 : 0.9), h: ph - 4 }, 15, 0)
+    ? drawPanel(pack, { cx: x + 6 + (w - 12) * (pack.motif && pack.side === 'front' ? 0.37 : 0.5), y: py + 3, w: (w - 12) * (pack.motif && pack.side === 'front' ? 0.62 : 0.88), h: ph - 6 }, 14, 0)
     : drawPanel(pack, { cx: x + w / 2, y: py + 4, w: w - 18, h: ph - 7 }, 15, 0.45)
   const lid = `M${n(x)},${n(top)}L${n(x + deep)},${n(top - 8)}H${n(right + deep)}L${n(right)},${n(top)}Z`
-  const side = low && pack.motif ? sideMotif(pack, x + w * 0.82, py + ph / 2, Math.min(ph / 42, (w * 0.26) / 42)) : ''
+  const side = low && pack.motif && pack.side === 'front' ? place(drawMotif(pack.motif, pack.motifColour), x + 6 + (w - 12) * 0.83, py + ph / 2, Math.min((ph - 3) / 42, ((w - 12) * 0.3) / 42)) : ''
   const svg =
     path(lid, main) +
     path(lid, '#fff', 0.3) +
@@ -42,12 +43,4 @@ export const box: Shape = (pack) => {
     side +
     rect(x, top, 4, face, '#fff', 0, 0.25)
   return { svg, w: w + deep, h, panel }
-}
-
-import { drawMotif } from '../motif-table.ts'
-import type { Pack } from '../pack.ts'
-import { place } from '../svg.ts'
-
-function sideMotif(pack: Pack, x: number, y: number, scale: number): string {
-  return pack.motif ? place(drawMotif(pack.motif, pack.motifColour), x, y, scale) : ''
 }

@@ -1,4 +1,5 @@
 import { FOOT, type Shape } from '../pack.ts'
+import { onBody } from '../palette.ts'
 import { drawPanel } from '../panel.ts'
 import { clip, ellipse, line, n, path, rect } from '../svg.ts'
 
@@ -10,7 +11,7 @@ export const can: Shape = (pack) => {
   const top = FOOT - h
   const body =
     `M${n(x + 4)},${n(top + 4)}L${n(x)},${n(top + 12)}V${FOOT - 9}L${n(x + 4)},${FOOT - 3}Q0,${FOOT + 3} ${n(-x - 4)},${FOOT - 3}L${n(-x)},${FOOT - 9}V${n(top + 12)}L${n(-x - 4)},${n(top + 4)}Z`
-  const panel = drawPanel(pack, { cx: 0, y: top + 23, w: w - 9, h: h - 43 }, 15, 0.44, pack.tone.panel, pack.tone.trim)
+  const panel = drawPanel(pack, { cx: 0, y: top + 23, w: w - 17, h: h - 43 }, 14, 0.44, onBody(pack.tone), onBody(pack.tone, pack.tone.trim))
   const svg =
     path(body, pack.tone.main) +
     clip(

@@ -5,7 +5,7 @@ import { clip, n, path, place, rect } from '../svg.ts'
 
 /** Flow-wrapped roll lying on its side with jagged ends: biscuits. */
 export const flowWrap: Shape = (pack) => {
-  const h = 46 + 22 * Math.max(0, (pack.size - 0.35) / 0.3)
+  const h = 54 + 20 * Math.max(0, (pack.size - 0.35) / 0.3)
   const w = 122
   const top = FOOT - h
   const notch = (side: 1 | -1) => {
@@ -16,7 +16,7 @@ export const flowWrap: Shape = (pack) => {
   }
   const body = `M${notch(1).join('L')}L${n(w / 2 - 6)},${FOOT}H${n(-w / 2 + 6)}L${notch(-1).reverse().join('L')}L${n(-w / 2 + 6)},${n(top)}H${n(w / 2 - 6)}Z`
   const { main, dark, panel: ground } = pack.tone
-  const panel = drawPanel(pack, { cx: -13, y: top + 9, w: 58, h: h - 17 }, 17, 0)
+  const panel = drawPanel(pack, { cx: -15, y: top + 10, w: 52, h: h - 20 }, 16, 0)
   const motif = pack.motif
     ? place(drawMotif(pack.motif, pack.motifColour), 33, top + h * 0.44, (h / 54) * 0.82) + place(drawMotif(pack.motif, pack.motifColour), 43, top + h * 0.71, (h / 54) * 0.66)
     : ''

@@ -18,7 +18,7 @@ export const jar: Shape = (pack) => {
   ).join('')
   const ly = top + 33
   const lh = h - 43
-  const panel = drawPanel(pack, { cx: 0, y: ly + 5, w: w - 9, h: lh - 9 }, 14, h > 84 ? 0.42 : 0)
+  const panel = drawPanel(pack, { cx: 0, y: ly + 5, w: w - 17, h: lh - 10 }, 13, h > 84 ? 0.42 : 0)
   const ridges = Array.from({ length: 11 }, (_, i) => line(`M${n(x + 9 + (i * (w - 18)) / 10)},${n(top + 3.5)}v6`, '#fff', 1.6, 0.28)).join('')
   const svg =
     path(body, '#F3F6F0') +

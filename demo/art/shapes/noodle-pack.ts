@@ -1,5 +1,6 @@
 import { drawMotif } from '../motif-table.ts'
 import { FOOT, type Shape } from '../pack.ts'
+import { onBody } from '../palette.ts'
 import { drawPanel } from '../panel.ts'
 import { clip, ellipse, line, n, path, place, rect } from '../svg.ts'
 
@@ -10,7 +11,7 @@ export const noodlePack: Shape = (pack) => {
   const w = 92 + tall * 0.8
   const e = w / 2
   const body = `M${n(-e + 2)},${top}H${n(e - 2)}L${n(e - 4)},${top + 6}Q${n(e)},${top + 46} ${n(e - 4)},${FOOT - 7}L${n(e - 2)},${FOOT}H${n(-e + 2)}L${n(-e + 4)},${FOOT - 7}Q${n(-e)},${top + 46} ${n(-e + 4)},${top + 6}Z`
-  const panel = drawPanel(pack, { cx: 0, y: top + 14, w: w - 22, h: 38 + tall * 0.7 }, 18, 0, '#fff', pack.tone.trim)
+  const panel = drawPanel(pack, { cx: 0, y: top + 14, w: w - 22, h: 38 + tall * 0.7 }, 17, 0, onBody(pack.tone), onBody(pack.tone, pack.tone.trim))
   const bowl = FOOT - 19
   const noodles = [0, 1, 2, 3].map((i) => line(`M${-24 + i * 7},${bowl - 5 + (i % 2) * 3}q6,-8 12,0t12,0`, '#FCE08F', 2.2)).join('')
   const extra = pack.motif ? place(drawMotif(pack.motif, pack.motifColour), 22, bowl - 9, 0.52, 12) : ''

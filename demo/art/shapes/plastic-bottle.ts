@@ -1,4 +1,5 @@
 import { FOOT, type Shape } from '../pack.ts'
+import { onBody } from '../palette.ts'
 import { drawPanel } from '../panel.ts'
 import { clip, line, n, path, rect } from '../svg.ts'
 
@@ -14,7 +15,7 @@ export const plasticBottle: Shape = (pack) => {
     `V${FOOT - 7}Q${n(-x)},${FOOT} ${n(-x - 5)},${FOOT}H${n(x + 5)}Q${n(x)},${FOOT} ${n(x)},${FOOT - 7}V${n(FOOT - h * 0.16)}C${n(x + 2.5)},${n(FOOT - h * 0.19)} ${n(x + 2.5)},${n(FOOT - h * 0.2)} ${n(x)},${n(FOOT - h * 0.24)}` +
     `V${n(s)}C${n(x)},${n(top + 24)} -8,${n(top + 22)} -6,${n(top + 13)}Z`
   const lh = FOOT - h * 0.22 - s
-  const panel = drawPanel(pack, { cx: 0, y: s + 4, w: w - 6, h: lh - 7 }, 13, 0.42, pack.tone.panel, pack.tone.trim)
+  const panel = drawPanel(pack, { cx: 0, y: s + 4, w: w - 13, h: lh - 8 }, 13, 0.42, onBody(pack.tone), onBody(pack.tone, pack.tone.trim))
   const feet = [-0.5, 0, 0.5].map((k) => line(`M${n(k * w * 0.6)},${FOOT - 7}v5`, '#000', 1.4, 0.16)).join('')
   const svg =
     path(body, pack.content) +

@@ -7,7 +7,7 @@ import { drawDish } from '../dishes.ts'
 export const plate: Shape = (pack) => {
   const dish = drawDish(pack.kind)
   const top = FOOT - 30
-  const panel = drawPanel(pack, { cx: 0, y: FOOT - 23, w: 92, h: 20 }, 12.5, 0)
+  const panel = drawPanel(pack, { cx: 0, y: FOOT - 20.8, w: 80, h: 15.6 }, 10.5, 0)
   const svg =
     ellipse(0, top + 5, 62, 17, '#C4BFB3') +
     ellipse(0, top + 2, 62, 17, '#FFFFFF') +

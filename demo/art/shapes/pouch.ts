@@ -27,7 +27,7 @@ export const pouch: Shape = (pack) => {
     const r = lw * 0.54
     const cy = ly + lh * 0.5
     paper = ellipse(0, cy, r, r, ground)
-    box = { cx: 0, y: cy - r * 0.76, w: r * 1.5, h: r * 1.58 }
+    box = { cx: 0, y: cy - r * 0.64, w: r * 1.4, h: r * 1.44 }
     share = 0.46
   } else if (pack.form === 'band') {
     paper = rect(x - 4, ly + 3, w + 8, lh - 10, ground) + rect(x - 4, ly + 3, w + 8, 2, pack.tone.trim) + rect(x - 4, ly + lh - 9, w + 8, 2, pack.tone.trim)

@@ -16,7 +16,7 @@ export const pumpBottle: Shape = (pack) => {
       : `M${n(x + 10)},${n(s)}H${n(-x - 10)}Q${n(-x)},${n(s)} ${n(-x)},${n(s + 14)}L${n(-x - 1)},${FOOT - 8}Q${n(-x - 1)},${FOOT} ${n(-x - 8)},${FOOT}H${n(x + 8)}Q${n(x + 1)},${FOOT} ${n(x + 1)},${FOOT - 8}L${n(x)},${n(s + 14)}Q${n(x)},${n(s)} ${n(x + 10)},${n(s)}Z`
   const ly = s + (pack.kind === 'angled' ? 28 : 16)
   const lh = FOOT - 11 - ly
-  const panel = drawPanel(pack, { cx: 0, y: ly + 4, w: w - 11, h: lh - 8 }, 13, lh > 44 ? 0.4 : 0)
+  const panel = drawPanel(pack, { cx: 0, y: ly + 4, w: w - 14, h: lh - 8 }, 12, lh > 44 ? 0.4 : 0)
   const svg =
     head(pack.kind, top, s, pack.tone.main, pack.tone.dark) +
     path(body, pack.content) +

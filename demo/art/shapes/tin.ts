@@ -13,7 +13,7 @@ export const tin: Shape = (pack) => {
   const body = `M${n(x)},${n(top + 6)}V${foot}A${n(r)},7 0 0 0 ${n(-x)},${foot}V${n(top + 6)}Z`
   const from = top + 15
   const to = foot - 6
-  const panel = drawPanel(pack, { cx: 0, y: from + 12, w: w - 12, h: to - from - 9 }, 15, 0.46)
+  const panel = drawPanel(pack, { cx: 0, y: from + 12, w: w - 21, h: to - from - 9 }, 14, 0.46)
   const svg =
     path(body, pack.tone.main) +
     clip(

@@ -4,15 +4,15 @@ import { drawPanel } from '../panel.ts'
 import { line, path, place, rect } from '../svg.ts'
 
 const PLACES: [number, number, number][] = [
-  [-34, -46, -8], [-11, -49, 12], [13, -47, -14], [35, -45, 8],
-  [-25, -33, 10], [0, -35, -6], [25, -33, 16], [-39, -29, -12], [40, -28, -6],
+  [-31, -45, -8], [-10, -48, 12], [12, -46, -14], [31, -44, 8],
+  [-23, -33, 10], [0, -35, -6], [24, -33, 16], [-33, -29, -12], [34, -28, -6],
 ]
 
 /** Black tray under film with a sticker: meat, sausages, cut fish. */
 export const tray: Shape = (pack) => {
   const grow = 0.92 + 0.16 * pack.size
   const motif: MotifName = pack.motif ?? 'meatCube'
-  const food = PLACES.map(([x, y, turn], i) => place(drawMotif(motif, pack.motifColour), x, y, i % 3 === 1 ? 0.86 : 0.78, turn)).join('')
+  const food = PLACES.map(([x, y, turn], i) => place(drawMotif(motif, pack.motifColour), x, y, i % 3 === 1 ? 0.84 : 0.76, pack.kind === 'turned' ? turn + 150 : turn)).join('')
   const panel = drawPanel(pack, { cx: 8, y: -24.6, w: 66, h: 21 }, 13, 0)
   const svg =
     path('M-54,-44L-46,-60H46L54,-44Z', '#33403A') +

@@ -8,6 +8,7 @@ const LAYOUTS: Record<string, [number, number, number, number][]> = {
   few: [[0, 12, 1.35, -6], [2, 39, 1.3, 7]],
   many: [[-16, 9, 0.86, -10], [16, 10, 0.86, 12], [0, 25, 0.9, 2], [-17, 41, 0.86, 8], [17, 42, 0.86, -12]],
   one: [[0, 25, 1.5, -16]],
+  pair: [[-16, 26, 1.14, -5], [17, 26, 1.14, 7]],
 }
 
 /** Clear vacuum bag with a printed header and a paper label: fish, prawns, dry fish. */
@@ -20,7 +21,7 @@ export const vacuumBag: Shape = (pack) => {
   const inner = `M-36,${top + 20}Q0,${top + 16} 36,${top + 20}V${FOOT - 34}H-36Z`
   const motif = pack.motif
   const pieces = motif ? (LAYOUTS[pack.kind] ?? LAYOUTS.few ?? []).map(([x, y, s, turn]) => place(drawMotif(motif, pack.motifColour), x, top + 22 + y, s, turn)).join('') : ''
-  const panel = drawPanel(pack, { cx: 0, y: FOOT - 36, w: 70, h: 26 }, 15, 0)
+  const panel = drawPanel(pack, { cx: 0, y: FOOT - 34.6, w: 64, h: 24 }, 13.5, 0)
   const svg =
     path(body, '#EEF4F4') +
     clip(

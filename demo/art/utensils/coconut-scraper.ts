@@ -12,6 +12,6 @@ export function coconutScraper(): Drawn {
     rect(-30, -92, 62, 10, '#A9B3B6', 5) + rect(-30, -91, 62, 3, '#E3E8E9', 1.5) +
     rect(-8, -95, 20, 16, '#8E989C', 5) +
     line('M32,-87V-58', '#8E989C', 6) + ellipse(32, -87, 5, 5, '#6E787C') + rect(30, -62, 24, 11, '#8A3D1E', 5) + rect(32, -60.5, 18, 3, '#fff', 1.5, 0.25) +
-    place(blades, -40, -87, 0.98) + ellipse(-40, -87, 5, 5, '#6E787C') + ellipse(-41, -88, 1.8, 1.8, '#fff', 0, 0.5)
-  return { svg, w: 122, h: 110 }
+    ellipse(-41, -87, 20, 26, '#6B4228') + ellipse(-43.5, -87, 17.4, 23.4, '#FFFDF6') + ellipse(-44.5, -87, 13, 18, '#E4DCC8') + line('M-33,-66A20,26 0 0 1 -22,-80', '#8A5A38', 2.4) + place(blades, -42, -87, 0.74) + ellipse(-42, -87, 4, 4, '#6E787C') + ellipse(-43, -88, 1.6, 1.8, '#fff', 0, 0.5)
+  return { svg, w: 122, h: 114 }
 }

@@ -1,5 +1,5 @@
 import type { Drawn } from '../drawn.ts'
-import { ellipse, line, path, place, rect, seeded } from '../svg.ts'
+import { clip, ellipse, line, path, place, rect, seeded } from '../svg.ts'
 
 /** Granite mortar with its pestle. */
 export function mortar(): Drawn {
@@ -13,6 +13,6 @@ export function mortar(): Drawn {
     ellipse(0, -62, 52, 13, '#4F5854') + place(pestle, 22, -70, 1, 32) +
     path('M-52,-62C-52,-54 -48,-30 -30,-16L-34,-4Q-34,0 -30,0H30Q34,0 34,-4L30,-16C48,-30 52,-54 52,-62C40,-46 -40,-46 -52,-62Z', '#78827D') +
     path('M-52,-62C-52,-54 -48,-30 -30,-16L-34,-4Q-34,0 -30,0H-18C-24,-20 -36,-40 -38,-54Q-46,-56 -52,-62Z', '#9AA39E') +
-    path('M52,-62C52,-54 48,-30 30,-16L34,-4Q34,0 30,0H20C26,-20 36,-38 38,-53Q46,-56 52,-62Z', '#5C6561') + specks + line('M-30,-16Q0,-9 30,-16', '#4F5854', 2, 0.6) + line('M-52,-62C-40,-46 40,-46 52,-62', '#B4BBB7', 2.4)
+    path('M52,-62C52,-54 48,-30 30,-16L34,-4Q34,0 30,0H20C26,-20 36,-38 38,-53Q46,-56 52,-62Z', '#5C6561') + clip('M-52,-62C-52,-54 -48,-30 -30,-16L-34,0H34L30,-16C48,-30 52,-54 52,-62C40,-46 -40,-46 -52,-62Z', specks) + line('M-30,-16Q0,-9 30,-16', '#4F5854', 2, 0.6) + line('M-52,-62C-40,-46 40,-46 52,-62', '#B4BBB7', 2.4)
   return { svg, w: 110, h: 128 }
 }

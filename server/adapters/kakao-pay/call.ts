@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
 import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
 import {
   type ProviderOperation,
@@ -6,8 +8,6 @@ import {
   ProviderTimeout,
   ProviderUnavailable,
 } from '#server/ports/payment-provider.ts'
-import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
-import type { z } from 'zod'
 import { errorReply } from './wire.ts'
 
 export type KakaoCall = <Schema extends z.ZodType>(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { describePaymentProvider, referenceOf, someRequest } from '#server/ports/payment-provider.conformance.ts'
 import type { BeginResult, PaymentProvider, PaymentReference, PaymentTruth } from '#server/ports/payment-provider.ts'
 import { isPaidAsAsked } from '#server/ports/payment-provider.ts'
-import { describePaymentProvider, referenceOf, someRequest } from '#server/ports/payment-provider.conformance.ts'
 import { createKakaoPay, type KakaoPayConfig } from './create-kakao-pay.ts'
 import { isAllowedRedirect, kakaoRedirectHosts } from './redirect-hosts.ts'
 

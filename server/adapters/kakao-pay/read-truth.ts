@@ -29,7 +29,8 @@ export function truthOfOrder(order: KakaoOrder, payment: PaymentReference, cid: 
     ...commonTruth(order, payment, cid, taken),
     state,
     refundedAmount,
-    refundableAmount: state === 'paid' || state === 'partially-refunded' ? (order.cancel_available_amount?.total ?? total - refundedAmount) : 0,
+    refundableAmount:
+      state === 'paid' || state === 'partially-refunded' ? (order.cancel_available_amount?.total ?? total - refundedAmount) : 0,
     refundableTaxFreeAmount: order.cancel_available_amount?.tax_free ?? null,
     rawCode: order.status,
   }

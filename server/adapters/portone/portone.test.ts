@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
-import { type BeginResult, isPaidAsAsked, type PaymentProvider } from '#server/ports/payment-provider.ts'
 import { describePaymentProvider, fullRefund, referenceOf, someRequest } from '#server/ports/payment-provider.conformance.ts'
+import { type BeginResult, isPaidAsAsked, type PaymentProvider } from '#server/ports/payment-provider.ts'
 import { createPortOne, type PortOneConfig } from './create-portone.ts'
 
 const kakaoPay = { secretKey: 'x', cid: 'TC0ONETIME' }
@@ -181,7 +181,13 @@ describe('PortOne', { timeout: 20_000 }, () => {
   })
 
   test('a wrong API secret is refused', async () => {
-    const stranger = createPortOne({ ...portone, apiSecret: 'wrong', apiBaseUrl: sandbox.baseUrl, webhookSecrets: [webhookSecret], live: true })
+    const stranger = createPortOne({
+      ...portone,
+      apiSecret: 'wrong',
+      apiBaseUrl: sandbox.baseUrl,
+      webhookSecrets: [webhookSecret],
+      live: true,
+    })
     await expect(stranger.begin(someRequest())).rejects.toMatchObject({ name: 'ProviderRefused', code: 'UNAUTHORIZED' })
   })
 
@@ -196,7 +202,8 @@ describe('PortOne', { timeout: 20_000 }, () => {
     await provider.refund(fullRefund(payment))
     const id = payment.providerPaymentId
     await expect.poll(() => notices(id, 'Paid').length + notices(id, 'Cancelled').length).toBe(2)
-    for (const delivery of deliveries) expect(readNotice(delivery)).toEqual({ eventId: delivery.headers['webhook-id'], providerPaymentId: id })
+    for (const delivery of deliveries)
+      expect(readNotice(delivery)).toEqual({ eventId: delivery.headers['webhook-id'], providerPaymentId: id })
   })
 
   test('a webhook is sent again with the same id until the store takes it', async () => {

@@ -37,7 +37,8 @@ export async function refundAtPortOne(
     return { outcome: cancellation.status === 'FAILED' ? 'refused' : 'unknown', code: cancellation.status.slice(0, 100) }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error instanceof ProviderRefused && error.code === 'IDEMPOTENCY_OUTSTANDING_REQUEST') return { outcome: 'pending', code: error.code }
+    if (error instanceof ProviderRefused && error.code === 'IDEMPOTENCY_OUTSTANDING_REQUEST')
+      return { outcome: 'pending', code: error.code }
     problem = error
   }
 

@@ -9,7 +9,9 @@ export const paymentReply = z.object({
   id: z.string(),
   storeId: z.string().optional(),
   channel: z.object({ type: z.string().optional(), key: z.string().optional() }).nullish(),
-  amount: z.object({ total: won, taxFree: won.optional(), discount: won.optional(), cancelled: won.optional(), cancelledTaxFree: won.optional() }).optional(),
+  amount: z
+    .object({ total: won, taxFree: won.optional(), discount: won.optional(), cancelled: won.optional(), cancelledTaxFree: won.optional() })
+    .optional(),
   currency: z.string().optional(),
   paidAt: z.string().nullish(),
   method: z.object({ type: z.string() }).nullish().catch(null),

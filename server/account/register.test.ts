@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CONSENT_VERSION } from '#contract/account.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openTestShop, somebody, type TestShop, untilWindowIsYoung } from '#server/testing/test-shop.ts'
+
+let database: TestDatabase
+let shop: TestShop
+const register = (body: object, lang = 'en') => shop.call(`/api/user/register?lang=${lang}`, body)
+const accounts = async (email: string) => {
+  const found = await database.db.execute<Record<string, unknown>>(sql`select * from account where email = ${email}`)
+  return found.rows
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await openTestShop(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+beforeEach(async () => {
+  await untilWindowIsYoung()
+  await database.db.execute(sql`delete from rate_limit`)
+})
+
+describe('opening an account', () => {
+  it('keeps name, e-mail and phone in one spelling, the password only as an argon2id hash, and signs in', async () => {
+    const person = { ...somebody(), name: '  김하나 '.normalize('NFD'), email: ' Hana.Kim@Example.COM ', phone: '０１０ ８７６５ ４３２１' }
+    const { status, body } = await register(person)
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({
+      name: '김하나',
+      email: 'hana.kim@example.com',
+      phone: '010-8765-4321',
+      image: null,
+      address: [null, null, null],
+    })
+    const [row] = await accounts('hana.kim@example.com')
+    expect(row).toMatchObject({ role: 'customer', phone: '+821087654321', name: '김하나' })
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await shop.call('/api/user/get', undefined, { token: body.token })).body.user).toEqual(body.user)
+  })
+
+  it('keeps what was agreed to, with the version', async () => {
+    const person = somebody()
+    const consents = { terms: true, privacy: true, age: true, marketingEmail: true }
+    expect((await register({ ...person, consents }, 'si')).status).toBe(200)
+    const { rows } = await database.db.execute(
+      sql`select c.kind, c.version, c.given, a.language from consent c join account a on a.id = c.account_id where a.email = ${person.email} order by c.kind`,
+    )
+    const kept = (kind: string, given: boolean) => ({ kind, version: CONSENT_VERSION, given, language: 'si' })
+    expect(rows).toEqual([
+      kept('age', true),
+      kept('marketing-email', true),
+      kept('marketing-sms', false),
+      kept('privacy', true),
+      kept('terms', true),
+    ])
+  })
+
+  it('needs the required consents when consents are sent', async () => {
+    const { body } = await register({ ...somebody(), consents: { terms: true, privacy: false, age: true } })
+    expect(body).toMatchObject({ code: 'BAD_REQUEST', field: 'consents.privacy' })
+  })
+
+  it.each(['role', 'isAdmin', '_id', 'id', 'points', 'image', 'address', 'constructor'])(
+    'refuses the field %s by its name',
+    async (field) => {
+      const person = somebody()
+      const { status, body } = await register({ ...person, [field]: 'owner' })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ success: false, code: 'BAD_REQUEST', field })
+      expect(await accounts(person.email)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['email', 'nobody'],
+    ['email', 'a@b'],
+    ['email', 'two@example.com,three@example.com'],
+    ['email', `${'a'.repeat(250)}@example.com`],
+    ['email', 'nul\u0000@example.com'],
+    ['name', ''],
+    ['name', '   '],
+    ['name', 'nul\u0000'],
+    ['name', 'x'.repeat(101)],
+    ['password', 'short12'],
+    ['password', 'x1'.repeat(65)],
+    ['password', 'with a nul \u0000'],
+    ['password', 12345678],
+    ['phone', '02-930-2266'],
+    ['phone', '010-123-4567'],
+    ['phone', '011-234-5678'],
+    ['phone', '070-1234-5678'],
+    ['phone', '+94 77 123 4567'],
+    ['phone', '010-1234-5678 ext 9'],
+    ['phone', 'call 010-1234-5678'],
+    ['phone', ''],
+    ['phone', ['010-1234-5678']],
+  ])('refuses the %s %j by its name', async (field, value) => {
+    const { status, body } = await register({ ...somebody(), [field]: value })
+    expect(status).toBe(400)
+    expect(body.field).toBe(field)
+  })
+
+  it('says in the language of the call how a phone number looks', async () => {
+    const en = await register({ ...somebody(), phone: '12' })
+    expect(en.body.fields).toEqual([{ field: 'phone', message: 'Enter the full mobile number, like 010-1234-5678' }])
+    const ko = await register({ ...somebody(), phone: '12' }, 'ko')
+    expect(ko.body.fields[0].message).toMatch(/[가-힣]/)
+  })
+
+  it.each(['password123', 'PASSWORD123', 'qwertyuiop', '12345678', 'aaaaaaaaaa', 'srilanka123'])(
+    'refuses the common password %s',
+    async (password) => {
+      const { status, body } = await register({ ...somebody(), password })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'PASSWORD_TOO_COMMON', message: 'This password is easy to guess. Choose another.' })
+    },
+  )
+
+  it('refuses the own e-mail or phone as password', async () => {
+    const person = somebody()
+    expect((await register({ ...person, password: person.email })).body.code).toBe('PASSWORD_TOO_COMMON')
+    expect((await register({ ...person, password: person.phone })).body.code).toBe('PASSWORD_TOO_COMMON')
+  })
+
+  it('takes the same password composed or not', async () => {
+    const person = { ...somebody(), password: '비밀번호는카레'.normalize('NFD') }
+    expect((await register(person)).status).toBe(200)
+    const { status } = await shop.call('/api/user/login', { email: person.email, password: person.password.normalize('NFC') })
+    expect(status).toBe(200)
+  })
+})
+
+describe('an e-mail or phone that has an account', () => {
+  it('is answered alike, and the account stays as it is', async () => {
+    const person = somebody()
+    await register(person)
+    const before = await accounts(person.email)
+    const other = somebody()
+    const answers = [
+      await register({ ...other, email: person.email.toUpperCase() }),
+      await register({ ...other, phone: person.phone.replaceAll('-', '') }),
+      await register({ ...person, name: 'Somebody Else', password: 'another good password' }),
+    ]
+    for (const { status, body } of answers) {
+      expect(status).toBe(409)
+      const { requestId, ...rest } = body
+      expect(requestId).toBeTypeOf('string')
+      expect(rest).toEqual({
+        success: false,
+        code: 'ACCOUNT_NOT_OPENED',
+        message: 'We could not open an account with these details. If you already have one, log in or reset the password.',
+      })
+    }
+    expect(await accounts(person.email)).toEqual(before)
+    expect(await accounts(other.email)).toEqual([])
+  })
+
+  it('becomes one account when twenty register it at the same time', async () => {
+    const person = somebody()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register({ ...somebody(), email: person.email })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+    expect(await accounts(person.email)).toHaveLength(1)
+    const { rows } = await database.db.execute(
+      sql`select count(*) as sessions from session s join account a on a.id = s.account_id where a.email = ${person.email}`,
+    )
+    expect(rows).toEqual([{ sessions: 1 }])
+  })
+})
+
+describe('registrations from one address', () => {
+  it('are stopped at the hundred-and-first in an hour', async () => {
+    const person = somebody()
+    await register(person)
+    const { rowCount } = await database.db.execute(sql`update rate_limit set count = 100 where key like 'register-network:%'`)
+    expect(rowCount).toBe(1)
+    const { status, body, headers } = await register(somebody())
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBe(body.retryAfter)
+    expect(body.retryAfter).toBeLessThanOrEqual(3_600)
+  })
+})

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
+import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openTestShop, somebody, type TestShop, untilWindowIsYoung } from '#server/testing/test-shop.ts'
+
+let database: TestDatabase
+let shop: TestShop
+const login = (body: object, headers?: Record<string, string>) => shop.call('/api/user/login', body, { headers })
+const wrong = { status: 401, body: { success: false, code: 'WRONG_LOGIN', message: 'The e-mail, phone or password is not right.' } }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await ensureDemoAccounts(database.db)
+  shop = await openTestShop(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+beforeEach(async () => {
+  await untilWindowIsYoung()
+  await database.db.execute(sql`delete from rate_limit`)
+})
+
+async function registered() {
+  const person = somebody()
+  const { status, body } = await shop.call('/api/user/register', person)
+  expect(status).toBe(200)
+  return { ...person, token: String(body.token), id: String(body.user._id) }
+}
+
+describe('signing in', () => {
+  it.each([
+    'nimali@example.com',
+    ' NIMALI@Example.com ',
+    '010-0000-0001',
+    '+82 10 0000 0001',
+    '０１０－００００－０００１',
+    '821000000001',
+  ])('works with %s in the field for either', async (name) => {
+    const { status, body } = await login({ email: name, password: DEMO_CUSTOMER.password })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ email: 'nimali@example.com', phone: '010-0000-0001' })
+    expect(Object.keys(body.user).sort()).toEqual(['_id', 'address', 'email', 'image', 'name', 'phone'])
+    const days = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.99)
+    expect(days).toBeLessThanOrEqual(7)
+  })
+
+  it('works with the phone field alone', async () => {
+    expect((await login({ phone: '01000000001', password: DEMO_CUSTOMER.password })).status).toBe(200)
+  })
+
+  it('answers alike for a wrong password, an unknown account and nonsense', async () => {
+    for (const email of [
+      DEMO_CUSTOMER.email,
+      'nobody@example.com',
+      '010-0000-0001',
+      '010-7777-7777',
+      'not a name',
+      'nul\u0000@example.com',
+    ])
+      expect(await login({ email, password: 'not the password' })).toMatchObject(wrong)
+  })
+
+  it('takes the same time for known and unknown accounts', async () => {
+    const median = async (email: (index: number) => string) => {
+      const times: number[] = []
+      for (let index = 0; index < 15; index++) {
+        await database.db.execute(sql`delete from rate_limit`)
+        const start = performance.now()
+        await login({ email: email(index), password: 'not the password' })
+        times.push(performance.now() - start)
+      }
+      return times.sort((a, b) => a - b)[7] ?? 0
+    }
+    await median(() => DEMO_CUSTOMER.email)
+    const known = await median(() => DEMO_CUSTOMER.email)
+    const unknown = await median((index) => `unknown${index}@example.com`)
+    // Without the hash for nobody the unknown would be answered in a fraction of the time.
+    expect(unknown).toBeGreaterThan(known * 0.5)
+    expect(unknown).toBeLessThan(known * 2)
+  })
+
+  it('refuses what it does not know, and a body without a name', async () => {
+    expect((await login({ email: 'a@example.com', password: 'x', role: 'owner' })).body).toMatchObject({
+      code: 'BAD_REQUEST',
+      field: 'role',
+    })
+    expect((await login({ password: 'x' })).body.field).toBe('email')
+    expect((await login({ email: ['a@example.com'], password: 'x' })).body.field).toBe('email')
+    expect((await login({ email: 'a@example.com', password: { $ne: '' } })).body.field).toBe('password')
+    expect((await login({ email: 'a@example.com', password: 'x'.repeat(129) })).body.field).toBe('password')
+  })
+})
+
+describe('wrong logins', () => {
+  it('are stopped at the eleventh, whatever else is sent', async () => {
+    const person = await registered()
+    for (let index = 0; index < 10; index++) {
+      const name = index % 2 === 0 ? { email: person.email.toUpperCase() } : { email: person.phone }
+      expect(await login({ ...name, password: `guess ${index}` }, { 'x-forwarded-for': `10.0.0.${index}` })).toMatchObject(wrong)
+    }
+    const blocked = await login({ email: person.email, password: person.password }, { 'x-forwarded-for': '10.9.9.9' })
+    expect(blocked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } })
+    expect(Number(blocked.headers.get('retry-after'))).toBe(blocked.body.retryAfter)
+    expect(blocked.body.retryAfter).toBeGreaterThan(0)
+    expect(blocked.body.retryAfter).toBeLessThanOrEqual(600)
+    expect((await login({ phone: person.phone, password: person.password })).status).toBe(429)
+    expect((await login({ email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })).status).toBe(200)
+  })
+
+  it('are counted by the name that is looked up when both names are sent', async () => {
+    const person = await registered()
+    for (let index = 0; index < 10; index++) await login({ email: person.email, phone: `0109999${1000 + index}`, password: 'wrong guess' })
+    expect((await login({ email: person.email, phone: '01099990000', password: 'wrong guess' })).status).toBe(429)
+  })
+
+  it('are counted when they come all at once', async () => {
+    const person = await registered()
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login({ email: person.email, password: `guess ${index}` })))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  it('are stopped for unknown accounts just the same', async () => {
+    for (let index = 0; index < 10; index++) await login({ email: 'ghost@example.com', password: `guess ${index}` })
+    expect((await login({ email: 'ghost@example.com', password: 'guess' })).status).toBe(429)
+  })
+
+  it('are forgotten after a right one, which itself never counts', async () => {
+    const person = await registered()
+    for (let round = 0; round < 2; round++) {
+      for (let index = 0; index < 9; index++) await login({ email: person.email, password: 'wrong guess' })
+      expect((await login({ email: person.email, password: person.password })).status).toBe(200)
+    }
+    await database.db.execute(sql`update rate_limit set count = 49 where key like 'login-network:%'`)
+    for (let index = 0; index < 12; index++) expect((await login({ email: person.email, password: person.password })).status).toBe(200)
+    expect((await login({ email: person.email, password: 'wrong guess' })).status).toBe(401)
+    expect((await login({ email: person.email, password: person.password })).status).toBe(429)
+  })
+
+  it('of many accounts from one address are stopped at the fifty-first', async () => {
+    const answers = []
+    for (let index = 0; index < 51; index++) answers.push(await login({ email: `many${index}@example.com`, password: 'wrong guess' }))
+    expect(answers.slice(0, 50).every(({ status }) => status === 401)).toBe(true)
+    expect(answers[50]?.status).toBe(429)
+  })
+
+  it('leave nothing readable in the table of limits', async () => {
+    await login({ email: 'secret.person@example.com', password: 'wrong guess' })
+    const { rows } = await database.db.execute<{ key: string }>(sql`select key from rate_limit`)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { key } of rows) expect(key).toMatch(/^(login-account|login-network):[\w-]{43}$/)
+  })
+})
+
+describe('the owner', () => {
+  it('signs in at the console', async () => {
+    const { status, body } = await shop.call('/api/console/login', { email: DEMO_OWNER.email, password: DEMO_OWNER.password })
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['expiresAt', 'success', 'token'])
+  })
+
+  it('is the only one: a customer with the right password is told what a stranger is told', async () => {
+    expect(await shop.call('/api/console/login', { email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })).toMatchObject(wrong)
+    expect(await shop.call('/api/console/login', { email: 'nobody@example.com', password: 'whatever it is' })).toMatchObject(wrong)
+  })
+})
+
+describe('the log', () => {
+  it('holds no password, token, name, e-mail or phone', async () => {
+    const person = await registered()
+    await login({ email: person.email, password: person.password })
+    await shop.call('/api/user/register', person)
+    const log = shop.logged()
+    expect(log).toContain('/api/user/login')
+    for (const secret of [person.password, person.email, person.token, person.name, person.phone, '+8210', DEMO_CUSTOMER.password])
+      expect(log).not.toContain(secret)
+  })
+})

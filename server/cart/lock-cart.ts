@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { account } from '#server/database/schema/account.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+/**
+ * Makes changes of one customer's cart wait for each other until the transaction ends. Every writing function of the cart begins with it,
+ * so that counting and changing lines never meet another tap of the same customer half-way.
+ */
+export async function lockCart(tx: Tx, accountId: string): Promise<void> {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update').prepare('cart_lock').execute()
+}

@@ -1,0 +1,68 @@
+import { type CartChange, type CartLine, MAX_QUANTITY, type PricedCart } from '#contract/cart.ts'
+import { type Language, localized } from '#contract/languages.ts'
+import { type DeliveryTerms, type PricedLine, totalsOf } from '#contract/money.ts'
+import type { ShelfItem } from '#server/catalogue/read-shelf.ts'
+
+/** A line as it is kept. What a guest saw is not known to the store. Money in won. */
+export interface KeptLine {
+  productId: number
+  quantity: number
+  seen: { price: number; discount: number } | null
+}
+
+/** What is to be kept of a line once its changes have been told. */
+export interface SettledLine {
+  productId: number
+  quantity: number
+  price: number
+  discount: number
+}
+
+export interface PricedResult {
+  answer: PricedCart
+  /** Lines whose kept row is behind what was told now. */
+  settled: SettledLine[]
+  /** Products that are no longer sold. */
+  gone: number[]
+}
+
+/**
+ * Prices kept lines with what is on the shelf now, and says what changed since they were last seen: cut to the stock, sold out, another
+ * price, no longer sold. Lines that are sold out are listed but not counted in the totals. Pure.
+ */
+export function priceCart(
+  kept: readonly KeptLine[],
+  shelf: ReadonlyMap<number, ShelfItem>,
+  terms: DeliveryTerms,
+  language: Language,
+): PricedResult {
+  const lines: CartLine[] = []
+  const counted: PricedLine[] = []
+  const changes: CartChange[] = []
+  const settled: SettledLine[] = []
+  const gone: number[] = []
+  for (const line of kept) {
+    const item = shelf.get(line.productId)
+    const itemId = String(line.productId)
+    const name = item ? localized(item.names, language) : ''
+    if (!item?.active) {
+      gone.push(line.productId)
+      changes.push({ kind: 'gone', itemId, name })
+      continue
+    }
+    const { price, discount, stockCount } = item
+    const soldOut = stockCount === 0
+    const quantity = soldOut ? line.quantity : Math.min(line.quantity, stockCount, MAX_QUANTITY)
+    const unit = price - discount
+    lines.push({ itemId, quantity, amount: unit * quantity, item: item.food })
+    if (soldOut) changes.push({ kind: 'outOfStock', itemId, name })
+    else counted.push({ price, discount, quantity })
+    if (quantity < line.quantity) changes.push({ kind: 'reduced', itemId, name, quantity, stockCount })
+    const before = line.seen ? line.seen.price - line.seen.discount : unit
+    if (before !== unit) changes.push({ kind: 'priceChanged', itemId, name, before, now: unit })
+    const sameSeen = !line.seen || (line.seen.price === price && line.seen.discount === discount)
+    if (quantity !== line.quantity || !sameSeen) settled.push({ productId: line.productId, quantity, price, discount })
+  }
+  const cart = Object.fromEntries(lines.map((line) => [line.itemId, line.quantity]))
+  return { answer: { cart, lines, totals: totalsOf(counted, terms), changes }, settled, gone }
+}

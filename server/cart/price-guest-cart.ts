@@ -1,0 +1,22 @@
+import type { CartMap, PricedCart } from '#contract/cart.ts'
+import type { Language } from '#contract/languages.ts'
+import type { DeliveryTerms } from '#contract/money.ts'
+import { parseProductId } from '#server/catalogue/product-id.ts'
+import { readShelf } from '#server/catalogue/read-shelf.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { type KeptLine, priceCart } from './price-cart.ts'
+
+/** Prices a guest's cart, which the store does not keep. Ids that nothing has are told as gone. One statement. */
+export async function priceGuestCart(reader: Reader, guest: CartMap, terms: DeliveryTerms, language: Language): Promise<PricedCart> {
+  const lines: KeptLine[] = []
+  const unknown: string[] = []
+  for (const [itemId, quantity] of Object.entries(guest)) {
+    const productId = parseProductId(itemId)
+    if (productId === null) unknown.push(itemId)
+    else lines.push({ productId, quantity, seen: null })
+  }
+  const ids = lines.map((line) => line.productId)
+  const { answer } = priceCart(lines, await readShelf(reader, ids, language), terms, language)
+  const changes = [...answer.changes, ...unknown.map((itemId) => ({ kind: 'gone' as const, itemId, name: '' }))]
+  return { ...answer, changes }
+}

@@ -1,0 +1,20 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { cartLine } from '#server/database/schema/cart.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { PricedResult } from './price-cart.ts'
+
+/**
+ * Keeps what a customer has been told: quantities cut to the stock, prices seen, products no longer sold. It is then told once. Needs
+ * `lockCart` before what is told was read.
+ */
+export async function settleCart(tx: Tx, accountId: string, told: Pick<PricedResult, 'settled' | 'gone'>): Promise<void> {
+  const { settled, gone } = told
+  if (gone.length > 0) await tx.delete(cartLine).where(and(eq(cartLine.accountId, accountId), inArray(cartLine.productId, gone)))
+  if (settled.length === 0) return
+  const column = (name: keyof (typeof settled)[number]) => sql.param(settled.map((line) => line[name]))
+  await tx.execute(sql`
+    update cart_line l set quantity = t.quantity, seen_price = t.price, seen_discount = t.discount
+    from unnest(${column('productId')}::int[], ${column('quantity')}::int[], ${column('price')}::int[], ${column('discount')}::int[])
+      as t (product_id, quantity, price, discount)
+    where l.account_id = ${accountId} and l.product_id = t.product_id`)
+}

@@ -1,0 +1,39 @@
+import type { Column } from './columns.ts'
+import type { CsvRow } from './read-csv.ts'
+
+/** Reads the cells of one row and tells what is wrong with them. */
+export type Cells = {
+  /** A text without line breaks and double spaces, at most `max` characters. */
+  text(column: Column, max: number, options?: { required?: boolean }): string
+  /** A whole number of the range, without signs or separators; `empty` for an empty cell, which is refused when there is none. */
+  whole<T extends number | null = never>(column: Column, min: number, max: number, empty?: { empty: T }): number | T
+  refuse(column: Column, reason: string): void
+  raw(column: Column): string
+}
+
+const CONTROL = /[\p{Cc}\p{Cs}]/u
+
+/** Cells of a row; each problem goes to `report`. A refused number reads as 0, a refused text as it is: the row is lost anyway. */
+export function cellsOf(cell: CsvRow['cell'], report: (column: Column, reason: string) => void): Cells {
+  return {
+    raw: cell,
+    refuse: report,
+    text(column, max, { required = false } = {}) {
+      const value = cell(column).normalize('NFC')
+      if (required && value === '') report(column, 'Must not be empty')
+      else if ([...value].length > max) report(column, `Must not be longer than ${max} characters`)
+      else if (CONTROL.test(value.replaceAll(/[\r\n\t]/g, ''))) report(column, 'Contains a character that cannot be printed')
+      return value.replaceAll(/\s+/g, ' ')
+    },
+    whole(column, min, max, empty) {
+      const value = cell(column)
+      if (value === '' && empty) return empty.empty
+      const number = Number(value)
+      if (!/^\d{1,10}$/.test(value) || number < min || number > max) {
+        report(column, `Must be a whole number from ${min} to ${max}, without separators${value === '' ? '' : `, not "${value.slice(0, 40)}"`}`)
+        return 0
+      }
+      return number
+    },
+  }
+}

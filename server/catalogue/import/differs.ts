@@ -1,0 +1,37 @@
+import type { LocalizedText } from '#contract/languages.ts'
+import type { ImportProduct } from './parse-row.ts'
+
+/** What an import writes into the product row itself; the stock goes through the ledger. */
+export type ProductContent = Omit<ImportProduct, 'stockCount'>
+
+/** A product's content with its fields in a fixed order, so that equal content is equal JSON. */
+export function contentOf(product: ProductContent): ProductContent {
+  return {
+    sku: product.sku,
+    category: product.category,
+    name: textOf(product.name),
+    description: textOf(product.description),
+    brand: product.brand,
+    unit: product.unit,
+    contentAmount: product.contentAmount,
+    contentMeasure: product.contentMeasure,
+    price: product.price,
+    discount: product.discount,
+    taxExempt: product.taxExempt,
+    origin: product.origin,
+    storage: product.storage,
+    tags: product.tags,
+    weekdayDeal: product.weekdayDeal,
+    rating: product.rating,
+    searchText: product.searchText,
+  }
+}
+
+/** Whether two descriptions of a product differ in anything that an import writes. */
+export function differs(a: ProductContent, b: ProductContent): boolean {
+  return JSON.stringify(contentOf(a)) !== JSON.stringify(contentOf(b))
+}
+
+function textOf({ en, ko, si, np }: LocalizedText): LocalizedText {
+  return { en, ko, si, np }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { categoryNameSchema } from '#contract/categories.ts'
+import { product as productTable } from '#server/database/schema/catalogue.ts'
+import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import type { ImportProblem } from './columns.ts'
+import { differs, type ProductContent } from './differs.ts'
+import type { ImportProduct } from './parse-row.ts'
+import { readCatalogueFile } from './read-catalogue-file.ts'
+import { insertProducts, type KnownProduct, updateProducts } from './write-products.ts'
+
+export type ImportResult =
+  | { kind: 'refused'; problems: ImportProblem[] }
+  | { kind: 'done' | 'checked'; inserted: number; updated: number; unchanged: number }
+
+export type ImportOptions = {
+  /** Everything is done and then taken back: what would happen is found out by trying. */
+  dryRun?: boolean
+  /** Written to the stock ledger. */
+  note?: string
+  /** Told how many rows of how many are done. */
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Products a statement: far below the database's limit of five seconds a statement. */
+const BATCH = 500
+
+/** Carries the result out of a transaction that must not be kept. */
+class DryRun extends Error {}
+
+/**
+ * Imports a catalogue file: products are inserted or updated by `sku`, in one transaction, and not one of them when anything in the file is
+ * wrong. Products that are not in the file stay as they are. The stock is set to the file's count and the difference goes into the ledger: a
+ * file is a stock list of the moment it was made, so do not import an old one. A product that the file does not change is not touched.
+ */
+export async function importCatalogue(db: Db, file: Buffer, options: ImportOptions = {}): Promise<ImportResult> {
+  const { products, problems } = readCatalogueFile(file)
+  if (problems.length > 0) return { kind: 'refused', problems }
+  const counts = { inserted: 0, updated: 0, unchanged: 0 }
+  try {
+    await inTransaction(db, async (tx) => {
+      Object.assign(counts, { inserted: 0, updated: 0, unchanged: 0 })
+      await takeTurn(tx)
+      for (let start = 0; start < products.length; start += BATCH) {
+        const batch = products.slice(start, start + BATCH)
+        await writeBatch(tx, batch, counts, options.note ?? 'Catalogue file')
+        options.onProgress?.(start + batch.length, products.length)
+      }
+      if (options.dryRun) throw new DryRun()
+    })
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error
+  }
+  return { kind: options.dryRun ? 'checked' : 'done', ...counts }
+}
+
+async function writeBatch(
+  tx: Tx,
+  batch: readonly ImportProduct[],
+  counts: { inserted: number; updated: number; unchanged: number },
+  note: string,
+): Promise<void> {
+  const known = await lockKnown(tx, batch)
+  const added = batch.filter((product) => !known.has(product.sku))
+  const changed = batch.flatMap((product) => {
+    const row = known.get(product.sku)
+    const same = !row || (row.stockCount === product.stockCount && row.content !== null && !differs(row.content, product))
+    return same ? [] : [{ product, known: row }]
+  })
+  await insertProducts(tx, added, note)
+  await updateProducts(tx, changed, note)
+  counts.inserted += added.length
+  counts.updated += changed.length
+  counts.unchanged += batch.length - added.length - changed.length
+}
+
+/** The products of these rows that exist, locked in the order of their ids. Content that no file could hold counts as changed. */
+async function lockKnown(tx: Tx, batch: readonly ImportProduct[]): Promise<Map<string, KnownProduct & { content: ProductContent | null }>> {
+  const rows = await tx
+    .select()
+    .from(productTable)
+    .where(sql`${productTable.sku} = any(${sql.param(batch.map((product) => product.sku))}::text[])`)
+    .orderBy(productTable.id)
+    .for('no key update')
+  return new Map(
+    rows.map((row) => {
+      const category = categoryNameSchema.safeParse(row.category)
+      return [row.sku, { id: row.id, stockCount: row.stockCount, content: category.success ? { ...row, category: category.data } : null }]
+    }),
+  )
+}
+
+/** One import at a time: two that insert the same new sku would otherwise meet at its unique index. */
+async function takeTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kade-catalogue-import'))`)
+}

@@ -1,0 +1,130 @@
+import { storageSchema } from '#contract/catalogue.ts'
+import { CATEGORY_NAMES, categoryNameSchema, type CategoryName } from '#contract/categories.ts'
+import type { LocalizedText } from '#contract/languages.ts'
+import { MAX_WON } from '#contract/money.ts'
+import { MAX_STOCK } from '#contract/stock.ts'
+import { categoryNames } from '../search/category-names.ts'
+import { searchTextOf } from '../search/search-text.ts'
+import { type Cells, cellsOf } from './cells.ts'
+import type { ImportProblem } from './columns.ts'
+import { parseContent } from './parse-content.ts'
+import type { CsvRow } from './read-csv.ts'
+import { isTaxExempt } from './tax-rule.ts'
+
+/** A product as a file describes it, in the words of the product table. Money in won. */
+export type ImportProduct = {
+  sku: string
+  category: CategoryName
+  name: LocalizedText
+  description: LocalizedText
+  brand: string
+  unit: string
+  contentAmount: number | null
+  contentMeasure: 'g' | 'ml' | 'piece' | null
+  price: number
+  discount: number
+  taxExempt: boolean
+  origin: string
+  storage: 'ambient' | 'chilled' | 'frozen'
+  tags: string[]
+  weekdayDeal: number | null
+  rating: number
+  searchText: string
+  stockCount: number
+}
+
+const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
+const TAG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const MAX_NAME = 120
+const MAX_DESCRIPTION = 2_000
+const UTENSILS: CategoryName = 'Kitchen Items /Utensils'
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** The product of a row, or null and every problem of that row. */
+export function parseRow(row: CsvRow, problems: ImportProblem[]): ImportProduct | null {
+  const before = problems.length
+  const cells = cellsOf(row.cell, (column, reason) => problems.push({ line: row.line, column, reason }))
+  const sku = cells.text('sku', 40, { required: true })
+  if (sku !== '' && !SKU.test(sku)) cells.refuse('sku', 'Must consist of letters A-Z, digits, dots, hyphens and underscores')
+  const category = categoryOf(cells)
+  const name = localizedOf(cells, 'name', MAX_NAME, true)
+  const brand = cells.text('brand', 60)
+  const unit = cells.text('unit', 40, { required: true })
+  const beforePrice = problems.length
+  const price = cells.whole('price_krw', 0, MAX_WON)
+  const discount = cells.whole('discount_krw', 0, MAX_WON, { empty: 0 })
+  if (discount > price && problems.length === beforePrice) cells.refuse('discount_krw', `Must not be above the price of ${price}`)
+  const content = parseContent(unit, category === UTENSILS)
+  const product = {
+    sku,
+    name,
+    description: localizedOf(cells, 'description', MAX_DESCRIPTION, false),
+    brand,
+    unit,
+    contentAmount: content?.amount ?? null,
+    contentMeasure: content?.measure ?? null,
+    price,
+    discount,
+    taxExempt: taxExemptOf(cells, category, name.en),
+    origin: originOf(cells),
+    storage: storageOf(cells),
+    tags: tagsOf(cells),
+    weekdayDeal: cells.whole('weekday_deal', 0, 6, { empty: null }),
+    rating: ratingOf(cells),
+    stockCount: cells.whole('stock_count', 0, MAX_STOCK),
+  }
+  if (problems.length > before || category === null) return null
+  return { ...product, category, searchText: searchTextOf({ name, brand, category, categoryNames: categoryNames(category), sku }) }
+}
+
+/** The column for Nepali carries the language's own code, `ne`; the store calls it np. */
+function localizedOf(cells: Cells, what: 'name' | 'description', max: number, required: boolean): LocalizedText {
+  return {
+    en: cells.text(`${what}_en`, max, { required }),
+    ko: cells.text(`${what}_ko`, max),
+    si: cells.text(`${what}_si`, max),
+    np: cells.text(`${what}_ne`, max),
+  }
+}
+
+function categoryOf(cells: Cells): CategoryName | null {
+  const parsed = categoryNameSchema.safeParse(cells.raw('category'))
+  if (parsed.success) return parsed.data
+  cells.refuse('category', `Must be one of: ${CATEGORY_NAMES.join(', ')}`)
+  return null
+}
+
+function storageOf(cells: Cells): ImportProduct['storage'] {
+  const parsed = storageSchema.safeParse(cells.raw('storage'))
+  if (parsed.success) return parsed.data
+  cells.refuse('storage', 'Must be ambient, chilled or frozen')
+  return 'ambient'
+}
+
+function originOf(cells: Cells): string {
+  const code = cells.raw('origin_country')
+  if (!/^[A-Z]{2}$/.test(code) || regions.of(code) === undefined) cells.refuse('origin_country', 'Must be a country code of two letters, such as LK')
+  return code
+}
+
+function tagsOf(cells: Cells): string[] {
+  const tags = [...new Set(cells.raw('tags').split(';').map((tag) => tag.trim()))].filter((tag) => tag !== '')
+  const bad = tags.find((tag) => tag.length > 30 || !TAG.test(tag))
+  if (bad !== undefined) cells.refuse('tags', `Must be words of a-z, 0-9 and hyphens, apart by semicolons; "${bad.slice(0, 40)}" is none`)
+  return tags
+}
+
+function ratingOf(cells: Cells): number {
+  const text = cells.raw('rating_seed')
+  if (text === '') return 0
+  if (/^[0-5](\.\d)?$/.test(text) && Number(text) <= 5) return Number(text)
+  cells.refuse('rating_seed', 'Must be a number from 0 to 5 with at most one decimal')
+  return 0
+}
+
+function taxExemptOf(cells: Cells, category: CategoryName | null, nameEn: string): boolean {
+  const tax = cells.raw('tax')
+  if (tax === 'exempt' || tax === 'taxed') return tax === 'exempt'
+  if (tax !== '') cells.refuse('tax', 'Must be exempt, taxed or empty')
+  return category !== null && isTaxExempt(category, nameEn)
+}

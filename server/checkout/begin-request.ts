@@ -1,0 +1,41 @@
+import { asc, eq } from 'drizzle-orm'
+import { LANGUAGES, localized } from '#contract/languages.ts'
+import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/payments.ts'
+import { orderLine } from '#server/database/schema/orders.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import type { LockedOrder } from '#server/payments/lock-order.ts'
+import type { PaymentRow } from '#server/payments/read-payment.ts'
+import type { BeginRequest } from '#server/ports/payment-provider.ts'
+
+const MAX_NAME = 100
+
+/** What a provider is asked to collect for an order. Nothing in it names a person: the customer is a random id. */
+export async function beginRequest(reader: Reader, order: LockedOrder, attempt: PaymentRow, publicUrl: string): Promise<BeginRequest> {
+  const lines = await reader
+    .select({ name: orderLine.name, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, order.id))
+    .orderBy(asc(orderLine.position))
+  const language = LANGUAGES.find((known) => known === order.language) ?? 'en'
+  const [first] = lines
+  const more = lines.length > 1 ? ` + ${lines.length - 1}` : ''
+  const name = Array.from(first ? localized(first.name, language) : '').slice(0, MAX_NAME - more.length)
+  return {
+    orderReference: attempt.reference,
+    customerReference: order.accountId,
+    itemName: name.join('') + more,
+    quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    amount: attempt.amount,
+    taxFreeAmount: attempt.taxFreeAmount,
+    returnUrls: returnUrls(publicUrl, attempt),
+  }
+}
+
+function returnUrls(publicUrl: string, { provider, reference }: PaymentRow): BeginRequest['returnUrls'] {
+  if (provider === 'portone') {
+    const url = publicUrl + CARD_RETURN_PATH.replace(':reference', reference)
+    return { approved: url, cancelled: url, failed: url }
+  }
+  const url = (outcome: string) => publicUrl + KAKAO_RETURN_PATH.replace(':reference', reference).replace(':outcome', outcome)
+  return { approved: url('approved'), cancelled: url('cancelled'), failed: url('failed') }
+}

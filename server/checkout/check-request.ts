@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { idempotencyKeySchema, type orderPlace } from '#contract/checkout.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#contract/orders.ts'
+import { parseKoreanMobile } from '#server/account/korean-mobile.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+
+type PlaceBody = z.output<typeof orderPlace.body>
+
+/** A checkout that is complete in itself; prices and stock are still only what the browser believes. `phone` is E.164. */
+export type CheckedRequest = Omit<PlaceBody, 'paymentMethod' | 'userId'> & { paymentMethod: PaymentMethod }
+
+/**
+ * Checks what a checkout needs before anything is looked up, with the specification's sentences (section 5).
+ * @throws Refusal FORBIDDEN for another user's id, SELECT_PAYMENT_METHOD, EMPTY_ORDER, FILL_ALL_FIELDS, or BAD_REQUEST for an item that
+ * comes twice and for a phone number that is no Korean mobile.
+ */
+export function checkRequest({ userId, ...body }: PlaceBody, accountId: string): CheckedRequest {
+  if (userId !== undefined && userId !== accountId) throw new Refusal('FORBIDDEN')
+
+  const paymentMethod = PAYMENT_METHODS.find((method) => method === body.paymentMethod)
+  if (!paymentMethod) {
+    const fields = [{ field: 'paymentMethod', message: `Must be one of ${PAYMENT_METHODS.join(', ')}` }]
+    throw new Refusal('SELECT_PAYMENT_METHOD', { fields })
+  }
+  if (body.items.length === 0) throw new Refusal('EMPTY_ORDER', { fields: [{ field: 'items', message: 'Must hold an item' }] })
+
+  const blank = Object.entries(body.info).filter(([, text]) => text === '')
+  if (blank.length > 0) {
+    const fields = blank.map(([name]) => ({ field: `info.${name}`, message: 'This field is required' }))
+    throw new Refusal('FILL_ALL_FIELDS', { fields })
+  }
+  const seen = new Set<string>()
+  for (const [index, { id }] of body.items.entries()) {
+    if (seen.has(id)) throw badField(`items.${index}.id`, 'This item is in the list already')
+    seen.add(id)
+  }
+  const phone = parseKoreanMobile(body.info.phone)
+  if (phone === null) throw badField('info.phone', 'Must be a Korean mobile number')
+  return { ...body, paymentMethod, info: { ...body.info, phone } }
+}
+
+/** The checkout attempt's key, or null when none was sent. @throws Refusal BAD_REQUEST for a key that cannot be one. */
+export function idempotencyKeyOf(header: string | undefined): string | null {
+  if (header === undefined) return null
+  const key = idempotencyKeySchema.safeParse(header)
+  if (!key.success) throw badField('Idempotency-Key', 'Must be 1 to 200 visible ASCII characters')
+  return key.data
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { sqlState } from '#server/database/database-error.ts'
+import { idempotencyKey } from '#server/database/schema/orders.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { CheckedRequest } from './check-request.ts'
+
+/**
+ * Takes a checkout attempt's key for an order that this transaction is about to place, or returns the id of the order that the key has
+ * placed already. A request with the same key at the same time waits here until the first one is through.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came with another request, IDEMPOTENCY_KEY_IN_USE when the first one takes too long.
+ */
+export async function claimKey(
+  tx: Tx,
+  attempt: { accountId: string; key: string; request: CheckedRequest; orderId: string },
+): Promise<string | null> {
+  const { accountId, key, orderId } = attempt
+  const requestHash = hashOf(attempt.request)
+  try {
+    const { rowCount } = await tx.insert(idempotencyKey).values({ accountId, key, requestHash, orderId }).onConflictDoNothing()
+    if (rowCount === 1) return null
+  } catch (error) {
+    // lock_not_available: the other request holds the key for longer than a customer is kept waiting.
+    if (sqlState(error) === '55P03') throw new Refusal('IDEMPOTENCY_KEY_IN_USE')
+    throw error
+  }
+  const [known] = await tx
+    .select({ requestHash: idempotencyKey.requestHash, orderId: idempotencyKey.orderId })
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.accountId, accountId), eq(idempotencyKey.key, key)))
+  if (!known) throw new Refusal('IDEMPOTENCY_KEY_IN_USE')
+  if (known.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return known.orderId
+}
+
+/** What makes two requests the same: names and pictures, which only decorate, and the order of the items do not count. */
+function hashOf({ items, info, deliveryCharge, amount, paymentMethod, message }: CheckedRequest): string {
+  const lines = items.map(({ id, price, discount, quantity }) => [id, price, discount, quantity] as const)
+  lines.sort(([a], [b]) => (a < b ? -1 : 1))
+  const same = [lines, info, deliveryCharge, amount, paymentMethod, message ?? null]
+  return createHash('sha256').update(JSON.stringify(same)).digest('hex')
+}

@@ -1,0 +1,56 @@
+import type { PricedCart } from '#contract/cart.ts'
+import type { Language } from '#contract/languages.ts'
+import { type DeliveryTerms, type Totals, totalsOf } from '#contract/money.ts'
+import { priceCart } from '#server/cart/price-cart.ts'
+import type { LockedProduct } from '#server/catalogue/lock-products.ts'
+import { parseProductId } from '#server/catalogue/product-id.ts'
+import { readShelf } from '#server/catalogue/read-shelf.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { CheckedRequest } from './check-request.ts'
+
+/** A line as the store prices it, with its product locked. */
+export type PricedItem = { product: LockedProduct; quantity: number }
+
+/**
+ * Prices the items with the locked products. What the browser sent is only compared: null when any figure differs from our own, or an
+ * item is gone or short. Money in won.
+ */
+export function priceItems(
+  request: CheckedRequest,
+  products: ReadonlyMap<number, LockedProduct>,
+  terms: DeliveryTerms,
+): { lines: PricedItem[]; totals: Totals } | null {
+  const lines: PricedItem[] = []
+  for (const item of request.items) {
+    const product = products.get(parseProductId(item.id) ?? 0)
+    if (!product?.active || product.stockCount < item.quantity) return null
+    if (product.price !== item.price || product.discount !== item.discount) return null
+    lines.push({ product, quantity: item.quantity })
+  }
+  const totals = totalsOf(
+    lines.map(({ product, quantity }) => ({ price: product.price, discount: product.discount, quantity })),
+    terms,
+  )
+  return totals.deliveryCharge === request.deliveryCharge && totals.grandTotal === request.amount ? { lines, totals } : null
+}
+
+/** The refusal that carries what is true now: the same items, priced and cut to the stock of this moment, and what changed. */
+export async function changedFigures(reader: Reader, request: CheckedRequest, terms: DeliveryTerms, language: Language): Promise<Refusal> {
+  const known = request.items.flatMap(({ id, quantity, price, discount }) => {
+    const productId = parseProductId(id)
+    return productId === null ? [] : [{ productId, quantity, seen: { price, discount } }]
+  })
+  const shelf = await readShelf(
+    reader,
+    known.map((line) => line.productId),
+    language,
+  )
+  const { answer } = priceCart(known, shelf, terms, language)
+  const unknown = request.items.filter(({ id }) => parseProductId(id) === null)
+  const fresh: PricedCart = {
+    ...answer,
+    changes: [...answer.changes, ...unknown.map(({ id, name = '' }) => ({ kind: 'gone' as const, itemId: id, name }))],
+  }
+  return new Refusal('PRICE_OR_STOCK_CHANGED', { fresh })
+}

@@ -1,0 +1,47 @@
+import type { Language } from '#contract/languages.ts'
+import type { PaymentState } from '#contract/payments.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { claimAttempt } from '#server/payments/claim-attempt.ts'
+import { providerOf } from '#server/payments/providers.ts'
+import { type KnownPayment, readPayment, referenceOf } from '#server/payments/read-payment.ts'
+import { releaseClaim } from '#server/payments/release-claim.ts'
+import { ProviderError } from '#server/ports/payment-provider.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { paymentStateOf } from './payment-state.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * A payer came back from the provider's pages. With a token the money is taken, by the first visit alone; without one the visit is only a
+ * signal to ask how the payment stands. Coming back again changes nothing. Null for a reference that nobody has.
+ */
+export async function finishReturn(
+  deps: PaymentDependencies,
+  reference: string,
+  returnToken: string | null,
+): Promise<{ state: PaymentState; language: Language } | null> {
+  const known = await readPayment(deps.db, { reference })
+  if (!known) return null
+  try {
+    const collected = returnToken !== null && (await collect(deps, known, returnToken))
+    if (!collected) await settlePayment(deps, known.id)
+  } catch (error) {
+    // Whatever the provider could not say now, the sweeper asks again.
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn({ err: error, paymentId: known.id }, 'A provider did not say how a payment stands')
+  }
+  const after = await readPayment(deps.db, { reference })
+  return { state: paymentStateOf(after?.status ?? known.status), language: known.language }
+}
+
+/** Takes the money of an attempt, once. False when it is not ours to take: somebody else does, or the order ended. */
+async function collect(deps: PaymentDependencies, known: KnownPayment, returnToken: string): Promise<boolean> {
+  const provider = providerOf(deps.providers, known.provider)
+  const payment = referenceOf(known)
+  if (!provider.approve || !payment) return false
+  if (!(await inTransaction(deps.db, (tx) => claimAttempt(tx, known)))) return false
+  const truth = await provider.approve(payment, returnToken)
+  // A token that is not the provider's took nothing: the payer with the right one must still get through.
+  if (truth.state === 'waiting') await inTransaction(deps.db, (tx) => releaseClaim(tx, known.id))
+  else await settlePayment(deps, known.id, truth)
+  return true
+}

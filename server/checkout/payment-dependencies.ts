@@ -1,0 +1,15 @@
+import type { Db } from '#server/database/transaction.ts'
+import type { PaymentProviders } from '#server/payments/providers.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import type { EffectLog } from '#server/platform/outbox.ts'
+
+/** What everything needs that asks a provider for the truth and acts on it. */
+export type PaymentDependencies = {
+  db: Db
+  providers: PaymentProviders
+  /** Told what a person must look at. */
+  metrics: Pick<Metrics, 'attention'>
+  log: EffectLog
+  /** Called after a commit that wrote an effect. */
+  wakeOutbox: () => void
+}

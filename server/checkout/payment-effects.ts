@@ -1,0 +1,29 @@
+import { noteLateRefund } from '#server/orders/note-late-money.ts'
+import { transition } from '#server/orders/transition.ts'
+import { doRefund, type RefundDependencies } from '#server/payments/do-refund.ts'
+import { SETTLE_EFFECT } from '#server/payments/record-notice.ts'
+import { REFUND_EFFECT } from '#server/payments/request-refund.ts'
+import type { EffectHandler } from '#server/platform/outbox.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** The effects of orders and payments that leave the database, by the kind of their outbox row. */
+export function paymentEffects(deps: PaymentDependencies): Record<string, EffectHandler> {
+  return {
+    [REFUND_EFFECT]: (payload) => doRefund({ ...deps, afterRefund }, idIn(payload, 'refundId')),
+    [SETTLE_EFFECT]: async (payload) => {
+      await settlePayment(deps, idIn(payload, 'paymentId'))
+    },
+  }
+}
+
+const afterRefund: RefundDependencies['afterRefund'] = async (tx, { orderId, amount, kept }) => {
+  if (kept) await transition(tx, orderId, 'Refund Done', { actor: 'payment', refundOutcome: 'original-method' })
+  else await noteLateRefund(tx, orderId, amount)
+}
+
+function idIn(payload: Record<string, unknown>, name: string): string {
+  const id = payload[name]
+  if (typeof id !== 'string') throw new Error(`An effect without its ${name}`)
+  return id
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { htmlLang, type Language } from '#contract/languages.ts'
+import { PAYMENT_MESSAGE, type PaymentState } from '#contract/payments.ts'
+import { text } from '#server/platform/texts.ts'
+
+type TextKey = Parameters<typeof text>[1]
+
+/** Where the shopper follows the order, and what the address bar shows instead of the secret one. */
+const AFTER = '/track'
+
+/** Tells the window that opened this one to look again. The message names nothing: what became of the payment is to be asked. */
+const script = `history.replaceState(null,'','${AFTER}');for(const other of [window.parent,window.opener])if(other&&other!==window)other.postMessage({type:'${PAYMENT_MESSAGE}'},location.origin)`
+
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:18px/1.5 system-ui,sans-serif;text-align:center;color:#1d1a16;background:#fff}h1{font-size:24px;line-height:1.3;margin:0 0 8px}p{margin:0 0 16px}a{color:inherit}@media(prefers-color-scheme:dark){body{color:#f4efe6;background:#17140f}}`
+
+const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+/** The page's own policy: nothing runs and nothing is loaded but what is in it. */
+export const RETURN_PAGE_POLICY = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+
+/** The small page on which a payer lands after the provider's pages: how it went, in the order's language. It holds nothing personal. */
+export function returnPage(state: PaymentState, language: Language): string {
+  const { title, hint } = wordsOf(state)
+  const say = (key: TextKey) => escapeHtml(text(language, key))
+  return `<!doctype html>
+<html lang="${htmlLang(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${say(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1 role="status">${say(title)}</h1>
+<p>${say(hint)}</p>
+<p><a href="${AFTER}" target="_top">${say('checkout.done.track')}</a></p>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`
+}
+
+function wordsOf(state: PaymentState): { title: TextKey; hint: TextKey } {
+  switch (state) {
+    case 'PAID':
+      return { title: 'payments.qr.success', hint: 'payments.return.close' }
+    case 'WAITING':
+      return { title: 'payments.qr.waiting', hint: 'payments.checking' }
+    default:
+      return { title: 'payments.qr.failed', hint: 'payments.return.again' }
+  }
+}
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

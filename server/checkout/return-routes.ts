@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/payments.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { finishReturn } from './finish-return.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { RETURN_PAGE_POLICY, returnPage } from './return-page.ts'
+
+const OUTCOMES = ['approved', 'cancelled', 'failed']
+/** As Kakao Pay's tokens look; anything else is nobody's. */
+const TOKEN = /^[\w-]{1,100}$/
+
+/** Where payers come back to. No login: the reference in the address cannot be guessed, and the provider decides what is true. */
+export function returnRoutes(app: FastifyInstance, deps: PaymentDependencies): void {
+  app.get<{ Params: { reference: string; outcome: string }; Querystring: { pg_token?: unknown } }>(
+    KAKAO_RETURN_PATH,
+    async (request, reply) => {
+      const { reference, outcome } = request.params
+      if (!OUTCOMES.includes(outcome)) throw new Refusal('NOT_FOUND')
+      const { pg_token: token } = request.query
+      const returnToken = outcome === 'approved' && typeof token === 'string' && TOKEN.test(token) ? token : null
+      return show(reply, await finishReturn(deps, reference, returnToken))
+    },
+  )
+
+  app.get<{ Params: { reference: string } }>(CARD_RETURN_PATH, async (request, reply) =>
+    show(reply, await finishReturn(deps, request.params.reference, null)),
+  )
+}
+
+function show(reply: FastifyReply, outcome: Awaited<ReturnType<typeof finishReturn>>): FastifyReply {
+  if (!outcome) throw new Refusal('NOT_FOUND')
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', RETURN_PAGE_POLICY)
+    .type('text/html; charset=utf-8')
+    .send(returnPage(outcome.state, outcome.language))
+}

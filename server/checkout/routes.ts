@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { orderPlace } from '#contract/checkout.ts'
+import type { DeliveryTerms } from '#contract/money.ts'
+import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readOrder } from '#server/orders/read-order.ts'
+import { readPayment } from '#server/payments/read-payment.ts'
+import { bind, signedIn } from '#server/platform/bind.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { ProviderError } from '#server/ports/payment-provider.ts'
+import { checkRequest, idempotencyKeyOf } from './check-request.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+import { paymentStateOf } from './payment-state.ts'
+import { placeOrder } from './place-order.ts'
+import { returnRoutes } from './return-routes.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startCardPayment } from './start-card-payment.ts'
+import { startWalletPayment } from './start-wallet-payment.ts'
+import { webhookRoute } from './webhook-route.ts'
+
+export type CheckoutDependencies = PaymentDependencies & {
+  /** The address that people type, without a slash at the end. */
+  publicUrl: string
+  /** Address of the browser SDK that opens the card window. */
+  cardSdkUrl: string
+  /** The store's own, in won. */
+  deliveryTerms: () => Promise<DeliveryTerms>
+}
+
+/** Placing an order, and paying it. */
+export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
+  const { db } = deps
+
+  bind(app, orderPlace, async ({ body }, call) => {
+    const { accountId } = signedIn(call)
+    const { language } = call
+    const idempotencyKey = idempotencyKeyOf(call.header('idempotency-key'))
+    const request = checkRequest(body, accountId)
+    const terms = await deps.deliveryTerms()
+    const orderId = await inTransaction(db, (tx) => placeOrder(tx, { accountId, idempotencyKey, request, terms, language }))
+    return { orderId, order: await readOrder(db, orderId, language) }
+  })
+
+  bind(app, kakaoInit, async ({ body }, call) => {
+    const { accountId } = signedIn(call)
+    const { tid, redirectUrl, redirectMobileUrl, orderId, amount } = await startWalletPayment(deps, { accountId, orderId: body?.orderId })
+    return { tid, redirect_url: redirectUrl, redirect_mobile_url: redirectMobileUrl, orderId, amount }
+  })
+
+  // It only reads: 120 polls must not become 120 calls to the provider.
+  bind(app, kakaoApprove, async ({ body }, call) => {
+    const known = await readPayment(db, { provider: deps.providers.wallet.name, providerPaymentId: body.tid })
+    if (known?.accountId !== signedIn(call).accountId) throw new Refusal('NOT_FOUND')
+    return { status: paymentStateOf(known.status), orderId: known.orderId }
+  })
+
+  bind(app, cardInit, async ({ body }, call) => {
+    const { accountId } = signedIn(call)
+    const { orderId, window } = await startCardPayment(deps, { accountId, orderId: body?.orderId })
+    return { ...window, sdkUrl: deps.cardSdkUrl, orderId }
+  })
+
+  bind(app, paymentComplete, async ({ body }, call) => {
+    const known = await readPayment(db, { provider: deps.providers.card.name, providerPaymentId: body.paymentId })
+    if (known?.accountId !== signedIn(call).accountId) throw new Refusal('NOT_FOUND')
+    const { status } = await settlePayment(deps, known.id).catch((error: unknown) => {
+      if (error instanceof ProviderError) throw new Refusal('PROVIDER_FAILED')
+      throw error
+    })
+    return { status: paymentStateOf(status), orderId: known.orderId }
+  })
+
+  returnRoutes(app, deps)
+  webhookRoute(app, deps)
+}

@@ -1,0 +1,96 @@
+import type { PaymentStatus } from '#server/database/schema/payments.ts'
+import { inTransaction, type Tx } from '#server/database/transaction.ts'
+import { noteLateMoney } from '#server/orders/note-late-money.ts'
+import { transition } from '#server/orders/transition.ts'
+import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
+import { providerOf } from '#server/payments/providers.ts'
+import { type KnownPayment, type PaymentRow, readPayment, referenceOf } from '#server/payments/read-payment.ts'
+import { isSettled, lockPayment, recordEnd, recordPaid, recordUnwanted } from '#server/payments/record-settlement.ts'
+import type { RefundReason } from '#server/payments/request-refund.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { isPaidAsAsked, type PaymentState, type PaymentTruth } from '#server/ports/payment-provider.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+
+/** How a payment stands with us, and what its provider said when it was asked just now. */
+export type Settlement = { status: PaymentStatus; said: PaymentState | null }
+
+/**
+ * Asks a payment's provider for the truth and makes our records follow it, exactly once, whoever asks and however many at a time: the
+ * return address, a webhook, the browser after a card payment, the sweeper. `truth` is given by who has just asked.
+ *
+ * Exactly the order's amount pays it. Money that the order cannot take (another amount, an ended or already paid order) is refunded by
+ * itself. Without money the order stays as it is, and can be tried again until its deadline.
+ * @throws Refusal NOT_FOUND, ProviderError when the provider cannot be asked: nothing has changed then.
+ */
+export async function settlePayment(deps: PaymentDependencies, paymentId: string, truth?: PaymentTruth): Promise<Settlement> {
+  const known = await readPayment(deps.db, { id: paymentId })
+  if (!known) throw new Refusal('NOT_FOUND')
+  const reference = referenceOf(known)
+  if (isSettled(known.status) || !reference) return { status: known.status, said: null }
+
+  const said = truth ?? (await providerOf(deps.providers, known.provider).lookUp(reference))
+  if (said.mismatches.includes('payment-id')) {
+    deps.metrics.attention.inc({ kind: 'payment-answer-about-another' })
+    deps.log.error({ paymentId, provider: known.provider, said: said.rawCode }, 'A provider answered about another payment')
+    return { status: known.status, said: 'unknown' }
+  }
+  const { status, unwanted } = await inTransaction(deps.db, (tx) => follow(tx, known, said))
+  if (unwanted) {
+    if (unwanted === 'wrong-amount') deps.metrics.attention.inc({ kind: 'payment-mismatch' })
+    deps.log.warn({ paymentId, orderId: known.orderId, reason: unwanted, mismatches: said.mismatches }, 'Money is given back')
+    deps.wakeOutbox()
+  }
+  return { status, said: said.state }
+}
+
+type Followed = { status: PaymentStatus; unwanted?: RefundReason }
+
+async function follow(tx: Tx, known: KnownPayment, truth: PaymentTruth): Promise<Followed> {
+  const order = await lockOrder(tx, known.orderId)
+  const row = await lockPayment(tx, known.id)
+  if (!order || !row) throw new Refusal('NOT_FOUND')
+  if (isSettled(row.status)) return { status: row.status }
+
+  switch (truth.state) {
+    case 'paid':
+    case 'partially-refunded':
+      return takeMoney(tx, order, row, truth)
+    case 'refunded':
+      await recordEnd(tx, row.id, 'cancelled', 'refunded-at-provider')
+      return { status: await statusOf(tx, row) }
+    case 'failed':
+    case 'cancelled':
+      await recordEnd(tx, row.id, truth.state, truth.rawCode)
+      return { status: await statusOf(tx, row) }
+    default:
+      return { status: row.status }
+  }
+}
+
+async function takeMoney(tx: Tx, order: LockedOrder, row: PaymentRow, truth: PaymentTruth): Promise<Followed> {
+  const reason = unwantedReason(order, truth)
+  if (reason === null) {
+    await recordPaid(tx, row, truth)
+    await transition(tx, order.id, 'Order Processing...', { actor: 'payment', actorId: row.id })
+    return { status: 'paid' }
+  }
+  const taken = truth.amount ?? truth.refundableAmount + truth.refundedAmount
+  if (taken === 0) {
+    await recordEnd(tx, row.id, 'failed', 'nothing-taken')
+    return { status: await statusOf(tx, row) }
+  }
+  await recordUnwanted(tx, row, taken, reason, truth)
+  if (reason === 'paid-too-late') await noteLateMoney(tx, order.id)
+  return { status: 'unwanted', unwanted: reason }
+}
+
+/** Why an order cannot take the money, or null when it can. While it is pending its stock is kept, so money that just made it is fine. */
+function unwantedReason(order: LockedOrder, truth: PaymentTruth): RefundReason | null {
+  if (!isPaidAsAsked(truth)) return 'wrong-amount'
+  if (order.status === 'Cancelled' || order.status === 'Refund Done') return order.paidAt ? 'paid-twice' : 'paid-too-late'
+  return order.paidAt ? 'paid-twice' : null
+}
+
+async function statusOf(tx: Tx, row: PaymentRow): Promise<PaymentStatus> {
+  return (await lockPayment(tx, row.id))?.status ?? row.status
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { PORTONE_WEBHOOK_PATH } from '#contract/payments.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { recordNotice } from '#server/payments/record-notice.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { NoticeRejected, type PaymentNotice, type PaymentProvider } from '#server/ports/payment-provider.ts'
+import type { PaymentDependencies } from './payment-dependencies.ts'
+
+/** Largest webhook in bytes. */
+const LIMIT = 1024 * 1024
+
+/**
+ * Takes PortOne's signed webhooks: keeps each once, answers at once, and asks PortOne for the truth afterwards. The body is kept as the
+ * text that came, because the signature is over its very bytes.
+ */
+export function webhookRoute(app: FastifyInstance, deps: PaymentDependencies): void {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: LIMIT }, (_request, body, done) => done(null, body))
+    scope.post(PORTONE_WEBHOOK_PATH, { bodyLimit: LIMIT }, async (request, reply) => {
+      const rawBody = typeof request.body === 'string' ? request.body : ''
+      const notice = readNotice(deps.providers.card, rawBody, request.headers)
+      const follows = await inTransaction(deps.db, (tx) => recordNotice(tx, deps.providers.card.name, notice, JSON.parse(rawBody)))
+      if (follows) deps.wakeOutbox()
+      return reply.header('cache-control', 'no-store').send({ success: true })
+    })
+  })
+}
+
+function readNotice(provider: PaymentProvider, rawBody: string, headers: Record<string, string | string[] | undefined>): PaymentNotice {
+  if (!provider.readNotice) throw new Refusal('NOT_FOUND')
+  try {
+    return provider.readNotice(rawBody, headers)
+  } catch (error) {
+    if (error instanceof NoticeRejected) throw new Refusal('INVALID_SIGNATURE')
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { localizedTextSchema } from '#contract/languages.ts'
+import { storeSettingsSchema } from '#contract/settings.ts'
+
+const martsSchema = z.array(
+  z.strictObject({
+    id: z.string(),
+    name: localizedTextSchema,
+    address: localizedTextSchema,
+    phone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    hours: z.string(),
+  }),
+)
+const slidesSchema = z.array(
+  z.strictObject({
+    id: z.string(),
+    icon: z.string(),
+    title: localizedTextSchema,
+    description: localizedTextSchema,
+    link: z.string().nullable(),
+  }),
+)
+
+/** Reads the files of the demo store, which lie below `{root}/demo`. @throws when one is missing or not as it should be. */
+export function demoFiles(root: string) {
+  const folder = join(root, 'demo')
+  const json = async <T extends z.ZodType>(name: string, schema: T) => schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  return {
+    settings: () => json('store-settings.json', storeSettingsSchema),
+    marts: () => json('marts.json', martsSchema),
+    slides: () => json('slides.json', slidesSchema),
+    catalogue: () => readFile(join(folder, 'catalogue.csv')),
+    /** Names of the WebP files in a folder of `demo/pictures`, in order. */
+    pictures: async (sub = '.') => (await readdir(join(folder, 'pictures', sub))).filter((name) => name.endsWith('.webp')).sort(),
+    picture: (name: string) => readFile(join(folder, 'pictures', name)),
+  }
+}
+
+export type DemoFiles = ReturnType<typeof demoFiles>

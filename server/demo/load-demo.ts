@@ -1,0 +1,62 @@
+import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
+import { mart, storeSettings } from '#server/database/schema/settings.ts'
+import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { type DemoFiles, demoFiles } from './demo-files.ts'
+import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
+import { loadCategoryPictures, loadProductPictures, loadSlides } from './load-pictures.ts'
+
+/** Lines of progress while the pictures are read, one each so many per cent. */
+const REPORT_EVERY = 20
+
+export type DemoDependencies = {
+  db: Db
+  files: FileStore
+  /** Folder of the project. */
+  root: string
+}
+
+/**
+ * Fills an empty database with the demo store. The settings come last: while they are missing the demo is not complete, and the next start
+ * goes through all steps again, each of which leaves alone what is there. A store with settings is never touched.
+ */
+export async function loadDemo({ db, files, root }: DemoDependencies, report: (line: string) => void): Promise<void> {
+  if ((await db.$count(storeSettings)) > 0) return
+  const demo = demoFiles(root)
+  await loadCatalogue(db, demo, report)
+  const store = { db, files, jobs: createPictureJobs() }
+  let next = REPORT_EVERY
+  await loadProductPictures(store, demo, (percent) => {
+    if (percent < next) return
+    report(`Taking in the product pictures: ${Math.floor(percent)} %`)
+    next = Math.floor(percent / REPORT_EVERY + 1) * REPORT_EVERY
+  })
+  await loadCategoryPictures(store, demo)
+  await loadSlides(store, demo)
+  await ensureDemoAccounts(db)
+  const [settings, marts] = await Promise.all([demo.settings(), demo.marts()])
+  await inTransaction(db, (tx) => openStore(tx, settings, marts))
+  report('The demo store is ready.')
+}
+
+async function loadCatalogue(db: Db, demo: DemoFiles, report: (line: string) => void): Promise<void> {
+  const result = await importCatalogue(db, await demo.catalogue(), { note: 'Demo catalogue' })
+  if (result.kind === 'refused') {
+    const lines = result.problems.map(({ line, column, reason }) => `line ${line}, ${column ?? 'row'}: ${reason}`)
+    throw new Error(`demo/catalogue.csv cannot be imported:\n${lines.join('\n')}`)
+  }
+  report(`Loaded the demo catalogue: ${result.inserted + result.updated + result.unchanged} products.`)
+}
+
+async function openStore(
+  tx: Tx,
+  facts: Awaited<ReturnType<DemoFiles['settings']>>,
+  marts: Awaited<ReturnType<DemoFiles['marts']>>,
+): Promise<void> {
+  await tx
+    .insert(mart)
+    .values(marts.map((branch, position) => ({ ...branch, position })))
+    .onConflictDoNothing()
+  await tx.insert(storeSettings).values({ facts }).onConflictDoNothing()
+}

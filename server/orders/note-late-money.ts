@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { order } from '#server/database/schema/orders.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+/** Tells the customer of a cancelled order that money arrived after all, and is on its way back. */
+export async function noteLateMoney(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(order)
+    .set({ refundOutcome: 'reviewing' })
+    .where(and(eq(order.id, orderId), eq(order.status, 'Cancelled'), eq(order.refundOutcome, 'no-payment')))
+}
+
+/** Tells the customer of a cancelled order that the late money (won) went back to where it came from. */
+export async function noteLateRefund(tx: Tx, orderId: string, amount: number): Promise<void> {
+  await tx
+    .update(order)
+    .set({ refundOutcome: 'original-method', refundedAmount: sql`least(${amount}, ${order.amount})`, refundedAt: sql`now()` })
+    .where(and(eq(order.id, orderId), eq(order.status, 'Cancelled'), sql`${order.paidAt} is null`))
+}

@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm'
+import { order } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { lockOrder } from './lock-order.ts'
+
+/**
+ * Takes the right to collect the money of an attempt: true for one caller, once. False when somebody else has it, when another attempt
+ * of the order is collecting or has collected, and when the order can no longer be paid.
+ */
+export async function claimAttempt(tx: Tx, attempt: { id: string; orderId: string }): Promise<boolean> {
+  // The lock orders the claims of two attempts of one order; without it neither would see the other.
+  await lockOrder(tx, attempt.orderId)
+  const claimed = await tx.execute(sql`
+    update ${payment} set status = 'approving', updated_at = now()
+    where ${eq(payment.id, attempt.id)} and ${eq(payment.status, 'ready')}
+      and not exists (select 1 from ${payment} other where other.order_id = ${attempt.orderId} and other.status in ('approving', 'paid'))
+      and exists (select 1 from ${order} o where o.id = ${attempt.orderId} and o.status = 'Pending' and o.due_at > clock_timestamp())
+    returning 1`)
+  return claimed.rowCount === 1
+}

@@ -1,0 +1,42 @@
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import type { PaymentReference, ProviderName } from '#server/ports/payment-provider.ts'
+
+export type PaymentRow = typeof payment.$inferSelect
+/** A payment, and whose order it pays. */
+export type KnownPayment = PaymentRow & { accountId: string; language: Language }
+
+/** Which payment: ours by id, by the reference of its return address, or by the id it has at its provider. */
+export type PaymentKey = { id: string } | { reference: string } | { provider: ProviderName; providerPaymentId: string }
+
+/** A payment with its customer, or null. */
+export async function readPayment(reader: Reader, key: PaymentKey): Promise<KnownPayment | null> {
+  const [row] = await reader
+    .select({ ...getTableColumns(payment), accountId: order.accountId, language: order.language })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(condition(key))
+  return row ? { ...row, language: LANGUAGES.find((language) => language === row.language) ?? 'en' } : null
+}
+
+function condition(key: PaymentKey): SQL | undefined {
+  if ('id' in key) return eq(payment.id, key.id)
+  if ('reference' in key) return eq(payment.reference, key.reference)
+  return and(eq(payment.provider, key.provider), eq(payment.providerPaymentId, key.providerPaymentId))
+}
+
+/** What a provider's answer is compared with; null while the provider has not named the payment, and for cash. */
+export function referenceOf(known: KnownPayment): PaymentReference | null {
+  if (known.providerPaymentId === null) return null
+  return {
+    providerPaymentId: known.providerPaymentId,
+    orderReference: known.reference,
+    customerReference: known.accountId,
+    amount: known.amount,
+    taxFreeAmount: known.taxFreeAmount,
+  }
+}

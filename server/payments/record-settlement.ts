@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type PaymentStatus, payment } from '#server/database/schema/payments.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { PaymentTruth } from '#server/ports/payment-provider.ts'
+import type { PaymentRow } from './read-payment.ts'
+import { type RefundReason, requestRefund } from './request-refund.ts'
+
+/** Statuses in which a payment still can become anything. */
+export const OPEN_STATUSES = ['created', 'ready', 'approving'] as const satisfies readonly PaymentStatus[]
+
+/** True once the money of a payment is accounted for: nothing that a provider says changes it any more. */
+export function isSettled(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'unwanted'
+}
+
+/** Locks a payment until the transaction ends; its order is locked already. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
+  return row ?? null
+}
+
+/** Records that a payment brought exactly what its order asks for. */
+export async function recordPaid(tx: Tx, row: PaymentRow, truth: PaymentTruth): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ status: 'paid', taken: row.amount, paidAt: truth.paidAt ?? sql`now()`, failureCode: null, updatedAt: sql`now()` })
+    .where(eq(payment.id, row.id))
+}
+
+/** Records money (won) that the order cannot take, and asks for it to be given back. */
+export async function recordUnwanted(tx: Tx, row: PaymentRow, taken: number, reason: RefundReason, truth: PaymentTruth): Promise<void> {
+  const failureCode = truth.mismatches.length > 0 ? `${reason}: ${truth.mismatches.join(' ')}` : reason
+  await tx
+    .update(payment)
+    .set({ status: 'unwanted', taken, paidAt: truth.paidAt ?? sql`now()`, failureCode, updatedAt: sql`now()` })
+    .where(eq(payment.id, row.id))
+  await requestRefund(tx, { ...row, taken }, reason)
+}
+
+/** Records that an open payment ended without money. One that has ended already keeps how it ended. */
+export async function recordEnd(tx: Tx, id: string, status: 'failed' | 'cancelled' | 'expired', failureCode: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ status, failureCode, updatedAt: sql`now()` })
+    .where(and(eq(payment.id, id), inArray(payment.status, [...OPEN_STATUSES])))
+}

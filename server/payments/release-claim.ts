@@ -1,0 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { payment } from '#server/database/schema/payments.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+/** Gives the right to collect back: the provider surely took nothing and still waits for the payer. */
+export async function releaseClaim(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ status: 'ready', updatedAt: sql`now()` })
+    .where(and(eq(payment.id, id), eq(payment.status, 'approving')))
+}

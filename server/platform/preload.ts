@@ -1,0 +1,22 @@
+import { enableCompileCache, registerHooks } from 'node:module'
+import { join } from 'node:path'
+
+/**
+ * Loaded before the store (`node --import ./server/platform/preload.ts server/main.ts`) to make it start faster and
+ * smaller. Measured with Node 24.21: 0.8 s and 103 MB instead of 1.8 s and 229 MB for the database part alone.
+ *
+ * Drizzle's ES modules import each other in circles, which Node links with 160 MB of garbage; its CommonJS files are
+ * the same code without that. All of Drizzle is taken from there, so that there is one copy of it.
+ */
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier !== 'drizzle-orm' && !specifier.startsWith('drizzle-orm/')) return next(specifier, context)
+    return next(specifier, {
+      ...context,
+      conditions: context.conditions.map((condition) => (condition === 'import' ? 'require' : condition)),
+    })
+  },
+})
+
+// What was stripped of types and compiled once is kept; a folder that cannot be written is simply not used.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/kade'))

@@ -1,0 +1,34 @@
+import { getHolidayPreset } from '@hyunbinseo/holidays-kr'
+import { seoulDate } from '#contract/delivery.ts'
+import { holidaysByRule } from './holidays-by-rule.ts'
+
+const years = new Map<number, Promise<ReadonlySet<string>>>()
+
+/**
+ * Tells which dates (`YYYY-MM-DD`) of the year of an instant and the next one are public holidays in Korea: from the official calendar, and
+ * for years that it does not reach yet by the rules of the law, which cannot know elections and special days.
+ */
+export async function holidaysFrom(instant: Date): Promise<(date: string) => boolean> {
+  const year = Number(seoulDate(instant).slice(0, 4))
+  const [first, second] = await Promise.all([holidaysOf(year), holidaysOf(year + 1)])
+  return (date) => first.has(date) || second.has(date)
+}
+
+/** The public holidays of a year, `YYYY-MM-DD`. */
+export function holidaysOf(year: number): Promise<ReadonlySet<string>> {
+  const known = years.get(year)
+  if (known) return known
+  const found = read(year)
+  years.set(year, found)
+  return found
+}
+
+async function read(year: number): Promise<ReadonlySet<string>> {
+  try {
+    return new Set(Object.keys(await getHolidayPreset(String(year))))
+  } catch (error) {
+    // The package says by a RangeError that it does not know the year.
+    if (!(error instanceof RangeError)) throw error
+    return holidaysByRule(year)
+  }
+}

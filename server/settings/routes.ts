@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { nextDeliveryWindow } from '#contract/delivery.ts'
+import { storeGet } from '#contract/settings.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { bind } from '#server/platform/bind.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { holidaysFrom } from './holidays.ts'
+import { readMarts } from './read-marts.ts'
+import { readSettings } from './read-settings.ts'
+
+/** What every page needs to know of the store. */
+export function settingsRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+  bind(app, storeGet, async (_input, { language }) => {
+    const now = clock.now()
+    const [settings, marts, isHoliday] = await Promise.all([readSettings(db), readMarts(db, language), holidaysFrom(now)])
+    const { from, to } = nextDeliveryWindow(now, settings.delivery.hours, isHoliday)
+    return { settings, marts, nextDelivery: { from: from.toISOString(), to: to.toISOString() } }
+  })
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createAuthenticate } from '#server/account/authenticate.ts'
+import { accountOperatorRoutes } from '#server/account/operator-routes.ts'
+import { accountRoutes } from '#server/account/routes.ts'
+import { cartRoutes } from '#server/cart/routes.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+
+/** Signs the tokens of tests. */
+export const TEST_SECRET = 'a secret of tests only, long enough to sign with'
+
+interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
+  body: any
+}
+
+export interface TestShop {
+  /** Calls over HTTP; without a body it is a GET. A `token` is sent as bearer. */
+  call(path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Answer>
+  /** Everything that was logged, as text. */
+  logged(): string
+  close(): Promise<void>
+}
+
+/** Account and cart on a real port, with the platform that the store runs on. */
+export async function openTestShop(db: Db, options: { clock?: Clock; trustProxy?: number } = {}): Promise<TestShop> {
+  let lines = ''
+  const clock = options.clock ?? systemClock
+  const deps = { db, clock, secret: TEST_SECRET }
+  const app = await createHttpServer({
+    log: createLog('debug', { write: (line: string) => void (lines += line) }),
+    authenticate: createAuthenticate(deps),
+    trustProxy: options.trustProxy ?? false,
+    secure: false,
+  })
+  accountRoutes(app, deps)
+  accountOperatorRoutes(app, deps)
+  cartRoutes(app, { db })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    call: async (path, body, { token, headers } = {}) => {
+      const answer = await fetch(`${origin}${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    },
+    logged: () => lines,
+    close: () => app.close(),
+  }
+}
+
+let count = 0
+/** A person nobody else is, fit for registering. */
+export function somebody(): { name: string; email: string; phone: string; password: string } {
+  count++
+  return {
+    name: `Test Person ${count}`,
+    email: `person${count}@example.com`,
+    phone: `010-9${String(count).padStart(3, '0')}-1234`,
+    password: 'three green cardamoms',
+  }
+}
+
+/** Limits have fixed windows of ten minutes: a test that would count over the end of one waits for the next. */
+export async function untilWindowIsYoung(): Promise<void> {
+  const left = 600_000 - (Date.now() % 600_000)
+  if (left < 12_000) await wait(left + 200)
+}

@@ -1,0 +1,10 @@
+/** Whether a text looks like a whole e-mail address; whether it exists, only a mail can tell. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim())
+}
+
+/** Whether a text looks like a Korean mobile number, with or without +82, spaces and hyphens. The server has the last word. */
+export function isKoreanMobile(text: string): boolean {
+  const digits = text.normalize('NFKC').replace(/[\s()+.-]/g, '')
+  return /^(?:(?:00)?820?|0)10\d{8}$/.test(digits)
+}

@@ -1,0 +1,48 @@
+/** A store of texts by key, such as local storage. */
+export interface KeyStore {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** What is kept when somebody signs out: how the device shall look and speak. Everything else may be personal. */
+const DEVICE_KEYS: readonly string[] = ['lang', 'theme']
+
+/** Local storage that never throws: where it is off or full, things are kept for this page only. */
+export function browserKeys(): KeyStore {
+  const memory = new Map<string, string>()
+  return {
+    getItem(key) {
+      try {
+        return localStorage.getItem(key)
+      } catch {
+        return memory.get(key) ?? null
+      }
+    },
+    setItem(key, value) {
+      try {
+        localStorage.setItem(key, value)
+      } catch {
+        memory.set(key, value)
+      }
+    },
+    removeItem(key) {
+      memory.delete(key)
+      try {
+        localStorage.removeItem(key)
+      } catch {
+        // Nothing was kept there.
+      }
+    },
+  }
+}
+
+/** Takes everything personal out of the browser: cart, account, what was looked at. Language and look stay. */
+export function clearPersonalData(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!DEVICE_KEYS.includes(key)) localStorage.removeItem(key)
+    sessionStorage.clear()
+  } catch {
+    // Storage is off: nothing was kept.
+  }
+}

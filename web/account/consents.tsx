@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { Control, FieldErrors, UseFormRegister, UseFormSetValue } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { MIN_AGE } from '#contract/account.ts'
+import { formatClock, formatMoney } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useStoreIfKnown } from '../shell/store-facts.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+
+/** Consents of the sign-up form, required ones first. */
+export const CONSENTS = ['terms', 'privacy', 'age', 'marketingEmail', 'marketingSms'] as const
+export type Consents = Record<(typeof CONSENTS)[number], boolean>
+export const NO_CONSENTS: Consents = { terms: false, privacy: false, age: false, marketingEmail: false, marketingSms: false }
+
+/** Years for which the law wants records of orders and payments kept (Act on Consumer Protection in Electronic Commerce, article 6). */
+const ORDER_RECORD_YEARS = 5
+
+interface Form {
+  consents: Consents
+}
+
+interface ConsentBoxesProps {
+  register: UseFormRegister<Form>
+  setValue: UseFormSetValue<Form>
+  control: Control<Form>
+  errors: FieldErrors<Form>
+}
+
+/** Separate consents, none ticked beforehand; each can be read where it is given. */
+export function ConsentBoxes({ register, setValue, control, errors }: ConsentBoxesProps) {
+  const { t } = useTranslation()
+  const given = useWatch({ control, name: 'consents' })
+  const all = CONSENTS.every((name) => given[name])
+  const required = (value: boolean) => value || t('account.error.termsRequired')
+  return (
+    <fieldset className="mt-4 border-t border-(--line) pt-1">
+      <legend className="sr-only">{t('account.consent.title')}</legend>
+      <Checkbox
+        label={<b className="font-semibold">{t('account.consent.all')}</b>}
+        checked={all}
+        onChange={(event) => {
+          for (const name of CONSENTS) setValue(`consents.${name}`, event.target.checked, { shouldValidate: event.target.checked })
+        }}
+      />
+      <div className="ml-1 border-l-2 border-(--line) pl-3">
+        <Checkbox
+          label={t('account.consent.terms')}
+          required
+          error={errors.consents?.terms?.message}
+          {...register('consents.terms', { validate: required })}
+        />
+        <Detail>
+          <TermsInShort />
+        </Detail>
+        <Checkbox
+          label={t('account.consent.privacy')}
+          required
+          error={errors.consents?.privacy?.message}
+          {...register('consents.privacy', { validate: required })}
+        />
+        <Detail>
+          <p>{t('account.consent.privacyDetail', { years: ORDER_RECORD_YEARS })}</p>
+          <p>{t('account.consent.refusePrivacy')}</p>
+        </Detail>
+        <Checkbox
+          label={t('account.consent.age', { age: MIN_AGE })}
+          required
+          error={errors.consents?.age?.message}
+          {...register('consents.age', { validate: required })}
+        />
+        <Checkbox label={t('account.consent.marketingEmail')} {...register('consents.marketingEmail')} />
+        <Checkbox label={t('account.consent.marketingSms')} {...register('consents.marketingSms')} />
+        <p className="field-help pl-[38px]">{t('account.consent.refuseMarketing')}</p>
+      </div>
+    </fieldset>
+  )
+}
+
+function Detail({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <details className="pl-[38px] text-[.8125rem] leading-[1.45] text-(--muted)">
+      <summary className="inline-flex min-h-[44px] items-center text-(--link) underline underline-offset-3">{t('account.consent.read')}</summary>
+      <div className="grid gap-2 pb-2">{children}</div>
+    </details>
+  )
+}
+
+function TermsInShort() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const settings = useStoreIfKnown()?.settings
+  if (!settings) return null
+  const { delivery, returns } = settings
+  return (
+    <>
+      <p>
+        {t('legal.policy.delivery', {
+          charge: formatMoney(delivery.charge, language),
+          freeFrom: formatMoney(delivery.freeFrom, language),
+          from: formatClock(delivery.hours.from, language),
+          to: formatClock(delivery.hours.to, language),
+        })}
+      </p>
+      <p>{t('legal.policy.returns', { days: returns.days })}</p>
+      <p>{t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: returns.cardDays })}</p>
+      <p>{t('account.consent.minor', { age: MIN_AGE })}</p>
+      {language !== 'ko' && <p>{t('legal.policy.language')}</p>}
+    </>
+  )
+}

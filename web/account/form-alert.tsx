@@ -1,0 +1,20 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+/** What the server said about a form, in a band above its button. Comes into view by itself. */
+export function FormAlert({ children }: { children: string | null }) {
+  const band = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (children !== null) band.current?.scrollIntoView({ block: 'nearest' })
+  }, [children])
+  return (
+    <div role="alert">
+      {children !== null && (
+        <p ref={band} className="mt-4 flex gap-2.5 border-l-[6px] border-(--save) bg-chilli-50 px-3 py-2.5 text-chilli-900">
+          <CircleAlert className="icon mt-px" aria-hidden />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+import { showRefusal } from './refusal.ts'
+import { useApi } from './session.ts'
+import type { SignedInAnswer } from './session-store.ts'
+
+interface Values {
+  email: string
+  password: string
+  terms: boolean
+}
+
+/** E-mail or phone, password, terms (specification, section 5). */
+export function LoginForm({ onDone }: { onDone: (answer: SignedInAnswer) => void }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [alert, setAlert] = useState<string | null>(null)
+  const form = useForm<Values>({ defaultValues: { email: '', password: '', terms: false } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setAlert(null)
+    try {
+      onDone(await api.user.login({ email: email.trim(), password }))
+    } catch (error) {
+      const shown = showRefusal(error, t, ['email', 'password'])
+      shown.fields.forEach(({ name, text }, index) => form.setError(name, { message: text }, { shouldFocus: index === 0 }))
+      setAlert(shown.alert)
+    }
+  })
+  const filled = (message: string) => (value: string) => value.trim() !== '' || message
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        label={t('account.field.emailOrPhone')}
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        spellCheck={false}
+        maxLength={254}
+        required
+        error={errors.email?.message}
+        {...form.register('email', { validate: filled(t('account.error.emailOrPhone')) })}
+      />
+      <PasswordField
+        label={t('account.field.password')}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        error={errors.password?.message}
+        {...form.register('password', { validate: (value) => value !== '' || t('account.error.passwordRequired') })}
+      />
+      <Checkbox
+        label={t('account.consent.loginTerms')}
+        required
+        error={errors.terms?.message}
+        {...form.register('terms', { validate: (value) => value || t('account.error.termsRequired') })}
+      />
+      <FormAlert>{alert}</FormAlert>
+      <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
+        {t('account.login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SessionState } from './session-store.ts'
+
+/** Why the login is shown: it decides what the sheet says. */
+export type LoginReason = 'visit' | 'cart' | 'expired' | 'checkout' | 'profile' | 'orders' | 'needed'
+
+/** What there is to know when a guest's page has come to life or changed. */
+export interface LoginSituation {
+  session: Pick<SessionState, 'status' | 'ended'>
+  pathname: string
+  /** The path before; undefined on the first page of a visit and after a reload. */
+  previous: string | undefined
+  /** Whether the login was shown in this visit. */
+  asked: boolean
+  /** Whether the shopper has been told that the session ended. */
+  told: boolean
+}
+
+const isBelow = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`)
+
+/** Whether a page never shows the login by itself: the new-password page, and the console with a login of its own. */
+export function isWithoutLogin(pathname: string): boolean {
+  const path = pathname.toLowerCase()
+  return isBelow(path, '/reset') || isBelow(path, '/console')
+}
+
+/**
+ * Whether the login opens by itself, and why (decisions, Screens): when a session was found to be over, on `/Cart`, and on the first
+ * change of the page in a visit.
+ */
+export function loginWanted({ session, pathname, previous, asked, told }: LoginSituation): LoginReason | null {
+  if (session.status !== 'guest' || isWithoutLogin(pathname)) return null
+  if (!told && session.ended === 'expired') return 'expired'
+  if (!told && session.ended === 'refused') return 'needed'
+  if (previous === pathname) return null
+  if (isBelow(pathname.toLowerCase(), '/cart')) return 'cart'
+  return previous !== undefined && !asked ? 'visit' : null
+}

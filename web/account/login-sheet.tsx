@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TOKEN_DAYS } from '#contract/account.ts'
+import { Button } from '../ui/button.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { LoginForm } from './login-form.tsx'
+import type { LoginReason } from './login-rules.ts'
+import type { SignedInAnswer } from './session-store.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** Reasons that come from a page a guest can go on looking at. */
+const OPEN_PAGES: readonly LoginReason[] = ['visit', 'cart', 'expired', 'checkout', 'needed']
+
+interface LoginSheetProps {
+  open: boolean
+  reason: LoginReason
+  onClose: () => void
+  onDone: (answer: SignedInAnswer) => void
+}
+
+/** The login modal with its two modes, login and sign-up. In a chunk of its own. */
+export default function LoginSheet({ open, reason, onClose, onDone }: LoginSheetProps) {
+  const { t } = useTranslation()
+  const [mode, setMode] = useState<'login' | 'signUp'>('login')
+  const texts: Partial<Record<LoginReason, string>> = {
+    expired: t('account.login.expired', { days: TOKEN_DAYS }),
+    profile: t('account.login.needed'),
+    needed: t('account.login.needed'),
+  }
+  return (
+    <Sheet
+      kind="login"
+      open={open}
+      onClose={onClose}
+      title={t(mode === 'login' ? 'account.login.title' : 'account.signUp.title')}
+      text={texts[reason] ?? t('account.login.text')}
+    >
+      <Segments
+        label={t('account.login.choose')}
+        options={[
+          { value: 'login', text: t('account.login.tab') },
+          { value: 'signUp', text: t('account.signUp.tab') },
+        ]}
+        value={mode}
+        onChange={setMode}
+      >
+        {mode === 'login' ? <LoginForm onDone={onDone} /> : <SignUpForm onDone={onDone} />}
+      </Segments>
+      {OPEN_PAGES.includes(reason) && (
+        <Button kind="quiet" wide className="mt-2" onClick={onClose}>
+          {t('account.login.keepBrowsing')}
+        </Button>
+      )}
+    </Sheet>
+  )
+}

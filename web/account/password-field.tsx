@@ -1,0 +1,33 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+
+interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  help?: ReactNode
+  error?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A password with an eye that shows what was typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={t(shown ? 'account.field.hidePassword' : 'account.field.showPassword')}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

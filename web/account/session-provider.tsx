@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#contract/languages.ts'
+import { createApi } from '../api.ts'
+import { browserTransport } from '../browser-transport.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { AccountSummaryContext } from '../shell/account-summary.ts'
+import { toast } from '../ui/toast.ts'
+import { browserKeys, clearPersonalData } from './browser-keys.ts'
+import { ApiContext, type Session, SessionContext } from './session.ts'
+import { createSessionStore, LOADING, TOKEN_KEY } from './session-store.ts'
+
+function createClient(language: Language) {
+  const api = createApi(
+    browserTransport({ language, token: () => store.token(), onUnauthenticated: (token) => store.refuse(token) }),
+  )
+  const store = createSessionStore({ keys: browserKeys(), now: Date.now, readUser: async () => (await api.user.get()).user })
+  return { api, store }
+}
+
+/** Gives every page the session, and the calls that carry its token. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [{ api, store }] = useState(() => createClient(language))
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => LOADING)
+
+  useEffect(() => {
+    store.restore()
+    const otherTab = (event: StorageEvent) => {
+      // Without a key everything was cleared.
+      if (event.key === TOKEN_KEY || event.key === null) store.restore()
+    }
+    const look = () => {
+      if (document.visibilityState === 'visible') store.restore()
+    }
+    const back = () => void store.refresh()
+    addEventListener('storage', otherTab)
+    addEventListener('online', back)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('storage', otherTab)
+      removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [store])
+
+  const session = useMemo<Session>(
+    () => ({
+      ...state,
+      signIn: store.signIn,
+      refresh: store.refresh,
+      async signOut() {
+        // The token is forgotten here even when the server cannot be told: it expires there by itself.
+        await api.user.logout().catch(() => {})
+        clearPersonalData()
+        store.signOut()
+        toast({ kind: 'success', text: t('account.toast.loggedOut') })
+      },
+    }),
+    [state, store, api, t],
+  )
+  const shownName = state.status === 'customer' ? (state.name ?? t('shell.nav.profile')) : null
+  const summary = useMemo(() => ({ name: shownName }), [shownName])
+
+  return (
+    <ApiContext value={api}>
+      <SessionContext value={session}>
+        <AccountSummaryContext value={summary}>{children}</AccountSummaryContext>
+      </SessionContext>
+    </ApiContext>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/account.ts'
+import { isRefusal } from '../api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { isEmail, isKoreanMobile } from './account-input.ts'
+import { ConsentBoxes, type Consents, NO_CONSENTS } from './consents.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordField } from './password-field.tsx'
+import { showRefusal } from './refusal.ts'
+import { useApi } from './session.ts'
+import type { SignedInAnswer } from './session-store.ts'
+
+interface Values {
+  email: string
+  name: string
+  phone: string
+  password: string
+  consents: Consents
+}
+
+const FIELDS = ['email', 'name', 'phone', 'password'] as const
+
+/** E-mail, full name, phone, password and separate consents (specification, section 5; decisions, Screens). */
+export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => void }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [alert, setAlert] = useState<string | null>(null)
+  const form = useForm<Values>({ defaultValues: { email: '', name: '', phone: '', password: '', consents: NO_CONSENTS } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ email, name, phone, password, consents }) => {
+    setAlert(null)
+    // Only reached with all required consents given: the form asks for them.
+    const given = { ...consents, terms: true, privacy: true, age: true } as const
+    try {
+      onDone(await api.user.register({ email: email.trim(), name: name.trim(), phone: phone.trim(), password, consents: given }))
+    } catch (error) {
+      const shown = showRefusal(error, t, FIELDS)
+      shown.fields.forEach(({ name: field, text }, index) => form.setError(field, { message: text }, { shouldFocus: index === 0 }))
+      if (isRefusal(error, 'PASSWORD_TOO_COMMON')) form.setError('password', { message: error.message }, { shouldFocus: true })
+      else setAlert(shown.alert)
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        label={t('account.field.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        error={errors.email?.message}
+        {...form.register('email', { validate: (value) => isEmail(value) || t('common.field.email.invalid') })}
+      />
+      <Field
+        label={t('account.field.fullName')}
+        autoComplete="name"
+        maxLength={100}
+        required
+        error={errors.name?.message}
+        {...form.register('name', { validate: (value) => value.trim() !== '' || t('common.field.name.required') })}
+      />
+      <Field
+        label={t('account.field.phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        required
+        error={errors.phone?.message}
+        {...form.register('phone', { validate: (value) => isKoreanMobile(value) || t('common.field.phone.invalid') })}
+      />
+      <PasswordField
+        label={t('account.field.password')}
+        autoComplete="new-password"
+        maxLength={MAX_PASSWORD}
+        required
+        help={t('account.field.passwordRule', { min: MIN_PASSWORD })}
+        error={errors.password?.message}
+        {...form.register('password', { validate: (value) => value.length >= MIN_PASSWORD || t('account.error.passwordShort', { min: MIN_PASSWORD }) })}
+      />
+      <ConsentBoxes register={form.register} setValue={form.setValue} control={form.control} errors={errors} />
+      <FormAlert>{alert}</FormAlert>
+      <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
+        {t('account.signUp.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ParseKeys } from 'i18next'
+import { htmlLang, type Language } from '#contract/languages.ts'
+
+/** The content of a locale file: texts under dotted keys. */
+export interface Texts {
+  readonly [key: string]: string | Texts
+}
+
+/** A key of a text, checked against `locales/en.json`; counted texts without their `_one`, `_other`. */
+export type TextKey = ParseKeys
+
+/** The text of a key with its `{{values}}` filled in. With `count` the plural form of the language is taken. */
+export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
+
+function find(texts: Texts, key: string): string | undefined {
+  let at: string | Texts | undefined = texts
+  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
+  return typeof at === 'string' ? at : undefined
+}
+
+/**
+ * Makes the translator of one language. It reads the same files in the same format as i18next does on the server; a page needs no
+ * more than this of it, and pages are weighed. React escapes what it writes, so nothing is escaped here.
+ */
+export function createTranslate(texts: Texts, language: Language): Translate {
+  const plurals = new Intl.PluralRules(htmlLang(language))
+  return (key, values = {}) => {
+    const { count } = values
+    const counted = typeof count === 'number' ? (find(texts, `${key}_${plurals.select(count)}`) ?? find(texts, `${key}_other`)) : undefined
+    const text = counted ?? find(texts, key) ?? key
+    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
+  }
+}
