@@ -52,10 +52,18 @@ export const foodSchema = z.object({
 })
 export type Food = z.infer<typeof foodSchema>
 
-/** What a card on a shelf shows: enough for a list, small enough for a phone. */
+/** Order of a list: by aisle and age, by price after the discount, best rated first, newest first. Equals stand by age. */
+export const FOOD_SORTS = ['aisle', 'priceLow', 'priceHigh', 'rating', 'newest'] as const
+export type FoodSort = (typeof FOOD_SORTS)[number]
+
 const cursorQuery = z.strictObject({
   ...languageQuery,
   category: categoryNameSchema.optional(),
+  sort: z.enum(FOOD_SORTS).optional(),
+  /** Only what can be bought now. */
+  inStock: z.literal('true').optional(),
+  /** Only what is discounted. */
+  onSale: z.literal('true').optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
@@ -64,7 +72,7 @@ export const foodList = endpoint({
   method: 'GET',
   path: '/api/food/list',
   access: 'public',
-  summary: 'All products, or a page of them by category, cursor and limit',
+  summary: 'All products, or a page of them by category, sort, cursor and limit',
   query: cursorQuery,
   response: answer({ data: z.array(foodSchema), nextCursor: z.string().nullable() }),
 })

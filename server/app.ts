@@ -7,7 +7,8 @@ import { accountRoutes } from './account/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { type CheckoutDependencies, checkoutRoutes } from './checkout/routes.ts'
+import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import type { Db } from './database/transaction.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -36,7 +37,11 @@ export interface AppDependencies {
   version: string
   trustProxy: false | number | string
   files: FileStore
-  checkout: Pick<CheckoutDependencies, 'providers' | 'cardSdkUrl' | 'wakeOutbox'>
+  /** Folder of the derived pictures. */
+  derivedFolder: string
+  payments: PaymentDependencies
+  /** Address of the browser SDK that opens the card window. */
+  cardSdkUrl: string
   metrics: Metrics
   metricsPublic: boolean
   readiness: Omit<Readiness, 'pool'>
@@ -49,6 +54,7 @@ export interface AppDependencies {
 /** Builds the store's HTTP side: platform, then each slice, then the pages. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, log } = deps
+  const { wakeOutbox } = deps.payments
   const app = await createHttpServer({
     log,
     authenticate: createAuthenticate(deps),
@@ -61,20 +67,28 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   settingsRoutes(app, { db, clock })
   catalogueRoutes(app, { db })
   catalogueOperatorRoutes(app, { db })
-  pictureRoutes(app, { db, files: deps.files })
+  pictureRoutes(app, { db, files: deps.files, derivedFolder: deps.derivedFolder })
   accountRoutes(app, deps)
   accountOperatorRoutes(app, deps)
   cartRoutes(app, { db })
-  orderRoutes(app, { db, wakeOutbox: deps.checkout.wakeOutbox })
-  orderOperatorRoutes(app, { db, wakeOutbox: deps.checkout.wakeOutbox })
-  checkoutRoutes(app, { ...deps.checkout, db, clock, log, publicUrl: deps.publicUrl, metrics: deps.metrics })
+  orderRoutes(app, { db, wakeOutbox })
+  orderOperatorRoutes(app, { db, wakeOutbox })
+  checkoutRoutes(app, { ...deps.payments, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
 
   await serveOpenApi(app, deps.version)
-  if (deps.sandboxOrigin) await app.register(httpProxy, { upstream: deps.sandboxOrigin, prefix: '/sandbox', rewritePrefix: '/sandbox' })
+  if (deps.sandboxOrigin) await showSandbox(app, deps.sandboxOrigin)
   app.all('/api/*', (request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
   if (deps.pages) {
     const createApi: PagesOptions['createApi'] = (language) => inProcessApi(app.registry, language)
     await app.register(pagesPlugin({ ...deps.pages, publicUrl: deps.publicUrl, createApi }))
   }
   return app
+}
+
+/** Passes `/sandbox` on to the payment sandbox, bodies as they are. */
+async function showSandbox(app: FastifyInstance, origin: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(httpProxy, { upstream: origin, prefix: '/sandbox', rewritePrefix: '/sandbox' })
+  })
 }

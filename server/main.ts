@@ -3,19 +3,20 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
+import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
+import { paymentEffects } from './checkout/payment-effects.ts'
 import { assertDatabaseFits } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
-import { createEffects } from './effects.ts'
-import { createPaymentProviders } from './payment-providers.ts'
 import { ensurePagesBuilt } from './pages/build-pages.ts'
+import { createPaymentProviders } from './payment-providers.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, parseConfig } from './platform/config.ts'
 import { storeSecret } from './platform/data-folder.ts'
-import { startJobs } from './platform/jobs.ts'
+import { type JobRunner, startJobs } from './platform/jobs.ts'
 import { createLifecycle, type Lifecycle } from './platform/lifecycle.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -76,8 +77,9 @@ async function open(config: Config, database: OpenDatabase, { log, lifecycle, de
       : null
   const providers = createPaymentProviders(config, sandbox)
   const metrics = createMetrics(pool)
-  const outbox = new OutboxRelay(db, createEffects({ db, providers, metrics, log }), log)
-  const jobs = await startJobs(database.url, scheduledJobs({ db, providers, outbox, metrics, log }), log)
+  const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
+  const outbox = new OutboxRelay(db, paymentEffects(payments), log)
+  let jobs: JobRunner | undefined
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   const app = await buildApp({
     pool,
@@ -90,15 +92,16 @@ async function open(config: Config, database: OpenDatabase, { log, lifecycle, de
     trustProxy: config.trustProxy,
     files,
     derivedFolder: join(config.dataFolder, 'derived'),
-    checkout: { providers, cardSdkUrl: providers.cardSdkUrl, wakeOutbox: () => outbox.wake() },
+    payments,
+    cardSdkUrl: providers.cardSdkUrl,
     metrics,
     metricsPublic: config.metricsPublic,
-    readiness: { jobsRun: () => jobs.running(), stopping: () => lifecycle.isStopping() },
+    readiness: { jobsRun: () => jobs?.running() ?? false, stopping: () => lifecycle.isStopping() },
     sandboxOrigin: sandbox?.origin ?? null,
     pages: { buildFolder: join(ROOT, 'build'), development },
   })
   lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })
-  lifecycle.onStop({ name: 'jobs', stop: () => jobs.stop(2_000), limitMs: 3_000 })
+  lifecycle.onStop({ name: 'jobs', stop: () => jobs?.stop(2_000), limitMs: 3_000 })
   lifecycle.onStop({ name: 'outbox', stop: () => outbox.stop(), limitMs: 5_000 })
   if (sandbox) lifecycle.onStop({ name: 'sandbox', stop: () => sandbox.close(), limitMs: 2_000 })
   lifecycle.onStop({ name: 'database', stop: () => database.close(), limitMs: 8_000 })
@@ -106,6 +109,7 @@ async function open(config: Config, database: OpenDatabase, { log, lifecycle, de
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw asStartError(error, { port: config.port, host: config.host })
   })
+  jobs = await startJobs(database.url, scheduledJobs(payments, outbox), log)
   outbox.wake()
   lifecycle.markReady()
   print(`\nKade is open at ${config.publicUrl}`)

@@ -29,8 +29,10 @@ export interface Outgoing {
 /** Carries a call to the server and brings the parsed answer back; throws an ApiError for a refusal. */
 export type Transport = (outgoing: Outgoing) => Promise<unknown>
 
+/** A part of the input; an endpoint without it adds nothing. */
+type Part<T> = string extends keyof T ? unknown : T
 /** Path parameters, query and body of an endpoint as one flat object; the language is the transport's business. */
-type Input<E extends Endpoint> = z.input<E['params']> & Omit<z.input<E['query']>, 'lang'> & NonNullable<z.input<E['body']>>
+type Input<E extends Endpoint> = Part<z.input<E['params']>> & Omit<z.input<E['query']>, 'lang'> & Part<NonNullable<z.input<E['body']>>>
 type Required<T> = { [K in keyof T as string extends K ? never : undefined extends T[K] ? never : K]: T[K] }
 type Call<E extends Endpoint> = keyof Required<Input<E>> extends never
   ? (input?: Input<E>, options?: CallOptions) => Promise<ResponseOf<E>>
@@ -58,6 +60,7 @@ export function createApi(transport: Transport) {
       search: call<typeof catalogue.foodSearch>('GET /api/food/search'),
       suggest: call<typeof catalogue.foodSuggest>('GET /api/food/suggest'),
     },
+    category: { all: call<typeof catalogue.categoryAll>('GET /api/category/all') },
     sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all') },
     store: { get: call<typeof settings.storeGet>('GET /api/store/get') },
     cart: {

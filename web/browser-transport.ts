@@ -40,7 +40,12 @@ async function send(outgoing: Outgoing, { language, origin = '' }: Settings, tok
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
-    return await fetch(`${origin}${path}?${query}`, { method, headers, signal, body: outgoing.body ? JSON.stringify(outgoing.body) : undefined })
+    return await fetch(`${origin}${path}?${query}`, {
+      method,
+      headers,
+      signal,
+      body: outgoing.body ? JSON.stringify(outgoing.body) : undefined,
+    })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0, null)

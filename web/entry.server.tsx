@@ -1,9 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import type { Language } from '#contract/languages.ts'
-import type { Api } from './api.ts'
-import { apiContext, languageContext } from './api-context.ts'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
+import { apiContext, languageContext, type PageContext, reportContext } from './api-context.ts'
 import { serverTranslation } from './i18n/texts.server.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
 
@@ -11,11 +9,17 @@ import { TranslationContext } from './i18n/use-translation.ts'
 export const streamTimeout = 10_000
 
 /** What the loaders of one request get. The host of the pages calls this: context keys belong to this bundle. */
-export function createLoadContext(api: Api, language: Language): RouterContextProvider {
+export function createLoadContext({ api, language, report }: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(languageContext, language)
+  context.set(reportContext, report)
   return context
+}
+
+/** Errors of loaders and of rendering go to the log; the page says only that something broke. A reader who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error)
 }
 
 /** The whole page as text: pages are small, and a whole one can be hashed, cached and shared. */

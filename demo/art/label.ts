@@ -61,7 +61,7 @@ function fits(lines: string[], box: { w: number; h: number }, largest: number, s
  * @throws when the label has no Latin name
  */
 export function layLabel(label: LabelText, box: Box, largest: number): LaidLabel {
-  const sinhalaSize = label.sinhala === '' ? 0 : Math.min(sinhalaFit(label.sinhala, box.w, largest), box.h * 0.27)
+  const sinhalaSize = label.sinhala === '' ? 0 : Math.min(sinhalaFit(label.sinhala, box.w, largest), box.h * 0.3)
   const below = sinhalaSize === 0 ? 0 : sinhalaSize * 1.42
   let best: { lines: string[]; size: number } | undefined
   for (const lines of waysToBreak(label.latin.split(' ').filter(Boolean), 3)) {

@@ -25,7 +25,7 @@ export function drawPanel(pack: Pack, box: Box, largest: number, share = 0.42, i
     return { svg: drawLabel(laid, box.cx, top, ink, sinhalaInk), laid, box }
   }
   const rest = box.h - laid.height
-  const scale = Math.min((rest - 3) / 40, (box.w - 2) / 42, 1.15)
+  const scale = Math.min((rest - 2) / 39, (box.w - 2) / 42, 1.15)
   const gap = (rest - scale * 40) / 3
   const svg =
     drawLabel(laid, box.cx, box.y + gap, ink, sinhalaInk) +

@@ -1,7 +1,8 @@
 import type { CatalogueRow } from './catalogue.ts'
 import { type Picture, standOnShelf } from './canvas.ts'
 import { type ChosenPack, choosePack } from './choose-pack.ts'
-import { type MotifName } from './motif-table.ts'
+import type { MotifName } from './motif-table.ts'
+import type { Drawing } from './pack.ts'
 import { SHAPES, type ShapeName } from './shape-table.ts'
 import { resetClips } from './svg.ts'
 import { bowl } from './views/bowl.ts'
@@ -10,15 +11,36 @@ import { cupOf } from './views/cup-of.ts'
 import { glassOf } from './views/glass-of.ts'
 import { leaningPair } from './views/leaning-pair.ts'
 import { plateOf } from './views/plate-of.ts'
+import { serving } from './views/serving.ts'
 
 /** Shapes whose back is worth a picture. */
 const WITH_BACK: ReadonlySet<ShapeName> = new Set(['pouch', 'box', 'tin', 'jar', 'sack', 'carton'])
 
 /** Motifs that are pieces of food as they lie on a plate. */
-const ON_A_PLATE: ReadonlySet<MotifName> = new Set([
-  'biscuit', 'cracker', 'sandwichBiscuit', 'chocolateBiscuit', 'cookie', 'fingerBiscuit', 'fishSlab', 'driedFish', 'roti', 'samosa', 'roll', 'cutlet', 'vadaiRing',
-  'parippuVadai', 'momo', 'ring', 'paneer', 'papadam', 'idli', 'toffee', 'kavum', 'murukku', 'squid', 'sausage', 'meatball', 'candy', 'kulfi', 'cerealBalls',
+const ON_A_PLATE: ReadonlySet<MotifName> = new Set<MotifName>([
+  'biscuit', 'cracker', 'sandwichBiscuit', 'chocolateBiscuit', 'cookie', 'fingerBiscuit', 'fishSlab', 'driedFish', 'samosa', 'roll', 'cutlet', 'vadaiRing',
+  'parippuVadai', 'momo', 'ring', 'paneer', 'papadam', 'idli', 'toffee', 'kavum', 'murukku', 'squid', 'candy', 'kulfi', 'cerealBalls', 'chapatiStrips', 'cassava',
 ])
+
+/** Dishes that a mix, a noodle pack or a ready meal becomes. */
+const SERVED: [RegExp, MotifName, string?][] = [
+  [/Noodles/, 'noodleBowl'],
+  [/Jamun/, 'gulab'],
+  [/Paneer Butter/, 'curryBowl', '#E8792A'],
+  [/Poha/, 'poha'],
+  [/Falooda Mix/, 'falooda'],
+  [/Soup/, 'curryBowl', '#E0A93A'],
+  [/Biryani/, 'biryani'],
+  [/Baking/, 'cupcake'],
+]
+
+/** Cup colours: what tea, coffee and malt look like when they are made. */
+const BREWED: [RegExp, string][] = [
+  [/Malt/, '#8A5A38'],
+  [/Coffee|Nescafe/, '#3A2016'],
+  [/Herbal/, '#B5812E'],
+  [/Tea/, '#A8501C'],
+]
 
 /** All pictures of a product: the pack first, then where it says more the goods themselves or a near view, then for some the back. */
 export function productPictures(product: CatalogueRow): Picture[] {
@@ -26,35 +48,40 @@ export function productPictures(product: CatalogueRow): Picture[] {
   const chosen = choosePack(product)
   const front = SHAPES[chosen.shape](chosen.pack)
   const pictures = [standOnShelf(front)]
-  const second = secondView(product, chosen)
-  if (second) pictures.push(second)
-  const third = second ? thirdView(product, chosen) : undefined
-  if (third) pictures.push(third)
+  const goods = goodsView(product, chosen)
+  if (goods) pictures.push(standOnShelf(goods))
+  const more = moreView(product, chosen, front)
+  if (more) pictures.push(more)
   return pictures
 }
 
-function secondView(product: CatalogueRow, { shape, pack }: ChosenPack): Picture | undefined {
+/** What is in the pack, as it comes to the table; undefined where the pack's picture already shows it. */
+function goodsView(product: CatalogueRow, { shape, pack }: ChosenPack): Drawing | undefined {
   const { category, name_en: name } = product
-  if (shape === 'utensil' || shape === 'produce' || shape === 'plate') return undefined
-  if (/^Cosmetics|^Cleaning/.test(category)) return Number(product.sku.slice(-3)) % 2 === 1 ? closeUp(SHAPES[shape](pack)) : undefined
-  if (category === 'Meat & Fish') return undefined
-  if (category === 'Drinks') return standOnShelf(glassOf(pack, !/Milk|Lassi|Milo/.test(name)))
+  if (/^Cosmetics|^Cleaning|^Kitchen|^Vegetables|^Meat/.test(category) || shape === 'plate' || shape === 'tin' && /^Bottles/.test(category)) return undefined
+  const served = SERVED.find(([pattern]) => pattern.test(name))
+  if (served) return serving(served[1], served[2])
+  if (category === 'Drinks') return glassOf(pack, !/Milk|Lassi|Milo/.test(name))
   if (category === 'Tea & Milk Powder') {
-    if (/Milk Powder/.test(name)) return standOnShelf(glassOf(pack, false))
-    return standOnShelf(cupOf(/Malt/.test(name) ? '#8A5A38' : /Coffee|Nescafe/.test(name) ? '#3A2016' : /Herbal/.test(name) ? '#B5812E' : '#A8501C'))
+    const brewed = BREWED.find(([pattern]) => pattern.test(name))
+    return brewed && !/Milk Powder/.test(name) ? cupOf(brewed[1]) : glassOf(pack, false)
   }
-  if (/Noodles|Ready to Eat|Poha|Falooda|Soup|Jamun/.test(name) || shape === 'tin' || name === 'Baking Powder') return closeUp(SHAPES[shape](pack))
-  if (/^Roti|^Paratha/.test(category)) return shape === 'rotiStack' ? undefined : standOnShelf(plateOf(/Sel/.test(name) ? 'ring' : 'roti'))
-  if (category === 'Frozen Food' && !(pack.motif && ON_A_PLATE.has(pack.motif))) return undefined
-  if (shape === 'block') return standOnShelf(plateOf('jaggery'))
-  if (pack.motif && ON_A_PLATE.has(pack.motif)) return standOnShelf(plateOf(pack.motif, pack.motifColour))
-  const flows = shape === 'bottle' || shape === 'jar' && /^Bottles|^Groceries|^Our/.test(category)
-  return standOnShelf(bowl(pack, flows))
+  if (/^Roti|^Paratha/.test(category) && !(pack.motif && ON_A_PLATE.has(pack.motif))) {
+    return shape === 'rotiStack' ? undefined : SHAPES.rotiStack({ ...pack, kind: /Methi|Spring/.test(name) ? 'green' : 'flaky', size: 0.5, side: 'back' })
+  }
+  if (shape === 'block') return plateOf('jaggery')
+  if (pack.motif && ON_A_PLATE.has(pack.motif)) return plateOf(pack.motif, pack.motifColour)
+  if (category === 'Frozen Food' && !/Coconut|Leaves/.test(name)) return undefined
+  if (shape === 'bottle' || (shape === 'jar' && /^Bottles|^Groceries|^Our/.test(category))) return bowl(pack, 'level')
+  return bowl(pack, /Powder|Flour|Masala|Atta|Turmeric/.test(name) ? 'fine' : 'pieces')
 }
 
-function thirdView(product: CatalogueRow, { shape, pack }: ChosenPack): Picture | undefined {
+/** A near view of the label, the back, or two packs together: for about every third product. */
+function moreView(product: CatalogueRow, { shape, pack }: ChosenPack, front: Drawing): Picture | undefined {
   const place = Number(product.sku.slice(-3))
-  if (shape === 'flowWrap') return place % 3 === 0 ? standOnShelf(leaningPair(SHAPES[shape](pack))) : undefined
-  if (!WITH_BACK.has(shape) || place % 2 === 0) return undefined
+  const odd = place % 2 === 1
+  if (shape === 'flowWrap') return place % 3 === 0 ? standOnShelf(leaningPair(front)) : undefined
+  if (/^Cosmetics|^Cleaning/.test(product.category) && shape !== 'box' && shape !== 'utensil') return odd ? closeUp(front) : undefined
+  if (!WITH_BACK.has(shape) || !odd) return undefined
   return standOnShelf(SHAPES[shape]({ ...pack, side: 'back', motif: shape === 'sack' ? pack.motif : undefined }))
 }

@@ -12,12 +12,16 @@ let now = START
 let database: TestDatabase
 let shop: TestShop
 let otherNode: TestShop
+let mine: Awaited<ReturnType<typeof customer>>
+let other: typeof mine
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const clock = { now: () => now }
   shop = await openTestShop(database.db, { clock })
   otherNode = await openTestShop(database.db, { clock })
+  mine = await customer()
+  other = await customer()
 })
 afterAll(async () => {
   await shop.close()
@@ -86,8 +90,7 @@ describe('a token', () => {
   })
 
   it.each(Object.keys(forged))('%s is refused', async (kind) => {
-    const mine = await customer()
-    const other = await customer()
+    expect((await get(mine.token)).status).toBe(200)
     const token = await forged[kind]?.({ token: mine.token, claims: mine.claims, otherSid: String(other.claims.sid) })
     const { status, body, headers } = await get(String(token))
     expect(status).toBe(401)

@@ -109,7 +109,7 @@ describe('opening an account', () => {
     const en = await register({ ...somebody(), phone: '12' })
     expect(en.body.fields).toEqual([{ field: 'phone', message: 'Enter the full mobile number, like 010-1234-5678' }])
     const ko = await register({ ...somebody(), phone: '12' }, 'ko')
-    expect(ko.body.fields[0].message).toMatch(/[가-힣]/)
+    expect(ko.body.fields[0]?.message).toMatch(/[가-힣]/)
   })
 
   it.each(['password123', 'PASSWORD123', 'qwertyuiop', '12345678', 'aaaaaaaaaa', 'srilanka123'])(

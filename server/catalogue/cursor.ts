@@ -1,16 +1,19 @@
+import { FOOD_SORTS, type FoodSort } from '#contract/catalogue.ts'
 import { badField } from '#server/platform/errors.ts'
 
-/** Where a page of the catalogue ended: the place of the last product's category in the aisle list, and its id. */
-export type Place = { category: number; id: number }
+/** Where a page of the catalogue ended: the last product's place in the order, and its id among equals. */
+export type Place = { key: number; id: number }
 
-/** The cursor of a place, for `nextCursor`: opaque to clients. */
-export function cursorOf(place: Place): string {
-  return Buffer.from(`${place.category}.${place.id}`).toString('base64url')
+/** The cursor of a place in an order, for `nextCursor`: opaque to clients. */
+export function cursorOf(sort: FoodSort, place: Place): string {
+  return Buffer.from(`${FOOD_SORTS.indexOf(sort)}.${place.key}.${place.id}`).toString('base64url')
 }
 
-/** The place a cursor stands for. @throws Refusal BAD_REQUEST when the store did not make that cursor. */
-export function placeOf(cursor: string): Place {
-  const match = /^(\d{1,3})\.(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
-  if (!match) throw badField('cursor', 'Must be the nextCursor of an earlier answer')
-  return { category: Number(match[1]), id: Number(match[2]) }
+/** The place a cursor stands for. @throws Refusal BAD_REQUEST when the store did not make that cursor, or made it for another order. */
+export function placeOf(sort: FoodSort, cursor: string): Place {
+  const [, order, key, id] = /^(\d)\.(-?\d{1,10})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
+  const place = { key: Number(key), id: Number(id) }
+  const inRange = Math.abs(place.key) < 2 ** 31 && place.id < 2 ** 31
+  if (order !== String(FOOD_SORTS.indexOf(sort)) || !inRange) throw badField('cursor', 'Must be the nextCursor of an earlier answer')
+  return place
 }

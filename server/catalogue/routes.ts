@@ -23,7 +23,10 @@ import { suggestFoods } from './search/suggest-foods.ts'
 
 /** What everybody may read of the catalogue. */
 export function catalogueRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  bind(app, foodList, ({ query }, { language }) => readFoods(db, { ...query, language }))
+  bind(app, foodList, ({ query }, { language }) => {
+    const { category, sort, cursor, limit, inStock, onSale } = query
+    return readFoods(db, { language, category, sort, cursor, limit, inStock: inStock === 'true', onSale: onSale === 'true' })
+  })
 
   bind(app, foodByCategory, async ({ body }, { language }) => {
     const { data } = await readFoods(db, { category: body.category, language })

@@ -39,7 +39,7 @@ export function priceItems(
 export async function changedFigures(reader: Reader, request: CheckedRequest, terms: DeliveryTerms, language: Language): Promise<Refusal> {
   const known = request.items.flatMap(({ id, quantity, price, discount }) => {
     const productId = parseProductId(id)
-    return productId === null ? [] : [{ productId, quantity, seen: { price, discount } }]
+    return productId === null ? [] : [{ productId, quantity, seen: { price, discount: Math.min(discount, price) } }]
   })
   const shelf = await readShelf(
     reader,

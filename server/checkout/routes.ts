@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { orderPlace } from '#contract/checkout.ts'
-import type { DeliveryTerms } from '#contract/money.ts'
 import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
+import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
@@ -23,8 +23,6 @@ export type CheckoutDependencies = PaymentDependencies & {
   publicUrl: string
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
-  /** The store's own, in won. */
-  deliveryTerms: () => Promise<DeliveryTerms>
 }
 
 /** Placing an order, and paying it. */
@@ -36,7 +34,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
     const { language } = call
     const idempotencyKey = idempotencyKeyOf(call.header('idempotency-key'))
     const request = checkRequest(body, accountId)
-    const terms = await deps.deliveryTerms()
+    const terms = await readDeliveryTerms(db)
     const orderId = await inTransaction(db, (tx) => placeOrder(tx, { accountId, idempotencyKey, request, terms, language }))
     return { orderId, order: await readOrder(db, orderId, language) }
   })

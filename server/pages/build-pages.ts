@@ -46,7 +46,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 function runBuild(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.js')
+    const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
     const child = spawn(process.execPath, [tool, 'build'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,15 +2,14 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Language } from '#contract/languages.ts'
-import type { Api } from '#web/api.ts'
+import type { PageContext } from '#web/api-context.ts'
 
-/** Answers one page request in a language. Throws when the page cannot be rendered at all. */
-export type RenderPage = (request: Request, api: Api, language: Language) => Promise<Response>
+/** Answers one page request. Throws when the page cannot be rendered at all. */
+export type RenderPage = (request: Request, page: PageContext) => Promise<Response>
 
 /** The built pages, and what `web/entry.server.tsx` exports beside them. */
 interface PagesBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { createLoadContext?: (api: Api, language: Language) => RouterContextProvider } }
+  entry: { module: ServerBuild['entry']['module'] & { createLoadContext?: (page: PageContext) => RouterContextProvider } }
 }
 
 const isPagesBuild = (value: unknown): value is PagesBuild =>
@@ -21,7 +20,7 @@ function renderer(build: unknown, mode: 'production' | 'development'): RenderPag
   const { createLoadContext } = build.entry.module
   if (!createLoadContext) throw new Error('The built pages are of another version. Run: npm run build')
   const handle = createRequestHandler(build, mode)
-  return (request, api, language) => handle(request, createLoadContext(api, language))
+  return (request, page) => handle(request, createLoadContext(page))
 }
 
 /** The renderer of the pages that `npm run build` wrote to a folder. */
@@ -40,8 +39,8 @@ export async function developmentPages(app: FastifyInstance): Promise<RenderPage
     reply.raw.setHeader('Cache-Control', 'no-store')
     vite.middlewares(request.raw, reply.raw, done)
   })
-  return async (request, api, language) => {
+  return async (request, page) => {
     const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
-    return renderer(build, 'development')(request, api, language)
+    return renderer(build, 'development')(request, page)
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
+import { htmlLang, LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
 import type { Api } from '#web/api.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { type AllowedHosts, contentSecurityPolicy } from './content-security-policy.ts'
@@ -44,11 +44,15 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, render: Re
   const address = new URL(request.url, options.publicUrl)
   const language = languageOf(request, address)
   const abort = new AbortController()
-  request.raw.once('close', () => {
-    if (!reply.sent) abort.abort()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) abort.abort()
   })
   // No header of the request goes further: a page cannot hold what it never saw.
-  const page = await render(new Request(address, { signal: abort.signal }), options.createApi(language), language)
+  const page = await render(new Request(address, { signal: abort.signal }), {
+    api: options.createApi(language),
+    language,
+    report: (error) => request.log.error({ err: error }, 'a page failed'),
+  })
   const body = Buffer.from(await page.arrayBuffer())
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
@@ -58,7 +62,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, render: Re
     .header('X-Content-Type-Options', 'nosniff')
     .header('Referrer-Policy', 'strict-origin-when-cross-origin')
   if (page.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('Content-Language', language === 'np' ? 'ne' : language)
+    reply.header('Content-Language', htmlLang(language))
     reply.header('Content-Security-Policy', contentSecurityPolicy(body.toString(), hostsOf(options)))
   }
   return reply.send(body)

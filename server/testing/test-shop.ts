@@ -1,4 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { User } from '#contract/account.ts'
+import type { PricedCart } from '#contract/cart.ts'
+import type { ErrorBody, FieldProblem } from '#contract/errors.ts'
 import { createAuthenticate } from '#server/account/authenticate.ts'
 import { accountOperatorRoutes } from '#server/account/operator-routes.ts'
 import { accountRoutes } from '#server/account/routes.ts'
@@ -11,11 +15,20 @@ import { createLog } from '#server/platform/log.ts'
 /** Signs the tokens of tests. */
 export const TEST_SECRET = 'a secret of tests only, long enough to sign with'
 
+/** What answers hold, refusals and successes together: a field that an answer lacks is undefined there and fails the test. */
+interface Body extends Omit<ErrorBody, 'success' | 'fields'>, PricedCart {
+  success: boolean
+  fields: FieldProblem[]
+  retryAfter: number
+  token: string
+  expiresAt: string
+  user: User
+}
+
 interface Answer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
-  body: any
+  body: Body
 }
 
 export interface TestShop {
@@ -27,14 +40,14 @@ export interface TestShop {
 }
 
 /** Account and cart on a real port, with the platform that the store runs on. */
-export async function openTestShop(db: Db, options: { clock?: Clock; trustProxy?: number } = {}): Promise<TestShop> {
-  let lines = ''
+export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Promise<TestShop> {
+  const lines: string[] = []
   const clock = options.clock ?? systemClock
   const deps = { db, clock, secret: TEST_SECRET }
   const app = await createHttpServer({
-    log: createLog('debug', { write: (line: string) => void (lines += line) }),
+    log: createLog('debug', { write: (line: string) => lines.push(line) }),
     authenticate: createAuthenticate(deps),
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: false,
     secure: false,
   })
   accountRoutes(app, deps)
@@ -54,7 +67,7 @@ export async function openTestShop(db: Db, options: { clock?: Clock; trustProxy?
       })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     },
-    logged: () => lines,
+    logged: () => lines.join(''),
     close: () => app.close(),
   }
 }
@@ -75,4 +88,27 @@ export function somebody(): { name: string; email: string; phone: string; passwo
 export async function untilWindowIsYoung(): Promise<void> {
   const left = 600_000 - (Date.now() % 600_000)
   if (left < 12_000) await wait(left + 200)
+}
+
+/** Puts a product on the shelf, its stock through the ledger. Returns its id. Money in won. */
+export async function addProduct(
+  db: Db,
+  wanted: { price?: number; discount?: number; stock?: number; active?: boolean } = {},
+): Promise<string> {
+  const { price = 5_000, discount = 0, stock = 50, active = true } = wanted
+  const name = JSON.stringify({ en: 'Test rice', ko: '시험 쌀', si: '', np: '' })
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into product (sku, category, name, description, unit, price, discount, origin, storage, active)
+    values (gen_random_uuid()::text, 'Grains & Rice', ${name}, '{"en":"","ko":"","si":"","np":""}', '1 kg', ${price}, ${discount}, 'LK', 'ambient', ${active})
+    returning id`)
+  const id = String(rows[0]?.id)
+  await moveStockTo(db, id, stock)
+  return id
+}
+
+/** Counts a product's stock anew, through the ledger. */
+export async function moveStockTo(db: Db, id: string, stock: number): Promise<void> {
+  await db.execute(sql`
+    insert into stock_move (product_id, delta, kind)
+    select id, ${stock}::int - stock_count, 'count' from product where id = ${id}::int and stock_count <> ${stock}::int`)
 }

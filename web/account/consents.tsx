@@ -1,35 +1,39 @@
 import type { ReactNode } from 'react'
-import type { Control, FieldErrors, UseFormRegister, UseFormSetValue } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { MIN_AGE } from '#contract/account.ts'
-import { formatClock, formatMoney } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { formatClock } from '../i18n/format-date.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { useStoreIfKnown } from '../shell/store-facts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 /** Consents of the sign-up form, required ones first. */
 export const CONSENTS = ['terms', 'privacy', 'age', 'marketingEmail', 'marketingSms'] as const
 export type Consents = Record<(typeof CONSENTS)[number], boolean>
+
+/** What the sign-up form asks for. */
+export interface SignUpValues {
+  email: string
+  name: string
+  phone: string
+  password: string
+  consents: Consents
+}
+
 export const NO_CONSENTS: Consents = { terms: false, privacy: false, age: false, marketingEmail: false, marketingSms: false }
 
 /** Years for which the law wants records of orders and payments kept (Act on Consumer Protection in Electronic Commerce, article 6). */
 const ORDER_RECORD_YEARS = 5
 
-interface Form {
-  consents: Consents
-}
-
 interface ConsentBoxesProps {
-  register: UseFormRegister<Form>
-  setValue: UseFormSetValue<Form>
-  control: Control<Form>
-  errors: FieldErrors<Form>
+  form: UseFormReturn<SignUpValues>
 }
 
 /** Separate consents, none ticked beforehand; each can be read where it is given. */
-export function ConsentBoxes({ register, setValue, control, errors }: ConsentBoxesProps) {
+export function ConsentBoxes({ form }: ConsentBoxesProps) {
   const { t } = useTranslation()
+  const { register, setValue, control } = form
+  const { errors } = form.formState
   const given = useWatch({ control, name: 'consents' })
   const all = CONSENTS.every((name) => given[name])
   const required = (value: boolean) => value || t('account.error.termsRequired')
@@ -81,7 +85,9 @@ function Detail({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <details className="pl-[38px] text-[.8125rem] leading-[1.45] text-(--muted)">
-      <summary className="inline-flex min-h-[44px] items-center text-(--link) underline underline-offset-3">{t('account.consent.read')}</summary>
+      <summary className="inline-flex min-h-[44px] items-center text-(--link) underline underline-offset-3">
+        {t('account.consent.read')}
+      </summary>
       <div className="grid gap-2 pb-2">{children}</div>
     </details>
   )

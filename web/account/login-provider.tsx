@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { toast } from '../ui/toast.ts'
 import { type AfterLogin, LoginContext } from './login.ts'
 import { isWithoutLogin, type LoginReason, loginWanted } from './login-rules.ts'

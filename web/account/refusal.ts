@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { ApiError } from '../api-error.ts'
+import type { Translate } from '../i18n/translate.ts'
 
 /** What a form shows when a call was refused: sentences at its fields, and one above its button for the rest. */
 export interface ShownRefusal<Name extends string> {
@@ -11,7 +11,7 @@ export interface ShownRefusal<Name extends string> {
  * Says a refusal in the words of the page: the server's own message (it speaks the page's language), or what to do when no answer came.
  * @param names the form's fields; a problem with another field is shown above the button
  */
-export function showRefusal<Name extends string>(error: unknown, t: TFunction, names: readonly Name[]): ShownRefusal<Name> {
+export function showRefusal<Name extends string>(error: unknown, t: Translate, names: readonly Name[]): ShownRefusal<Name> {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'NETWORK') return { fields: [], alert: t('common.error.network') }
   if (error.code === 'TIMEOUT') return { fields: [], alert: t('common.error.timeout') }

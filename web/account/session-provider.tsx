@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/languages.ts'
 import { createApi } from '../api.ts'
 import { browserTransport } from '../browser-transport.ts'
-import { useLanguage } from '../i18n/use-language.ts'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { AccountSummaryContext } from '../shell/account-summary.ts'
 import { toast } from '../ui/toast.ts'
 import { browserKeys, clearPersonalData } from './browser-keys.ts'
@@ -11,9 +10,7 @@ import { ApiContext, type Session, SessionContext } from './session.ts'
 import { createSessionStore, LOADING, TOKEN_KEY } from './session-store.ts'
 
 function createClient(language: Language) {
-  const api = createApi(
-    browserTransport({ language, token: () => store.token(), onUnauthenticated: (token) => store.refuse(token) }),
-  )
+  const api = createApi(browserTransport({ language, token: () => store.token(), onUnauthenticated: (token) => store.refuse(token) }))
   const store = createSessionStore({ keys: browserKeys(), now: Date.now, readUser: async () => (await api.user.get()).user })
   return { api, store }
 }

@@ -1,25 +1,17 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/account.ts'
 import { isRefusal } from '../api-error.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { isEmail, isKoreanMobile } from './account-input.ts'
-import { ConsentBoxes, type Consents, NO_CONSENTS } from './consents.tsx'
+import { ConsentBoxes, NO_CONSENTS, type SignUpValues } from './consents.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './refusal.ts'
 import { useApi } from './session.ts'
 import type { SignedInAnswer } from './session-store.ts'
-
-interface Values {
-  email: string
-  name: string
-  phone: string
-  password: string
-  consents: Consents
-}
 
 const FIELDS = ['email', 'name', 'phone', 'password'] as const
 
@@ -28,7 +20,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => voi
   const { t } = useTranslation()
   const api = useApi()
   const [alert, setAlert] = useState<string | null>(null)
-  const form = useForm<Values>({ defaultValues: { email: '', name: '', phone: '', password: '', consents: NO_CONSENTS } })
+  const form = useForm<SignUpValues>({ defaultValues: { email: '', name: '', phone: '', password: '', consents: NO_CONSENTS } })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ email, name, phone, password, consents }) => {
@@ -82,9 +74,11 @@ export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => voi
         required
         help={t('account.field.passwordRule', { min: MIN_PASSWORD })}
         error={errors.password?.message}
-        {...form.register('password', { validate: (value) => value.length >= MIN_PASSWORD || t('account.error.passwordShort', { min: MIN_PASSWORD }) })}
+        {...form.register('password', {
+          validate: (value) => value.length >= MIN_PASSWORD || t('account.error.passwordShort', { min: MIN_PASSWORD }),
+        })}
       />
-      <ConsentBoxes register={form.register} setValue={form.setValue} control={form.control} errors={errors} />
+      <ConsentBoxes form={form} />
       <FormAlert>{alert}</FormAlert>
       <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.signUp.submit')}

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import { htmlLang, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** The content of a locale file: texts under dotted keys. */
 export interface Texts {
@@ -18,15 +18,21 @@ function find(texts: Texts, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
+/** The plural form of a count by CLDR's rules, written out because browsers know none for Sinhala and Nepali. */
+function pluralForm(count: number, language: Language): 'one' | 'other' {
+  if (language === 'ko') return 'other'
+  return count === 1 || (language === 'si' && count === 0) ? 'one' : 'other'
+}
+
 /**
  * Makes the translator of one language. It reads the same files in the same format as i18next does on the server; a page needs no
  * more than this of it, and pages are weighed. React escapes what it writes, so nothing is escaped here.
  */
 export function createTranslate(texts: Texts, language: Language): Translate {
-  const plurals = new Intl.PluralRules(htmlLang(language))
   return (key, values = {}) => {
     const { count } = values
-    const counted = typeof count === 'number' ? (find(texts, `${key}_${plurals.select(count)}`) ?? find(texts, `${key}_other`)) : undefined
+    const counted =
+      typeof count === 'number' ? (find(texts, `${key}_${pluralForm(count, language)}`) ?? find(texts, `${key}_other`)) : undefined
     const text = counted ?? find(texts, key) ?? key
     return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
   }

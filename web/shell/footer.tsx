@@ -1,4 +1,4 @@
-import { formatClock } from '../i18n/format.ts'
+import { formatClock } from '../i18n/format-date.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Mark } from './mark.tsx'
 import { useShellSheets } from './shell-sheets.tsx'

@@ -1,4 +1,5 @@
-import { formatClock, formatMoney } from '../i18n/format.ts'
+import { formatClock } from '../i18n/format-date.ts'
+import { formatMoney } from '../i18n/format-money.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { useStore } from './store-facts.ts'

@@ -21,6 +21,7 @@ interface AddControlProps {
 export function AddControl({ name, count, max, onChange, queued = false }: AddControlProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the count starts the time anew
   useEffect(() => {
     if (!open) return
     const timer = setTimeout(() => setOpen(false), OPEN_MS)

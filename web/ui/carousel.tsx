@@ -57,6 +57,7 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
     },
     [embla],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new slide starts the time anew
   useEffect(() => {
     if (!playing || held || count < 2) return
     const timer = setTimeout(() => go(1), interval)

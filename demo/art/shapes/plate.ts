@@ -7,14 +7,14 @@ import { drawDish } from '../dishes.ts'
 export const plate: Shape = (pack) => {
   const dish = drawDish(pack.kind)
   const top = FOOT - 30
-  const panel = drawPanel(pack, { cx: 0, y: FOOT - 20.8, w: 80, h: 15.6 }, 10.5, 0)
+  const panel = drawPanel(pack, { cx: 0, y: FOOT - 23.6, w: 82, h: 19.6 }, 10.8, 0)
   const svg =
     ellipse(0, top + 5, 62, 17, '#C4BFB3') +
     ellipse(0, top + 2, 62, 17, '#FFFFFF') +
     ellipse(0, top + 1, 48, 12, '#EBE8E1') +
     dish +
-    path(`M-44,${FOOT - 26}H44Q52,${FOOT - 26} 52,${FOOT - 13}Q52,${FOOT} 44,${FOOT}H-44Q-52,${FOOT} -52,${FOOT - 13}Q-52,${FOOT - 26} -44,${FOOT - 26}Z`, pack.tone.main) +
-    rect(-48.4, FOOT - 23, 96.8, 20, pack.tone.panel, 10) +
+    path(`M-40,${FOOT - 28}H40A14,14 0 0 1 40,${FOOT}H-40A14,14 0 0 1 -40,${FOOT - 28}Z`, pack.tone.main) +
+    rect(-51.4, FOOT - 25.4, 102.8, 22.8, pack.tone.panel, 11.4) +
     panel.svg
   return { svg, w: 126, h: 78, panel }
 }

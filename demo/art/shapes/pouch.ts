@@ -17,7 +17,7 @@ export const pouch: Shape = (pack) => {
   const lh = h * 0.68
   let paper = ''
   let box = { cx: 0, y: ly + 10, w: lw - 8, h: lh - 12 }
-  let share = 0.44
+  let share = 0.48
   if (pack.form === 'arch') {
     paper = path(
       `M${n(-lw / 2)},${n(ly + lh)}V${n(ly + 20)}Q${n(-lw / 2)},${n(ly)} 0,${n(ly)}Q${n(lw / 2)},${n(ly)} ${n(lw / 2)},${n(ly + 20)}V${n(ly + lh)}Z`,
@@ -27,8 +27,8 @@ export const pouch: Shape = (pack) => {
     const r = lw * 0.54
     const cy = ly + lh * 0.5
     paper = ellipse(0, cy, r, r, ground)
-    box = { cx: 0, y: cy - r * 0.64, w: r * 1.4, h: r * 1.44 }
-    share = 0.46
+    box = { cx: 0, y: cy - r * 0.66, w: r * 1.4, h: r * 1.58 }
+    share = 0.5
   } else if (pack.form === 'band') {
     paper = rect(x - 4, ly + 3, w + 8, lh - 10, ground) + rect(x - 4, ly + 3, w + 8, 2, pack.tone.trim) + rect(x - 4, ly + lh - 9, w + 8, 2, pack.tone.trim)
     box = { cx: 0, y: ly + 9, w: w - 10, h: lh - 22 }

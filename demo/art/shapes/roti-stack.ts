@@ -24,7 +24,7 @@ const BREADS: Record<string, Bread> = {
   green: { count: 5, step: 6.6, rx: 48, top: '#D9CB82', layer: '#C9B768', edge: '#9A8A3C', spot: '#5E7A2E' },
 }
 
-/** Stack of flat breads with a printed band around it: roti and paratha. The spiral of a flaky paratha shows on the top one. */
+/** Stack of flat breads with a printed band around it, from the back without: roti and paratha. The spiral of a flaky paratha shows on the top one. */
 export const rotiStack: Shape = (pack) => {
   const bread = BREADS[pack.kind] ?? BREADS.thin
   if (!bread) throw new Error(`No such bread: ${pack.kind}`)
@@ -51,14 +51,12 @@ export const rotiStack: Shape = (pack) => {
   const grown = Math.max(bandH, 27)
   const by = FOOT - grown
   const panel = drawPanel(pack, { cx: 0, y: by + 8.5, w: 60, h: grown - 11 }, 15, grown > 52 ? 0.36 : 0)
-  const svg =
-    ellipse(0, FOOT - 4, rx, 4, '#B4803E') +
-    layers +
-    spots +
-    spiral +
+  const band =
     path(`M-33,${n(by)}Q0,${n(by + 3)} 33,${n(by)}L35,${FOOT}H-35Z`, pack.tone.panel) +
     path(`M-33,${n(by)}Q0,${n(by + 3)} 33,${n(by)}L33.4,${n(by + 6)}Q0,${n(by + 9)} -33.4,${n(by + 6)}Z`, pack.tone.main) +
     panel.svg +
     rect(-35, FOOT - 2.4, 70, 2.4, pack.tone.main)
+  const bare = pack.side === 'back'
+  const svg = ellipse(0, FOOT - 4, rx, 4, '#B4803E') + layers + spots + spiral + (bare ? '' : band)
   return { svg, w: rx * 2 + 4, h: FOOT - topY + ry, panel }
 }

@@ -12,7 +12,7 @@ const PLACES: [number, number, number][] = [
 export const tray: Shape = (pack) => {
   const grow = 0.92 + 0.16 * pack.size
   const motif: MotifName = pack.motif ?? 'meatCube'
-  const food = PLACES.map(([x, y, turn], i) => place(drawMotif(motif, pack.motifColour), x, y, i % 3 === 1 ? 0.84 : 0.76, pack.kind === 'turned' ? turn + 150 : turn)).join('')
+  const food = PLACES.map(([x, y, turn], i) => place(drawMotif(motif, pack.motifColour), x, y, i % 3 === 1 ? 0.84 : 0.76, pack.kind === 'turned' ? turn - 50 : turn)).join('')
   const panel = drawPanel(pack, { cx: 8, y: -24.6, w: 66, h: 21 }, 13, 0)
   const svg =
     path('M-54,-44L-46,-60H46L54,-44Z', '#33403A') +

@@ -11,11 +11,12 @@ const WARES = {
   clay: ['#B5562F', '#CC6D41', '#A84F2A', '#8A3D1E'],
 } as const
 
-/**
- * The goods in a bowl: powders and grains heaped up, sauces and jams level.
- * @param level true for what flows
- */
-export function bowl(pack: Pack, level: boolean): Drawing {
+/** How the goods lie: fine powder or whole pieces heaped up, or level because they flow. */
+export type Lie = 'fine' | 'pieces' | 'level'
+
+/** The goods in a bowl. */
+export function bowl(pack: Pack, lie: Lie): Drawing {
+  const level = lie === 'level'
   const [outside, lit, rim, inside] = level ? WARES.clay : WARES.white
   const surface = level ? LEVEL : HEAP
   const svg =
@@ -26,12 +27,13 @@ export function bowl(pack: Pack, level: boolean): Drawing {
     ellipse(0, 82, 60, 15, rim) +
     ellipse(0, 82, 57, 13, inside) +
     path(surface, pack.content) +
-    clip(surface, texture(pack, level)) +
+    clip(surface, texture(pack, lie)) +
     (level ? line('M-40,80A41,9 0 0 1 -8,72', '#fff', 2.6, 0.4) : '')
   return { svg, w: 124, h: FOOT - (level ? 66 : 40) }
 }
 
-function texture(pack: Pack, level: boolean): string {
+function texture(pack: Pack, lie: Lie): string {
+  const level = lie === 'level'
   const random = seeded(pack.sku.charCodeAt(0) * 7 + Number(pack.sku.slice(-3)) * 31)
   const shade = level ? '' : path('M-50,82C-44,56 -22,40 0,40C-18,54 -28,72 -26,92Q-40,88 -50,82Z', '#fff', 0.14) + path('M50,82C44,56 30,46 16,42C32,58 36,76 30,92Q42,88 50,82Z', '#000', 0.1)
   const grain = Array.from({ length: level ? 26 : 60 }, () => {
@@ -39,7 +41,7 @@ function texture(pack: Pack, level: boolean): string {
     return ellipse(-48 + random() * 96, y, 0.7 + random() * 1.3, 0.6 + random() * 0.8, random() < 0.5 ? '#000' : '#fff', 0, 0.16)
   }).join('')
   const motif = pack.motif
-  if (!motif || motif === 'powder' || LIQUID.has(motif)) return grain + shade
+  if (!motif || lie === 'fine' || LIQUID.has(motif)) return grain + shade
   const scale = level ? 0.34 : 0.62
   const spots = level
     ? [[-30, 82, 20], [-10, 77, -20], [8, 86, 40], [28, 80, -30], [-18, 89, 10]]

@@ -6,7 +6,7 @@ const GLASS = 'M-31,26H31L25,122Q24.5,128 18,128H-18Q-24.5,128 -25,122Z'
 
 /** A poured glass. @param cold true for drinks that are served with ice and a straw */
 export function glassOf(pack: Pack, cold: boolean): Drawing {
-  const fruit = pack.motif && cold ? place(drawMotif(pack.motif, pack.motifColour), 47, 109, 0.85) : ''
+  const fruit = pack.motif && cold && pack.motif !== 'bubbles' && pack.motif !== 'cola' ? place(drawMotif(pack.motif, pack.motifColour), 47, 109, 0.85) : ''
   const ice = cold ? place(rect(-9, -9, 18, 18, '#fff', 3, 0.35), -9, 52, 1, 14) + place(rect(-8, -8, 16, 16, '#fff', 3, 0.28), 11, 60, 1, -18) + place(rect(-8, -8, 16, 16, '#fff', 3, 0.22), -4, 74, 1, 30) : ''
   const straw = cold ? line('M4,96L20,12H36', pack.tone.main, 4.4) : ''
   const svg =

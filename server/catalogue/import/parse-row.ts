@@ -103,7 +103,7 @@ function storageOf(cells: Cells): ImportProduct['storage'] {
 
 function originOf(cells: Cells): string {
   const code = cells.raw('origin_country')
-  if (!/^[A-Z]{2}$/.test(code) || regions.of(code) === undefined) cells.refuse('origin_country', 'Must be a country code of two letters, such as LK')
+  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ' || regions.of(code) === undefined) cells.refuse('origin_country', 'Must be a country code of two letters, such as LK')
   return code
 }
 

@@ -4,6 +4,8 @@ import { CAP_HEIGHT, type WordOutline } from './word-outline.ts'
 const SIZE = 0.22
 const TURN_DEGREES = -18
 const OPACITY = 0.34
+/** Where the word stands, in parts of the height from the top: below the name on a label. */
+const MIDDLE = 0.57
 const INK = '#14231B'
 const INK_OPACITY = 0.55
 /** Part of the width that the turned word may take: on a narrow bottle it is drawn smaller rather than cut. */
@@ -18,7 +20,7 @@ export function drawWatermark(outline: WordOutline, width: number, height: numbe
   const edge = Math.max(0.6, size * 0.009) / scale
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-      `<g opacity="${OPACITY}" transform="translate(${width / 2} ${height / 2}) rotate(${TURN_DEGREES}) ` +
+      `<g opacity="${OPACITY}" transform="translate(${width / 2} ${MIDDLE * height}) rotate(${TURN_DEGREES}) ` +
       `translate(${(-outline.width * size) / 2} ${(CAP_HEIGHT * size) / 2}) scale(${scale} ${-scale})" ` +
       `fill="#fff" stroke="${INK}" stroke-opacity="${INK_OPACITY}" stroke-width="${edge}" stroke-linejoin="round">${outline.glyphs}</g></svg>`,
   )

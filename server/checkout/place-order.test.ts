@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freshCartSchema } from '#contract/checkout.ts'
+import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
+import { type Goods, openPaymentShop, type PaymentShop, type Person } from '#server/testing/payment-shop.ts'
+
+let shop: PaymentShop
+let hana: Person
+
+beforeAll(async () => {
+  shop = await openPaymentShop()
+  hana = await shop.person()
+})
+afterEach(() => expectCleanAudit(shop.pool))
+afterAll(() => shop.close())
+
+const ordersOf = async (who: Person): Promise<number> => {
+  const { rows } = await shop.pool.query<{ n: number }>('select count(*)::int as n from "order" where account_id = $1', [who.id])
+  return rows[0]?.n ?? -1
+}
+
+/** Sends a checkout that must be refused, and checks that neither stock nor orders changed. */
+async function refused(goods: Goods, body: unknown, key?: string) {
+  const [stock, orders] = [await shop.stockOf(goods.id), await ordersOf(hana)]
+  const answer = await shop.place(hana, body, key)
+  expect([await shop.stockOf(goods.id), await ordersOf(hana)]).toEqual([stock, orders])
+  expect(answer.body.success).toBe(false)
+  return answer
+}
+
+describe('placing an order', () => {
+  it('takes the stock, keeps a snapshot of names, prices and address, and empties the ordered lines from the cart', async () => {
+    const rice = await shop.goods({ price: 12_000, discount: 2_000, stock: 10, taxExempt: true })
+    const tea = await shop.goods({ price: 7_000, discount: 0, stock: 10 })
+    const other = await shop.goods()
+    for (const item of [rice, tea, other]) await shop.call('/api/cart/add', { itemId: item.id }, hana)
+
+    const body = { ...shop.checkout([{ ...rice, quantity: 3 }, tea], 'card'), message: { note: 'Gate 1234' } }
+    const { status, body: answer } = await shop.place(hana, body)
+    expect(status).toBe(200)
+    expect(answer.order).toMatchObject({
+      _id: answer.orderId,
+      orderNumber: expect.stringMatching(/^K-\d{5,}$/),
+      userId: hana.id,
+      status: 'Pending',
+      total: 43_000,
+      discount: 6_000,
+      deliveryCharge: 3_000,
+      amount: 40_000,
+      taxFreeAmount: 30_000,
+      payment: false,
+      paymentMethod: 'card',
+      note: 'Gate 1234',
+      cash: null,
+      canCancel: true,
+      info: [
+        { firstName: 'Hana', lastName: 'Kim', phone: '010-1234-5678', email: 'hana@example.com', address: 'Seoul 1', fullAdd: 'Seoul 1' },
+      ],
+      refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null },
+    })
+    expect(Date.parse(answer.order.dueAt) - Date.parse(answer.order.time)).toBe(30 * 60_000)
+    expect(await shop.stockOf(rice.id)).toBe(7)
+    expect((await shop.call('/api/cart/get', {}, hana)).body.cart).toEqual({ [other.id]: 1 })
+
+    await shop.pool.query(`update product set name = '{"en":"New","ko":"새","si":"x","np":"y"}', price = 1, discount = 0 where id = $1`, [
+      rice.id,
+    ])
+    const korean = await shop.call('/api/order/my?lang=ko', undefined, hana)
+    expect(korean.body.orders[0].items[0]).toMatchObject({
+      price: 12_000,
+      discount: 2_000,
+      quantity: 3,
+      name: expect.stringMatching(/^카레/),
+    })
+  })
+
+  it('gives a cash order until 23:59:59 Seoul time on the third day, and keeps who deposits', async () => {
+    const body = { ...shop.checkout([await shop.goods()], 'cash'), message: { cashReceipt: { type: 'personal', number: '010-1234-5678' } } }
+    const { order } = (await shop.place(hana, body)).body
+    expect(order.cash).toEqual({ depositor: 'Hana Kim', receipt: 'personal' })
+    const seoul = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString()
+    const third = new Date(Date.parse(`${seoul(order.time).slice(0, 10)}T00:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)
+    expect(seoul(order.dueAt)).toBe(`${third}T23:59:59.999Z`)
+  })
+
+  it('needs no delivery charge from 100,000 won on', async () => {
+    const goods = await shop.goods({ price: 100_000, discount: 0 })
+    expect((await shop.place(hana, shop.checkout([goods]))).body.order).toMatchObject({ deliveryCharge: 0, amount: 100_000 })
+  })
+
+  it.each([
+    ['an amount of 1 won', { amount: 1 }],
+    ['no delivery charge', { deliveryCharge: 0 }],
+    ['a lower price', { items: [{ price: 1 }] }],
+    ['a larger discount', { items: [{ discount: 5_000 }] }],
+    ['more than the stock', { items: [{ quantity: 101 }] }],
+  ])('refuses %s with 409 and the fresh figures', async (_name, change: { amount?: number; deliveryCharge?: number; items?: object[] }) => {
+    const goods = await shop.goods()
+    const honest = shop.checkout([goods])
+    const items = honest.items.map((item, index) => ({ ...item, ...change.items?.[index] }))
+    const { status, body } = await refused(goods, { ...honest, ...change, items })
+    expect([status, body.code, body.message]).toEqual([409, 'PRICE_OR_STOCK_CHANGED', 'A price or the stock has changed'])
+    const fresh = freshCartSchema.parse(body.fresh)
+    expect(fresh.lines[0]).toMatchObject({ itemId: goods.id, item: { price: 5_000, discount: 500 } })
+    const final = 4_500 * (fresh.lines[0]?.quantity ?? 0)
+    expect(fresh.totals.grandTotal).toBe(final >= 100_000 ? final : final + 3_000)
+  })
+
+  it('says which items are gone, sold out or fewer, and places nothing of the rest', async () => {
+    const [gone, soldOut, few, fine] = [
+      await shop.goods({ active: false }),
+      await shop.goods({ stock: 0 }),
+      await shop.goods({ stock: 2 }),
+      await shop.goods(),
+    ]
+    const body = shop.checkout([gone, soldOut, { ...few, quantity: 5 }, fine, { id: 'no-such', price: 1, discount: 0 }])
+    const { status, body: answer } = await refused(fine, body)
+    expect(status).toBe(409)
+    const fresh = freshCartSchema.parse(answer.fresh)
+    expect(fresh.changes.map(({ kind, itemId }) => [kind, itemId])).toEqual([
+      ['gone', gone.id],
+      ['outOfStock', soldOut.id],
+      ['reduced', few.id],
+      ['gone', 'no-such'],
+    ])
+    expect(fresh.cart).toMatchObject({ [few.id]: 2, [fine.id]: 1 })
+    expect(fresh.totals.finalPrice).toBe(3 * 4_500)
+  })
+
+  it('refuses an empty order, blank fields and a missing payment method with the sentences of the specification', async () => {
+    const goods = await shop.goods()
+    const body = shop.checkout([goods])
+    const said = async (change: object) => {
+      const { status, body: answer } = await refused(goods, { ...body, ...change })
+      return [status, answer.code, answer.message, answer.field]
+    }
+    expect(await said({ items: [] })).toEqual([400, 'EMPTY_ORDER', 'Cannot place empty order.', 'items'])
+    expect(await said({ info: { ...body.info, lastName: '  ' } })).toEqual([
+      400,
+      'FILL_ALL_FIELDS',
+      'Please fill all the fields.',
+      'info.lastName',
+    ])
+    expect(await said({ info: undefined })).toEqual([400, 'FILL_ALL_FIELDS', 'Please fill all the fields.', 'info.firstName'])
+    expect(await said({ paymentMethod: undefined })).toEqual([
+      400,
+      'SELECT_PAYMENT_METHOD',
+      'Please select a payment method.',
+      'paymentMethod',
+    ])
+    expect(await said({ paymentMethod: 'gold' })).toEqual([
+      400,
+      'SELECT_PAYMENT_METHOD',
+      'Please select a payment method.',
+      'paymentMethod',
+    ])
+  })
+
+  it.each([
+    ['items.0.quantity', { items: [{ quantity: -1 }] }],
+    ['items.0.quantity', { items: [{ quantity: 0 }] }],
+    ['items.0.quantity', { items: [{ quantity: 1.5 }] }],
+    ['items.0.quantity', { items: [{ quantity: '2' }] }],
+    ['items.0.quantity', { items: [{ quantity: 2_147_483_648 }] }],
+    ['items.0.discount', { items: [{ discount: -1_000_000_000 }] }],
+    ['items.0.role', { items: [{ role: 'owner' }] }],
+    ['deliveryCharge', { deliveryCharge: -3_000 }],
+    ['amount', { amount: 1e12 }],
+    ['status', { status: 'Delivered' }],
+    ['paymentMethod', { paymentMethod: 5 }],
+    ['info.email', { info: { email: 'nobody' } }],
+    ['info.phone', { info: { phone: '02-930-2266' } }],
+    ['message.note', { message: { note: 'x'.repeat(301) } }],
+  ])('refuses a bad %s with 400 and its name', async (field, change: Record<string, unknown>) => {
+    const goods = await shop.goods()
+    const honest = shop.checkout([goods])
+    const { items, info, ...rest } = change as { items?: object[]; info?: object }
+    const body = {
+      ...honest,
+      ...rest,
+      info: { ...honest.info, ...info },
+      items: honest.items.map((item, index) => ({ ...item, ...items?.[index] })),
+    }
+    const { status, body: answer } = await refused(goods, body)
+    expect([status, answer.code, answer.field]).toEqual([400, 'BAD_REQUEST', field])
+  })
+
+  it('refuses an item that comes twice, more than 100 items, and a body with a prototype', async () => {
+    const goods = await shop.goods()
+    const body = shop.checkout([goods])
+    const twice = await refused(goods, { ...body, items: [...body.items, ...body.items] })
+    expect([twice.status, twice.body.field]).toEqual([400, 'items.1.id'])
+    const many = await refused(goods, {
+      ...body,
+      items: Array.from({ length: 101 }, (_, index) => ({ ...body.items[0], id: String(index + 1) })),
+    })
+    expect([many.status, many.body.field]).toEqual([400, 'items'])
+    const polluted = await refused(goods, JSON.stringify(body).replace('{', '{"__proto__":{"admin":1},'))
+    expect(polluted.status).toBe(400)
+  })
+
+  it("refuses another user's id with 403 and a guest with 401", async () => {
+    const goods = await shop.goods()
+    const other = await shop.person()
+    expect((await refused(goods, { ...shop.checkout([goods]), userId: other.id })).status).toBe(403)
+    expect((await shop.call('/api/order/place', shop.checkout([goods]))).status).toBe(401)
+    expect((await shop.place(hana, { ...shop.checkout([goods]), userId: hana.id })).status).toBe(200)
+  })
+})
+
+describe('a checkout attempt with a key', () => {
+  it('is one order, whatever the number of equal requests at the same time', async () => {
+    const goods = await shop.goods({ stock: 60 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.place(hana, shop.checkout([goods]), 'fifty-at-once')))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(await shop.stockOf(goods.id)).toBe(59)
+  })
+
+  it('refuses another request with 422, and takes the same request in another language or order as the same', async () => {
+    const [one, two] = [await shop.goods(), await shop.goods()]
+    const body = shop.checkout([one, two])
+    const first = await shop.place(hana, body, 'k1')
+    const reused = await refused(one, shop.checkout([{ ...one, quantity: 2 }]), 'k1')
+    expect([reused.status, reused.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    const items = body.items.map((item) => ({ ...item, name: '카레' })).reverse()
+    const again = await shop.place(hana, { ...body, items }, 'k1')
+    expect([again.status, again.body.orderId]).toEqual([200, first.body.orderId])
+    expect(await shop.stockOf(one.id)).toBe(99)
+  })
+
+  it('is not used up by a refusal, and belongs to one customer', async () => {
+    const goods = await shop.goods()
+    const body = shop.checkout([goods])
+    expect((await refused(goods, { ...body, amount: 1 }, 'k2')).status).toBe(409)
+    const mine = await shop.place(hana, body, 'k2')
+    const others = await shop.place(await shop.person(), body, 'k2')
+    expect([mine.status, others.status]).toEqual([200, 200])
+    expect(mine.body.orderId).not.toBe(others.body.orderId)
+  })
+
+  it.each([
+    ['empty', ''],
+    ['of 201 characters', 'x'.repeat(201)],
+    ['beyond ASCII', 'schlüssel'],
+  ])('refuses a key that is %s', async (_name, key) => {
+    const goods = await shop.goods()
+    const { status, body } = await refused(goods, shop.checkout([goods]), key)
+    expect([status, body.field]).toEqual([400, 'Idempotency-Key'])
+  })
+})
+
+describe('many buyers at once', () => {
+  it('sells 20 pieces to 20 of 50 buyers and refuses 30 cleanly', async () => {
+    const goods = await shop.goods({ stock: 20 })
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.person()))
+    const answers = await Promise.all(buyers.map((buyer) => shop.place(buyer, shop.checkout([goods]))))
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    expect([count(200), count(409)]).toEqual([20, 30])
+    expect(await shop.stockOf(goods.id)).toBe(0)
+  })
+
+  it('lets carts of the same products in opposite order through without a deadlock', async () => {
+    const [a, b] = [await shop.goods({ stock: 200 }), await shop.goods({ stock: 200 })]
+    const buyers = await Promise.all(Array.from({ length: 60 }, () => shop.person()))
+    const answers = await Promise.all(buyers.map((buyer, index) => shop.place(buyer, shop.checkout(index % 2 ? [a, b] : [b, a]))))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(60).fill(200))
+    expect([await shop.stockOf(a.id), await shop.stockOf(b.id)]).toEqual([140, 140])
+    const { rows } = await shop.pool.query<{ deadlocks: number }>(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    )
+    expect(rows[0]?.deadlocks).toBe(0)
+  })
+
+  it('keeps what is charged equal to the ordered lines while the same customer changes the cart', async () => {
+    const goods = await shop.goods({ stock: 500 })
+    const buyer = await shop.person()
+    const taps = Array.from({ length: 30 }, () => shop.call('/api/cart/add', { itemId: goods.id }, buyer))
+    const places = Array.from({ length: 10 }, () => shop.place(buyer, shop.checkout([{ ...goods, quantity: 2 }])))
+    const answers = await Promise.all([...taps, ...places])
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(await shop.stockOf(goods.id)).toBe(480)
+  })
+})

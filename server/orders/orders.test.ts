@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { canMove, ORDER_STATUSES, type OrderStatus } from '#contract/order-states.ts'
+import type { ConsoleOrder, Order } from '#contract/orders.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
+import { openPaymentShop, type PaymentShop, type Person } from '#server/testing/payment-shop.ts'
+import { transition } from './transition.ts'
+
+let shop: PaymentShop
+let hana: Person
+let other: Person
+let owner: Person
+
+beforeAll(async () => {
+  shop = await openPaymentShop()
+  ;[hana, other, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
+})
+afterEach(() => expectCleanAudit(shop.pool))
+afterAll(() => shop.close())
+
+const cancel = (who: Person | { token?: string }, orderId: string, more: object = {}) =>
+  shop.call('/api/order/update', { orderId, status: 'Cancelled', ...more }, who)
+const move = (orderId: string, to: OrderStatus) => shop.call('/api/console/orders/move', { orderId, to }, owner)
+const deposit = (orderId: string, amount: number) => shop.call('/api/console/orders/deposit', { orderId, amount }, owner)
+const refundCash = (orderId: string, method: string) => shop.call('/api/console/orders/refund-cash', { orderId, method }, owner)
+
+/** The ways that lead to each state. */
+const PATHS: Record<OrderStatus, OrderStatus[]> = {
+  Pending: [],
+  'Order Processing...': ['Order Processing...'],
+  'Order Packaging...': ['Order Processing...', 'Order Packaging...'],
+  'Order on Delivery': ['Order Processing...', 'Order Packaging...', 'Order on Delivery'],
+  Delivered: ['Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered'],
+  Cancelled: ['Order Processing...', 'Cancelled'],
+  'Refund Done': ['Order Processing...', 'Cancelled', 'Refund Done'],
+}
+
+/** A cash order of Hana's that has come to a state by the calls of staff. */
+async function orderIn(status: OrderStatus): Promise<Order> {
+  const order = await shop.placed(hana, 'cash')
+  for (const step of PATHS[status]) {
+    if (step === 'Order Processing...') await deposit(order._id, order.amount)
+    else if (step === 'Refund Done') await refundCash(order._id, 'cash')
+    else await move(order._id, step)
+  }
+  const reached = await shop.orderOf(hana, order._id)
+  expect(reached.status).toBe(status)
+  return reached
+}
+
+describe('who may move an order from where to where', () => {
+  const CANCELLABLE: OrderStatus[] = ['Pending', 'Order Processing...', 'Order Packaging...']
+  const STAFF: OrderStatus[] = ['Order Packaging...', 'Order on Delivery', 'Delivered', 'Cancelled']
+
+  describe.each(ORDER_STATUSES)('from %s', (from) => {
+    it.each(ORDER_STATUSES)('to %s', async (to) => {
+      const order = await orderIn(from)
+      const asked = { orderId: order._id, status: to }
+      expect((await shop.call('/api/order/update', asked)).status).toBe(401)
+      expect((await shop.call('/api/order/update', asked, other)).status).toBe(to === 'Cancelled' ? 404 : 403)
+      expect((await shop.call('/api/console/orders/move', { orderId: order._id, to }, hana)).status).toBe(403)
+      expect((await shop.call('/api/console/orders/move', { orderId: order._id, to })).status).toBe(401)
+      expect((await shop.orderOf(hana, order._id)).status).toBe(from)
+
+      // Staff: a step of the work that follows, or the state it is in already. The customer tries another order in the same state.
+      const already = from === to && STAFF.includes(to)
+      const staffMay = STAFF.includes(to) && (canMove(from, to) || already)
+      expect((await move(order._id, to)).status).toBe(staffMay ? 200 : 409)
+      expect((await shop.orderOf(hana, order._id)).status).toBe(staffMay ? to : from)
+
+      const mine = await orderIn(from)
+      const allowed = to === 'Cancelled' && CANCELLABLE.includes(from)
+      expect(mine.canCancel).toBe(CANCELLABLE.includes(from))
+      const answer = await shop.call('/api/order/update', { orderId: mine._id, status: to }, hana)
+      expect(answer.status).toBe(allowed ? 200 : to === 'Cancelled' ? 409 : 403)
+      expect((await shop.orderOf(hana, mine._id)).status).toBe(allowed ? 'Cancelled' : from)
+    })
+  })
+})
+
+describe('cancelling', () => {
+  it('gives the stock back and says that no payment was made; a second time is refused', async () => {
+    const goods = await shop.goods({ stock: 10 })
+    const order = await shop.placed(hana, 'wallet', [{ ...goods, quantity: 4 }])
+    expect(await shop.stockOf(goods.id)).toBe(6)
+    const { status, body } = await cancel(hana, order._id, { userId: hana.id, refundStatus: null })
+    expect(status).toBe(200)
+    expect(body.order).toMatchObject({
+      status: 'Cancelled',
+      canCancel: false,
+      dueAt: null,
+      autoCancelled: false,
+      refundStatus: { isRefundComplete: false, refundMethod: 'no-payment', amount: 0 },
+    })
+    const again = await cancel(hana, order._id)
+    expect([again.status, again.body.code]).toEqual([409, 'CANCEL_NOT_ALLOWED'])
+    expect(await shop.stockOf(goods.id)).toBe(10)
+  })
+
+  it("refuses another user's id, a refund status, an unknown field and an unknown order", async () => {
+    const order = await shop.placed(hana)
+    expect((await cancel(hana, order._id, { userId: other.id })).status).toBe(403)
+    const status = await cancel(hana, order._id, { refundStatus: { isRefundComplete: true } })
+    expect([status.status, status.body.field]).toEqual([400, 'refundStatus'])
+    const unknown = await cancel(hana, order._id, { amount: 1 })
+    expect([unknown.status, unknown.body.field]).toEqual([400, 'amount'])
+    expect((await cancel(hana, 'no-such-order')).status).toBe(404)
+    expect((await shop.orderOf(hana, order._id)).status).toBe('Pending')
+  })
+
+  it('has one winner among 50 customer cancels and a staff member who sends the parcel out', async () => {
+    const goods = await shop.goods({ stock: 10 })
+    for (const round of [1, 2, 3]) {
+      const order = await shop.placed(hana, 'cash', [goods])
+      await deposit(order._id, order.amount)
+      await move(order._id, 'Order Packaging...')
+      const staff = move(order._id, 'Order on Delivery')
+      const answers = await Promise.all([...Array.from({ length: 50 }, () => cancel(hana, order._id)), staff])
+      const won = answers.filter((answer) => answer.status === 200)
+      expect(won, `round ${round}`).toHaveLength(1)
+      expect(answers.filter((answer) => answer.status === 409)).toHaveLength(50)
+      const cancelled = (await shop.orderOf(hana, order._id)).status === 'Cancelled'
+      expect(cancelled).toBe((await staff).status === 409)
+    }
+  })
+
+  it('puts a paid cash order under review until staff give the money back, once', async () => {
+    const order = await orderIn('Order Processing...')
+    expect(order).toMatchObject({ payment: true, dueAt: null })
+    const cancelled = (await cancel(hana, order._id)).body.order
+    expect(cancelled.refundStatus).toMatchObject({ isRefundComplete: false, refundMethod: 'reviewing', amount: 0 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refundCash(order._id, 'bank-details')))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(await shop.orderOf(hana, order._id)).toMatchObject({
+      status: 'Refund Done',
+      refundStatus: { isRefundComplete: true, refundMethod: 'bank-details', amount: order.amount, refundedAt: expect.any(String) },
+    })
+  })
+
+  it('leaves nothing of a move whose transaction fails', async () => {
+    const order = await shop.placed(hana)
+    const failing = inTransaction(shop.db, async (tx) => {
+      await transition(tx, order._id, 'Cancelled', { actor: 'customer' })
+      throw new Error('after the move')
+    })
+    await expect(failing).rejects.toThrow('after the move')
+    expect((await shop.orderOf(hana, order._id)).status).toBe('Pending')
+  })
+})
+
+describe('a deposit', () => {
+  it('starts the work once, only for the amount of a pending cash order', async () => {
+    const order = await shop.placed(hana, 'cash')
+    const wrong = await deposit(order._id, order.amount - 1)
+    expect([wrong.status, wrong.body.field]).toEqual([400, 'amount'])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deposit(order._id, order.amount)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect((await deposit(order._id, order.amount)).body.code).toBe('ALREADY_PAID')
+    const wallet = await shop.placed(hana, 'wallet')
+    expect((await deposit(wallet._id, wallet.amount)).body.code).toBe('PAYMENT_NOT_POSSIBLE')
+    const cancelled = await shop.placed(hana, 'cash')
+    await cancel(hana, cancelled._id)
+    expect((await deposit(cancelled._id, cancelled.amount)).body.code).toBe('PAYMENT_NOT_POSSIBLE')
+    expect((await deposit('no-such-order', 1)).status).toBe(404)
+    expect((await refundCash(order._id, 'cash')).body.code).toBe('ILLEGAL_TRANSITION')
+  })
+})
+
+describe('reading orders', () => {
+  it('shows a customer only the own ones, and staff all of them page by page with their events', async () => {
+    const buyer = await shop.person()
+    const orders = [await shop.placed(buyer), await shop.placed(buyer), await shop.placed(buyer, 'cash')]
+    const own = (await shop.call('/api/order/my', undefined, buyer)).body.orders
+    expect(own.map((order: Order) => order._id)).toEqual(orders.map((order) => order._id).reverse())
+
+    const seen: ConsoleOrder[] = []
+    for (let cursor = ''; ; ) {
+      const { body } = await shop.call(`/api/console/orders?limit=2&status=Pending${cursor && `&cursor=${cursor}`}`, undefined, owner)
+      seen.push(...body.orders)
+      if (body.nextCursor === null) break
+      cursor = body.nextCursor
+    }
+    const numbers = seen.map((order) => Number(order.orderNumber.slice(2)))
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a))
+    expect(seen.filter((order) => order.userId === buyer.id)).toHaveLength(3)
+    expect(seen[0]).toMatchObject({ customer: { _id: buyer.id }, events: [{ from: null, to: 'Pending', actor: 'customer' }] })
+    expect((await shop.call('/api/console/orders?cursor=%21', undefined, owner)).body.field).toBe('cursor')
+    expect((await shop.call('/api/console/orders', undefined, buyer)).status).toBe(403)
+  })
+
+  it('keeps the history with the ids of everything ever ordered', async () => {
+    const buyer = await shop.person()
+    const [one, two] = [await shop.goods(), await shop.goods()]
+    await shop.placed(buyer, 'wallet', [two])
+    await shop.placed(buyer, 'wallet', [one, { ...two, quantity: 2 }])
+    const { body } = await shop.call('/api/history/get?lang=si', undefined, buyer)
+    expect(body.keys).toEqual([one.id, two.id])
+    expect(body.orderHistory[0]).toMatchObject({ totalPrice: 16_500, discount: 1_500, deliveryCharge: 3_000, deliveryAddress: 'Seoul 1' })
+    expect(body.orderHistory[0].items[0].name).toMatch(/^කරි/)
+    expect((await shop.call('/api/history/get', undefined, other)).body.keys).not.toContain(two.id)
+  })
+})

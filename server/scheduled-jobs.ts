@@ -1,0 +1,19 @@
+import { deleteOldSessions } from './account/delete-old-sessions.ts'
+import { expireOrders } from './checkout/expire-orders.ts'
+import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
+import { reconcilePayments } from './checkout/reconcile-payments.ts'
+import { inTransaction } from './database/transaction.ts'
+import type { Job } from './platform/jobs.ts'
+import type { OutboxRelay } from './platform/outbox.ts'
+import { deleteOldWindows } from './platform/rate-limits.ts'
+
+/** What the store does by itself: every minute the deadlines and the payments without news, every night the cleaning. */
+export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxRelay): Job[] {
+  return [
+    { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
+    { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
+    { name: 'drain-outbox', cron: '* * * * *', run: () => outbox.drain() },
+    { name: 'delete-old-limits', cron: '17 4 * * *', run: () => inTransaction(deps.db, deleteOldWindows) },
+    { name: 'delete-old-sessions', cron: '27 4 * * *', run: () => inTransaction(deps.db, deleteOldSessions) },
+  ]
+}

@@ -1,0 +1,235 @@
+import { createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { Counter, Registry } from 'prom-client'
+import type { Order } from '#contract/orders.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
+import { createPortOne } from '#server/adapters/portone/create-portone.ts'
+import { cartRoutes } from '#server/cart/routes.ts'
+import { moveStock } from '#server/catalogue/move-stock.ts'
+import type { PaymentDependencies } from '#server/checkout/payment-dependencies.ts'
+import { paymentEffects } from '#server/checkout/payment-effects.ts'
+import { checkoutRoutes } from '#server/checkout/routes.ts'
+import { account } from '#server/database/schema/account.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { orderOperatorRoutes } from '#server/orders/operator-routes.ts'
+import { orderRoutes } from '#server/orders/routes.ts'
+import type { Caller } from '#server/platform/bind.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createLog } from '#server/platform/log.ts'
+import { OutboxRelay } from '#server/platform/outbox.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+const KAKAO = { secretKey: 'DEV0000000000000000000000000000000000000', cid: 'TC0ONETIME' }
+const PORTONE = {
+  apiSecret: 'portone-secret-of-tests',
+  storeId: 'store-tests',
+  channelKey: 'channel-key-tests',
+  webhookSecret: `whsec_${Buffer.from('the webhook secret of tests only').toString('base64')}`,
+}
+
+export type Answer = {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
+  body: any
+}
+export type Person = { id: string; token: string }
+/** A product as the browser knows it: id, price and discount in won. */
+export type Goods = { id: string; price: number; discount: number }
+
+export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
+
+/** Cart, checkout and orders on a real port, with a real database and the sandbox of the payment providers. */
+export async function openPaymentShop(options: { max?: number } = {}) {
+  const database: TestDatabase = await createTestDatabase(options)
+  const { db } = database
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  const sandbox: Sandbox = await startSandbox({
+    kakaoPay: KAKAO,
+    portone: { ...PORTONE, webhookUrl: `${publicUrl}/api/payment/webhook/portone`, webhookRetryMs: [200, 400] },
+  })
+  // Breakers are the adapters' own matter and have their own tests; here every fault is to reach the provider.
+  const breaker = { failuresToOpen: 1_000, coolDownMs: 1 }
+  const providers = {
+    wallet: createKakaoPay({ ...KAKAO, baseUrl: sandbox.baseUrl, redirectHosts: [sandbox.origin], breaker }),
+    card: createPortOne({ ...PORTONE, apiBaseUrl: sandbox.baseUrl, webhookSecrets: [PORTONE.webhookSecret], live: false, breaker }),
+  }
+  let lines = ''
+  const write = (line: string): void => {
+    lines += line
+  }
+  const log = createLog('debug', { write })
+  const attention = new Counter({ name: 'attention', help: 'tests', labelNames: ['kind'], registers: [new Registry()] })
+  const people = new Map<string, Caller>()
+  const relay: { current?: OutboxRelay } = {}
+  const deps: PaymentDependencies = { db, providers, metrics: { attention }, log, wakeOutbox: () => relay.current?.wake() }
+  const outbox = new OutboxRelay(db, paymentEffects(deps), log)
+  relay.current = outbox
+
+  const app = await createHttpServer({ log, authenticate: async (token) => people.get(token) ?? null, trustProxy: false, secure: false })
+  cartRoutes(app, { db })
+  orderRoutes(app, deps)
+  orderOperatorRoutes(app, deps)
+  checkoutRoutes(app, { ...deps, publicUrl, cardSdkUrl: `${sandbox.baseUrl}/portone/browser-sdk.js` })
+  await app.listen({ port, host: '127.0.0.1' })
+
+  let count = 0
+  const call = async (path: string, body?: unknown, sent: { token?: string; headers?: Record<string, string> } = {}): Promise<Answer> => {
+    const answer = await fetch(publicUrl + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
+        ...sent.headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      redirect: 'manual',
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
+  }
+
+  const person = async (role: 'customer' | 'owner' = 'customer'): Promise<Person> => {
+    count += 1
+    const id = newId()
+    const token = `token-${count}`
+    const phone = `+8210${String(10_000_000 + count)}`
+    await db.insert(account).values({ id, role, name: `Person ${count}`, email: `person${count}@example.com`, phone, passwordHash: '-' })
+    people.set(token, { accountId: id, sessionId: `session-${count}`, role })
+    return { id, token }
+  }
+
+  const goods = async (facts: Partial<typeof product.$inferInsert> & { stock?: number } = {}): Promise<Goods> => {
+    count += 1
+    const { stock = 100, ...rest } = facts
+    const name = { en: `Curry ${count}`, ko: `카레 ${count}`, si: `කරි ${count}`, np: `करी ${count}` }
+    const empty = { en: '', ko: '', si: '', np: '' }
+    const values = { sku: `S-${count}`, category: 'Spices', name, description: empty, unit: '100 g', price: 5_000, discount: 500, ...rest }
+    return inTransaction(db, async (tx) => {
+      const [row] = await tx
+        .insert(product)
+        .values({ origin: 'LK', storage: 'ambient', ...values })
+        .returning()
+      if (!row) throw new Error('no product')
+      await moveStock(tx, [{ productId: row.id, delta: stock, kind: 'import' }])
+      return { id: String(row.id), price: row.price, discount: row.discount }
+    })
+  }
+
+  /** What an honest browser sends for these items. */
+  const checkout = (items: readonly (Goods & { quantity?: number })[], paymentMethod = 'wallet') => {
+    const lines = items.map(({ id, price, discount, quantity = 1 }) => ({ id, price, discount, quantity }))
+    const final = lines.reduce((sum, line) => sum + (line.price - line.discount) * line.quantity, 0)
+    const deliveryCharge = final >= 100_000 ? 0 : 3_000
+    const info = { firstName: 'Hana', lastName: 'Kim', email: 'hana@example.com', phone: '010-1234-5678', address: 'Seoul 1' }
+    return { info, items: lines, deliveryCharge, paymentMethod, amount: final + deliveryCharge }
+  }
+
+  const place = (who: Person, body: unknown, key?: string): Promise<Answer> =>
+    call('/api/order/place', body, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } })
+
+  /** An order of one piece of new goods. */
+  const placed = async (who: Person, paymentMethod = 'wallet', items?: readonly (Goods & { quantity?: number })[]): Promise<Order> => {
+    const answer = await place(who, checkout(items ?? [await goods()], paymentMethod))
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return answer.body.order
+  }
+
+  const orderOf = async (who: Person, orderId: string): Promise<Order> => {
+    const { body } = await call('/api/order/my', undefined, { token: who.token })
+    const found = (body.orders as Order[]).find((one) => one._id === orderId)
+    if (!found) throw new Error('no such order')
+    return found
+  }
+
+  const initWallet = (who: Person, orderId?: string) => call('/api/payment/kakao/init', { orderId }, { token: who.token })
+  const initCard = (who: Person, orderId?: string) => call('/api/payment/card/init', { orderId }, { token: who.token })
+
+  /** The payer's choice on Kakao Pay's page; returns the address that he is sent back to. */
+  const chooseAtKakao = async (redirectUrl: string, choice: 'pay' | 'fail' | 'cancel'): Promise<string> => {
+    const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
+    return answer.headers.get('location') ?? ''
+  }
+
+  /** The payer's choice in the card window. `window` is what cardInit answered. */
+  const chooseAtCard = async (window: object, choice: 'pay' | 'fail' | 'cancel'): Promise<void> => {
+    const headers = { 'content-type': 'application/json' }
+    const opened = await fetch(`${sandbox.baseUrl}/portone/window`, { method: 'POST', headers, body: JSON.stringify(window) })
+    const { pageUrl } = (await opened.json()) as { pageUrl: string }
+    await fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ choice }) })
+  }
+
+  /** Pays a wallet order as a payer does who comes back. */
+  const payWallet = async (who: Person, orderId: string): Promise<Answer> => {
+    const init = await initWallet(who, orderId)
+    const back = await chooseAtKakao(init.body.redirect_url, 'pay')
+    return call(back.replace(publicUrl, ''))
+  }
+
+  const stockOf = async (id: string): Promise<number> => {
+    const { rows } = await database.pool.query<{ stock_count: number }>('select stock_count from product where id = $1', [id])
+    return rows[0]?.stock_count ?? -1
+  }
+
+  /** Won that the providers hold for the store, by their own journal. */
+  const heldByProviders = (): number =>
+    sandbox.journal
+      .entries()
+      .reduce((sum, { event, amount }) => sum + (event === 'paid' ? (amount ?? 0) : event === 'refunded' ? -(amount ?? 0) : 0), 0)
+
+  /** How often something happened at the providers: 'paid', 'refunded', 'ready' … */
+  const happened = (event: string, paymentId?: string): number =>
+    sandbox.journal.entries().filter((entry) => entry.event === event && (paymentId === undefined || entry.paymentId === paymentId)).length
+
+  /** What waits for another try is due now. */
+  const drain = async (): Promise<void> => {
+    await db.execute(sql`update outbox set due_at = now() where done_at is null`)
+    await outbox.drain()
+  }
+
+  return {
+    ...database,
+    deps,
+    sandbox,
+    publicUrl,
+    attention,
+    logged: () => lines,
+    call,
+    person,
+    goods,
+    checkout,
+    place,
+    placed,
+    orderOf,
+    initWallet,
+    initCard,
+    chooseAtKakao,
+    chooseAtCard,
+    payWallet,
+    stockOf,
+    heldByProviders,
+    happened,
+    drain,
+    close: async () => {
+      await app.close()
+      await sandbox.close()
+      await outbox.drain()
+      await database.close()
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer()
+    server.on('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+}

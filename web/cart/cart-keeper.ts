@@ -1,0 +1,53 @@
+import type { CartMap } from '#contract/cart.ts'
+import type { KeyStore } from '../account/browser-keys.ts'
+import { parseCartMap, parseWanted } from './cart-map.ts'
+
+/** Local-storage keys: the guest's cart, what a guest saw of it, and what a customer changed and the server has not confirmed. */
+export const GUEST_CART_KEY = 'cart'
+const SEEN_KEY = 'cartSeen'
+const UNSENT_KEY = 'cartUnsent'
+
+/** An item of a guest's cart and the unit price after discount that he saw, in won; in the order in which they were added. */
+export type Seen = readonly (readonly [itemId: string, price: number | null])[]
+
+/** Keeps carts in the browser. Everything read is checked: a store can be old, cut off, or edited by hand. */
+export function createCartKeeper(keys: KeyStore) {
+  return {
+    readGuest: () => parseCartMap(keys.getItem(GUEST_CART_KEY)),
+    readSeen: () => parseSeen(keys.getItem(SEEN_KEY)),
+    writeGuest(cart: CartMap, seen: Seen) {
+      if (Object.keys(cart).length === 0) {
+        keys.removeItem(GUEST_CART_KEY)
+        keys.removeItem(SEEN_KEY)
+      } else {
+        keys.setItem(GUEST_CART_KEY, JSON.stringify(cart))
+        keys.setItem(SEEN_KEY, JSON.stringify(seen))
+      }
+    },
+    /** What an account changed and has not been confirmed; nothing when it was another account's. */
+    readUnsent(accountId: string): Map<string, number> {
+      const kept = keys.getItem(UNSENT_KEY)
+      const space = kept?.indexOf(' ') ?? -1
+      return kept?.slice(0, space) === accountId ? parseWanted(kept.slice(space + 1)) : new Map()
+    },
+    writeUnsent(accountId: string, wanted: ReadonlyMap<string, number>) {
+      if (wanted.size === 0) keys.removeItem(UNSENT_KEY)
+      else keys.setItem(UNSENT_KEY, `${accountId} ${JSON.stringify(Object.fromEntries(wanted))}`)
+    },
+  }
+}
+
+export type CartKeeper = ReturnType<typeof createCartKeeper>
+
+function parseSeen(text: string | null): Seen {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSeen) : []
+  } catch {
+    return []
+  }
+}
+
+function isSeen(value: unknown): value is [string, number | null] {
+  return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === null || Number.isInteger(value[1]))
+}

@@ -1,0 +1,171 @@
+import { type CartChange, type CartLine, type CartMap, MAX_LINES } from '#contract/cart.ts'
+import type { Food } from '#contract/catalogue.ts'
+import { type DeliveryTerms, type Totals, totalsOf } from '#contract/money.ts'
+import type { Api } from '../api.ts'
+import { ApiError } from '../api-error.ts'
+import { type Basket, EMPTY_BASKET, linesOf, quantitiesOf, want } from './basket.ts'
+import type { CartKeeper } from './cart-keeper.ts'
+import { possibleQuantity } from './cart-map.ts'
+import { type CartEvent, type CartOwner, customerPass, guestPass } from './cart-passes.ts'
+import { createSyncLoop, type SyncLoop, type SyncState, SYNC_TIMING, type SyncTiming } from './sync-loop.ts'
+
+/** The cart as the shopper sees it. */
+export interface CartState {
+  /** Whether lines and totals are known. */
+  ready: boolean
+  /** The first reading failed: there is nothing to show yet. It is tried again by itself. */
+  failed: boolean
+  quantities: CartMap
+  lines: readonly CartLine[]
+  /** In won; lines out of stock are not counted, as on the server. */
+  totals: Totals
+  changes: readonly CartChange[]
+  syncState: SyncState
+}
+
+export interface CartDeps {
+  cart: Api['cart']
+  keeper: CartKeeper
+  terms: DeliveryTerms
+  onEvent: (event: CartEvent) => void
+  timing?: SyncTiming
+}
+
+export type CartStore = ReturnType<typeof createCartStore>
+
+const NOTHING = totalsOf([])
+export const UNKNOWN_CART: CartState = { ready: false, failed: false, quantities: {}, lines: [], totals: NOTHING, changes: [], syncState: 'synced' }
+
+/**
+ * The cart of this page: the guest's in the browser, or the customer's on the server. Changes show at once and are sent after a short
+ * pause, the latest quantity per item; what fails is kept and sent again.
+ */
+export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TIMING }: CartDeps) {
+  const listeners = new Set<() => void>()
+  let owner: string | null | undefined
+  let basket = EMPTY_BASKET
+  let loop: SyncLoop | undefined
+  let state = UNKNOWN_CART
+
+  function publish(more: Partial<CartState> = {}): void {
+    const lines = linesOf(basket)
+    const counted = lines.filter(({ item }) => item.stockCount > 0)
+    const totals = totalsOf(
+      counted.map(({ quantity, item }) => ({ quantity, price: item.price, discount: item.discount })),
+      terms,
+    )
+    state = { ...state, ...more, quantities: quantitiesOf(basket), lines, totals, changes: basket.changes }
+    for (const listener of listeners) listener()
+  }
+
+  function keep(): void {
+    if (owner === null) {
+      const cartNow = quantitiesOf(basket)
+      const kept = new Map(keeper.readSeen())
+      const ids = basket.order.filter((id) => id in cartNow)
+      keeper.writeGuest(
+        cartNow,
+        ids.map((id) => [id, unitPrice(basket.foods.get(id)) ?? kept.get(id) ?? null]),
+      )
+    } else if (owner !== undefined) keeper.writeUnsent(owner, basket.wanted)
+  }
+
+  function begin(next: string | null, first: Basket): void {
+    loop?.stop()
+    owner = next
+    basket = first
+    const mine: CartOwner = {
+      cart,
+      keeper,
+      basket: () => basket,
+      isCurrent: () => loop === own,
+      change(changed) {
+        basket = changed
+        keep()
+        publish({ ready: true, failed: false })
+      },
+      onEvent,
+    }
+    const pass = next === null ? guestPass(mine) : customerPass(mine)
+    const own = createSyncLoop(
+      pass,
+      (syncState, error) => {
+        if (loop !== own) return
+        if (error !== undefined && !(error instanceof ApiError)) raise(error)
+        publish({ syncState, failed: !state.ready && (syncState === 'waiting' || state.failed) })
+      },
+      timing,
+    )
+    loop = own
+    publish({ ready: next === null && Object.keys(first.confirmed).length === 0, failed: false, syncState: 'synced' })
+    if (!state.ready) void own.now()
+  }
+
+  /** The guest's cart of this browser. What is known of its items stays known. */
+  function guestBasket(): Basket {
+    const confirmed = keeper.readGuest()
+    const seen = keeper.readSeen().map(([id]) => id)
+    return { ...EMPTY_BASKET, confirmed, foods: basket.foods, order: [...new Set([...seen, ...Object.keys(confirmed)])] }
+  }
+
+  function change(itemId: string, quantity: number, food: Food | undefined): void {
+    const known = food ?? basket.foods.get(itemId)
+    const now = quantitiesOf(basket)
+    const possible = possibleQuantity(quantity, known?.stockCount ?? quantity)
+    if (owner === undefined || possible === (now[itemId] ?? 0)) return
+    if (!(itemId in now) && Object.keys(now).length >= MAX_LINES) return onEvent('full')
+    basket = want(basket, itemId, possible, food)
+    keep()
+    publish()
+    loop?.soon()
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    getState: () => state,
+    /** Whose cart it is: an account's, or with null the guest's. */
+    setOwner(next: string | null) {
+      if (next === owner) return
+      // A guest who signs in keeps seeing his cart while it is put together with the other one.
+      begin(next, next === null ? guestBasket() : { ...guestBasket(), wanted: keeper.readUnsent(next) })
+    },
+    /** Another tab changed the guest's cart. */
+    reloadGuest() {
+      if (owner === null) begin(null, guestBasket())
+    },
+    /** So many of a food: never below 0, never above its stock. */
+    set: (food: Food, quantity: number) => change(food._id, quantity, food),
+    /** So many of a line that is in the cart. */
+    setQuantity: (itemId: string, quantity: number) => change(itemId, quantity, undefined),
+    /** Reads prices and stock anew. */
+    refresh: () => loop?.now() ?? Promise.resolve(),
+    /** Sends what is not sent yet. False when that failed; it is kept. */
+    async flush(): Promise<boolean> {
+      if (basket.wanted.size > 0 || state.syncState !== 'synced') await loop?.now()
+      return state.syncState === 'synced'
+    },
+    /** What changed has been read. */
+    dismissChanges() {
+      if (basket.changes.length === 0) return
+      basket = { ...basket, changes: [] }
+      publish()
+    },
+    stop: () => loop?.stop(),
+  }
+}
+
+/** What is no refusal of a call is a fault of ours: it must be heard of, and must not stop the cart. */
+function raise(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
+}
+
+function unitPrice(food: Food | undefined): number | undefined {
+  return food && food.price - food.discount
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { type CategoryName, categoryNamed } from '#contract/categories.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { aislePath } from '../shell/paths.ts'
+import { SectionHead, Shelf } from '../ui/shelf.tsx'
+import { FoodCard } from './food-card.tsx'
+import { useMoreFoods } from './more-foods.ts'
+import { SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
+
+/** Cards of the first shelf that a phone shows without scrolling it. */
+const SEEN_AT_ONCE = 3
+
+interface AisleShelfProps {
+  category: CategoryName
+  /** Heading; without it the aisle's name. */
+  title?: string
+  page: ShelfPage
+  /** How many products the aisle has, where it is known. */
+  total?: number
+  /** Near the top of the page: its first pictures are loaded at once. */
+  eager?: boolean
+}
+
+/** A shelf of one aisle on its wall: scrolled sideways, with ten more at its end and the whole aisle behind "View more". */
+export function AisleShelf({ category, title, page, total, eager = false }: AisleShelfProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const aisle = categoryNamed(category)
+  const { foods, next, busy, more } = useMoreFoods(page, { category })
+  if (!aisle || foods.length === 0) return null
+  const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
+  return (
+    <section>
+      <SectionHead
+        id={id}
+        title={title ?? t(`catalogue.category.${aisle.key}.name`)}
+        more={{ to: aislePath(category), text: t('home.list.viewMore') }}
+      />
+        <Shelf wall={aisle.wall} labelledBy={id}>
+          {foods.map((food, index) => (
+            <FoodCard key={food._id} food={food} eager={eager && index < SEEN_AT_ONCE} />
+          ))}
+          {next !== null && left > 0 && (
+            <li className="shelf-item">
+              <div className="wall shelf-end">
+                <button type="button" className="btn btn-secondary btn-small" aria-busy={busy || undefined} onClick={more}>
+                  {t('home.list.viewMoreCount', { count: left })}
+                </button>
+              </div>
+            </li>
+          )}
+        </Shelf>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, Suspense } from 'react'
+import { Await, isRouteErrorResponse, useAsyncError, useRevalidator } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { NotFoundPage } from '../shell/error-pages.tsx'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+/** Milliseconds that a page may take before its empty shelves are shown instead of the page before. */
+const PATIENCE_MS = 150
+
+/** Page data that is still on its way. */
+export interface Late<T> {
+  late: Promise<T>
+}
+
+/**
+ * For client loaders: the data of a page, or the promise of it when it takes its time. What was refused (a 404) is thrown; what was lost
+ * on the way comes as a promise that fails, so that the page itself says so.
+ */
+export async function soon<T extends object>(loading: Promise<T>): Promise<T | Late<T>> {
+  const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+  try {
+    const data = await Promise.race([loading, patience])
+    if (data !== null) return data
+  } catch (error) {
+    if (isRouteErrorResponse(error)) throw error
+  }
+  loading.catch(() => {})
+  return { late: loading }
+}
+
+interface WhenThereProps<T extends object> {
+  data: T | Late<T>
+  /** The page while its data is on the way. */
+  waiting: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** Shows a page when its data is there: until then its empty shelves, and in their place what went wrong. */
+export function WhenThere<T extends object>({ data, waiting, children }: WhenThereProps<T>) {
+  if (!('late' in data)) return children(data)
+  return (
+    <Suspense fallback={waiting}>
+      <Await resolve={data.late} errorElement={<LostPage />}>
+        {children}
+      </Await>
+    </Suspense>
+  )
+}
+
+function LostPage() {
+  const error = useAsyncError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <PageLayout>
+      <ListFailed level={1} />
+    </PageLayout>
+  )
+}
+
+/** "The shelves did not load", with the button that tries again. */
+export function ListFailed({ level = 2 }: { level?: 1 | 2 }) {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  return (
+    <ErrorState
+      level={level}
+      title={t('common.error.listFailedTitle')}
+      text={t('common.error.listFailedText')}
+      onRetry={() => void revalidate()}
+    />
+  )
+}

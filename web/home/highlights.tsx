@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { CATEGORIES, type CategoryKey } from '#contract/categories.ts'
+import { formatMoney } from '../i18n/format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { aislePath } from '../shell/paths.ts'
+import { Picture } from '../ui/picture.tsx'
+import { wallClass } from '../ui/wall.ts'
+
+const TILES = [
+  { tile: 'shortEats', aisle: 'roti' },
+  { tile: 'basics', aisle: 'grains' },
+  { tile: 'teaTime', aisle: 'teaMilk' },
+  { tile: 'kitchen', aisle: 'kitchen' },
+] as const satisfies readonly { tile: string; aisle: CategoryKey }[]
+
+interface HighlightsProps {
+  categories: readonly Category[] | null
+  /** The lowest price of the basics, in won. */
+  basicsFrom: number | null
+}
+
+/** Four reasons to come in, each a wall that leads to its aisle. */
+export function Highlights({ categories, basicsFrom }: HighlightsProps) {
+  const { t, language } = useTranslation()
+  const from = basicsFrom === null ? '' : t('common.price.from', { amount: formatMoney(basicsFrom, language) })
+  return (
+    <section>
+      <ul className="highlights">
+        {TILES.map(({ tile, aisle }) => {
+          const category = CATEGORIES.find(({ key }) => key === aisle)
+          const picture = categories?.find(({ key }) => key === aisle)?.picture
+          if (!category) return null
+          return (
+            <li key={tile}>
+              <Link className={wallClass(category.wall)} to={aislePath(category.name)} prefetch="intent">
+                <b>{t(`home.highlight.${tile}.title`)}</b>
+                <small>{tile === 'basics' ? from : t(`home.highlight.${tile}.text`)}</small>
+                {picture && <Picture picture={picture} alt="" sizes="(min-width: 64rem) 190px, 42vw" />}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

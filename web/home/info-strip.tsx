@@ -1,0 +1,49 @@
+import { CalendarClock, CreditCard, type LucideIcon, PhoneCall, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatClock, formatMoney } from '../i18n/format.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+
+/** Four facts before the first shelf: what delivery costs, when it comes, how to pay, whom to call. All from the store settings. */
+export function InfoStrip() {
+  const { t, language } = useTranslation()
+  const { delivery, officeHours, contact } = useStore().settings
+  const clock = (hours: { from: string; to: string }) => ({
+    from: formatClock(hours.from, language),
+    to: formatClock(hours.to, language),
+  })
+  const [phone] = contact.phones
+  return (
+    <ul className="facts">
+      <Fact icon={Truck} title={t('home.info.freeDelivery.title')}>
+        {t('home.info.freeDelivery.text', {
+          freeFrom: formatMoney(delivery.freeFrom, language),
+          charge: formatMoney(delivery.charge, language),
+        })}
+      </Fact>
+      <Fact icon={CalendarClock} title={t('home.info.days.title')}>
+        {t('home.info.days.text', clock(delivery.hours))}
+      </Fact>
+      <Fact icon={CreditCard} title={t('home.info.pay.title')}>
+        {t('home.info.pay.text')}
+      </Fact>
+      <Fact icon={PhoneCall} title={t('home.info.talk.title')}>
+        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        <br />
+        {t('home.info.talk.text', clock(officeHours))}
+      </Fact>
+    </ul>
+  )
+}
+
+function Fact({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon className="icon" aria-hidden />
+      <span>
+        <b>{title}</b>
+        {children}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { Copy, MapPin, Phone } from 'lucide-react'
+import type { Mart } from '#contract/settings.ts'
+import { copyText } from '../catalogue/copy-text.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { SectionHead } from '../ui/shelf.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** KakaoMap at a place, under a name: https://apis.map.kakao.com/web/guide/#routeurl */
+function mapAddress({ name, latitude, longitude }: Mart): string {
+  return `https://map.kakao.com/link/map/${encodeURIComponent(name.replaceAll(',', ' '))},${latitude},${longitude}`
+}
+
+/** The real shops: where they are, when they are open, how to get there. */
+export function Marts() {
+  const { t } = useTranslation()
+  const { marts } = useStore()
+  if (marts.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={t('home.marts.title')} />
+      <ul className="marts">
+        {marts.map((mart) => (
+          <li key={mart._id}>
+            <h3>{mart.name}</h3>
+            <p>{mart.address}</p>
+            <p>{t('home.marts.hours', { hours: mart.hours })}</p>
+            <MartActions mart={mart} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MartActions({ mart }: { mart: Mart }) {
+  const { t } = useTranslation()
+  async function copy() {
+    const copied = await copyText(mart.address)
+    toast(copied ? { kind: 'success', text: t('home.toast.addressCopied') } : { kind: 'error', text: t('common.error.copyFailed') })
+  }
+  return (
+    <div className="mart-actions">
+      <a className={buttonClass({ kind: 'quiet' })} href={mapAddress(mart)} target="_blank" rel="noopener">
+        <MapPin className="icon" aria-hidden />
+        {t('home.marts.map')}
+        <span className="sr-only">{`, ${mart.name}, ${t('common.a11y.opensNewWindow')}`}</span>
+      </a>
+      <Button kind="quiet" icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
+        {t('home.marts.copyAddress')}
+        <span className="sr-only">{`, ${mart.name}`}</span>
+      </Button>
+      <a className={buttonClass({ kind: 'quiet' })} href={`tel:${mart.phone}`}>
+        <Phone className="icon" aria-hidden />
+        {t('home.marts.call')}
+        <span className="sr-only">{`, ${mart.name}`}</span>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Category, Slide } from '#contract/catalogue.ts'
+import type { CategoryName } from '#contract/categories.ts'
+import type { Api } from '../api.ts'
+import { orNull } from '../catalogue/or-null.ts'
+import { readShelfPage, type ShelfPage } from '../catalogue/shelf-page.ts'
+
+/** The shelf above all others (specification, section 2). */
+export const OWN_SHELF: CategoryName = 'Our product'
+/** The four aisles that have a shelf on the home page. */
+export const SHELVES: readonly CategoryName[] = ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice']
+
+/** What the home page shows; a part that could not be read is null, and the page stands without it. */
+export interface HomeData {
+  slides: Slide[] | null
+  categories: Category[] | null
+  shelves: { category: CategoryName; page: ShelfPage | null }[]
+  top: ShelfPage | null
+  /** The lowest price of the basics, in won. */
+  basicsFrom: number | null
+}
+
+/** Reads the home page: of every list only the first ten. */
+export async function readHome(api: Api): Promise<HomeData> {
+  const [slides, categories, top, cheapest, ...pages] = await Promise.all([
+    orNull(api.sliders.all()),
+    orNull(api.category.all()),
+    orNull(readShelfPage(api, { sort: 'rating' })),
+    orNull(readShelfPage(api, { category: 'Grains & Rice', sort: 'priceLow' }, { limit: 1 })),
+    ...[OWN_SHELF, ...SHELVES].map((category) => orNull(readShelfPage(api, { category }))),
+  ])
+  const basic = cheapest?.foods[0]
+  return {
+    slides: slides?.data ?? null,
+    categories: categories?.data ?? null,
+    shelves: [OWN_SHELF, ...SHELVES].map((category, index) => ({ category, page: pages[index] ?? null })),
+    top,
+    basicsFrom: basic ? basic.price - basic.discount : null,
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useId, useState } from 'react'
+import type { Category } from '#contract/catalogue.ts'
+import { CATEGORIES, type CategoryKey, type CategoryName } from '#contract/categories.ts'
+import { useApi } from '../account/session.ts'
+import { readShelfPage, SHELF_PAGE, type ShelfPage } from '../catalogue/shelf-page.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SectionHead } from '../ui/shelf.tsx'
+import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
+import { TopList } from './top-list.tsx'
+
+/** The aisles that can be picked; the others are one tap away in the aisle list. */
+const PICKS: readonly CategoryKey[] = ['spices', 'dryFish', 'roti', 'drinks', 'frozen', 'vegFruit', 'meatFish']
+
+interface TopItemsProps {
+  /** The first ten of all aisles. */
+  first: ShelfPage
+  categories: readonly Category[] | null
+}
+
+/** What customers rate best, of all aisles or of one. */
+export function TopItems({ first, categories }: TopItemsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [chosen, setChosen] = useState<CategoryName | null>(null)
+  const counts = categories?.filter(({ name }) => chosen === null || name === chosen).map(({ count }) => count)
+  const total = counts?.reduce((sum, count) => sum + count, 0)
+  return (
+    <section id="menu" className="top-items">
+      <SectionHead id={id} title={t('home.section.topItems')} />
+      <Chips label={t('home.section.topItems')}>
+        <Chip chosen={chosen === null} onClick={() => setChosen(null)}>
+          {t('common.label.all')}
+        </Chip>
+        {CATEGORIES.filter(({ key }) => PICKS.includes(key)).map(({ key, name }) => (
+          <Chip key={key} chosen={chosen === name} onClick={() => setChosen(name)}>
+            {t(`catalogue.category.${key}.name`)}
+          </Chip>
+        ))}
+      </Chips>
+      {chosen === null ? (
+        <TopList first={first} total={total} labelledBy={id} />
+      ) : (
+        <PickedAisle key={chosen} category={chosen} total={total} labelledBy={id} />
+      )}
+    </section>
+  )
+}
+
+function PickedAisle({ category, total, labelledBy }: { category: CategoryName; total?: number; labelledBy: string }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [page, setPage] = useState<ShelfPage | 'failed' | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks again
+  useEffect(() => {
+    let left = false
+    setPage(null)
+    readShelfPage(api, { category, sort: 'rating' })
+      .then((read) => !left && setPage(read))
+      .catch(() => !left && setPage('failed'))
+    return () => {
+      left = true
+    }
+  }, [api, category, tries])
+  if (page === null) return <SkeletonShelf grid count={SHELF_PAGE} />
+  if (page === 'failed') {
+    return (
+      <ErrorState
+        title={t('common.error.listFailedTitle')}
+        text={t('common.error.listFailedText')}
+        onRetry={() => setTries(tries + 1)}
+      />
+    )
+  }
+  return <TopList first={page} category={category} total={total} labelledBy={labelledBy} />
+}

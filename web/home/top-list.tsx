@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { CategoryName } from '#contract/categories.ts'
+import { FoodCard } from '../catalogue/food-card.tsx'
+import { useMoreFoods } from '../catalogue/more-foods.ts'
+import { SHELF_PAGE, type ShelfPage } from '../catalogue/shelf-page.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { ShelfGrid } from '../ui/shelf.tsx'
+
+interface TopListProps {
+  first: ShelfPage
+  category?: CategoryName
+  /** How many there are in all, where it is known. */
+  total?: number
+  labelledBy: string
+}
+
+/** The grid of top items: ten more at a time, and at the end back to ten (specification, section 2). */
+export function TopList({ first, category, total, labelledBy }: TopListProps) {
+  const { t } = useTranslation()
+  const { foods, next, busy, more } = useMoreFoods(first, { category, sort: 'rating' })
+  const [shown, setShown] = useState(SHELF_PAGE)
+  const atEnd = next === null && shown >= foods.length
+
+  function showMore() {
+    if (foods.length < shown + SHELF_PAGE) more()
+    setShown(shown + SHELF_PAGE)
+  }
+  function showFirst() {
+    setShown(SHELF_PAGE)
+    document.getElementById('menu')?.scrollIntoView()
+  }
+
+  if (foods.length === 0) return <p className="muted gutter">{t('home.list.empty')}</p>
+  const seen = Math.min(shown, foods.length)
+  const left = total === undefined ? SHELF_PAGE : Math.max(1, Math.min(SHELF_PAGE, total - seen))
+  return (
+    <>
+      <ShelfGrid wall="plain" labelledBy={labelledBy}>
+        {foods.slice(0, shown).map((food) => (
+          <FoodCard key={food._id} food={food} />
+        ))}
+      </ShelfGrid>
+      {(!atEnd || foods.length > SHELF_PAGE) && (
+        <div className="shelf-more">
+          {atEnd ? (
+            <Button onClick={showFirst}>{t('home.list.backToStart', { count: SHELF_PAGE })}</Button>
+          ) : (
+            <Button busy={busy} onClick={showMore}>
+              {t('home.list.viewMoreCount', { count: left })}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { formatClock, formatDate } from './format-date.ts'
+
+const lastMinuteInSeoul = '2026-11-23T14:59:59Z'
+
+it.each([
+  ['en', 'Mon 23 Nov, 23:59', '23 Nov 2026'],
+  ['ko', '11월 23일 (월) 23:59', '2026년 11월 23일'],
+  ['si', 'නොවැ 23, සඳුදා, 23:59', '2026 නොවැ 23'],
+  ['np', 'नोभेम्बर 23, सोमबार, 23:59', '2026 नोभेम्बर 23'],
+] as const)('says a deadline in %s in Seoul time with Latin digits', (language, dayTime, date) => {
+  expect(formatDate(lastMinuteInSeoul, 'dayTime', language)).toBe(dayTime)
+  expect(formatDate(lastMinuteInSeoul, 'date', language)).toBe(date)
+})
+
+it('is already tomorrow in Seoul when UTC is not there yet', () => {
+  expect(formatDate('2026-12-31T15:00:00Z', 'dateTime', 'en')).toBe('1 Jan 2027, 00:00')
+})
+
+it('refuses what is no date', () => {
+  expect(() => formatDate('soon', 'day', 'en')).toThrow(RangeError)
+})
+
+it('says opening hours as people do', () => {
+  expect(['00:00', '10:00', '12:30', '18:00', '24:00'].map((clock) => formatClock(clock, 'en'))).toEqual([
+    '12:00 am',
+    '10:00 am',
+    '12:30 pm',
+    '6:00 pm',
+    '12:00 am',
+  ])
+  expect(formatClock('18:00', 'ko')).toBe('오후 6:00')
+})

@@ -1,0 +1,74 @@
+import type { Language } from '#contract/languages.ts'
+
+/*
+ * Browsers know no Sinhala or Nepali dates (Chromium has no data for them) and differ from Node in others, so a page would say one thing
+ * before and another after it comes to life. Therefore the words stand here.
+ */
+interface Words {
+  months: string
+  /** From Sunday. */
+  weekdays: string
+  /** Before and after noon. */
+  halves: readonly [string, string]
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: { months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec', weekdays: 'Sun Mon Tue Wed Thu Fri Sat', halves: ['am', 'pm'] },
+  ko: { months: '1월 2월 3월 4월 5월 6월 7월 8월 9월 10월 11월 12월', weekdays: '일 월 화 수 목 금 토', halves: ['오전', '오후'] },
+  si: {
+    months: 'ජන පෙබ මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝ සැප් ඔක් නොවැ දෙසැ',
+    weekdays: 'ඉරිදා සඳුදා අඟහරුවාදා බදාදා බ්‍රහස්පතින්දා සිකුරාදා සෙනසුරාදා',
+    halves: ['පෙ.ව.', 'ප.ව.'],
+  },
+  np: {
+    months: 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर',
+    weekdays: 'आइतबार सोमबार मङ्गलबार बुधबार बिहीबार शुक्रबार शनिबार',
+    halves: ['पूर्वाह्न', 'अपराह्न'],
+  },
+}
+
+/** `day`: Mon 23 Nov · `date`: 23 Nov 2026 · `time`: 23:59 · `dayTime`: Mon 23 Nov, 23:59 · `dateTime`: 23 Nov 2026, 23:59. */
+export type DateStyle = 'day' | 'date' | 'time' | 'dayTime' | 'dateTime'
+
+/** Korea is nine hours ahead of UTC all year round. */
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function dayOf(date: Date, language: Language, withYear: boolean): string {
+  const words = WORDS[language]
+  const month = words.months.split(' ')[date.getUTCMonth()] ?? ''
+  const weekday = words.weekdays.split(' ')[date.getUTCDay()] ?? ''
+  const day = date.getUTCDate()
+  const year = date.getUTCFullYear()
+  if (language === 'en') return withYear ? `${day} ${month} ${year}` : `${weekday} ${day} ${month}`
+  if (language === 'ko') return withYear ? `${year}년 ${month} ${day}일` : `${month} ${day}일 (${weekday})`
+  return withYear ? `${year} ${month} ${day}` : `${month} ${day}, ${weekday}`
+}
+
+/**
+ * A moment in Seoul time with Latin digits, in the words of the language.
+ * @param moment a Date, or a text that Date reads, such as an ISO 8601 one
+ * @throws RangeError when the moment is no date
+ */
+export function formatDate(moment: Date | string, style: DateStyle, language: Language): string {
+  const instant = typeof moment === 'string' ? new Date(moment) : moment
+  if (Number.isNaN(instant.getTime())) throw new RangeError(`Not a date: ${moment}`)
+  const seoul = new Date(instant.getTime() + SEOUL_OFFSET_MS)
+  const time = `${two(seoul.getUTCHours())}:${two(seoul.getUTCMinutes())}`
+  if (style === 'time') return time
+  const day = dayOf(seoul, language, style === 'date' || style === 'dateTime')
+  if (style === 'day' || style === 'date') return day
+  return language === 'ko' ? `${day} ${time}` : `${day}, ${time}`
+}
+
+/**
+ * A time of day as the language says it: `6:00 pm`, `오후 6:00`, with Latin digits.
+ * @param clock `HH:MM` from `00:00` to `24:00`
+ */
+export function formatClock(clock: string, language: Language): string {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const half = WORDS[language].halves[hours % 24 < 12 ? 0 : 1]
+  const figure = `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)}`
+  return language === 'en' ? `${figure} ${half}` : `${half} ${figure}`
+}

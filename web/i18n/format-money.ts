@@ -1,0 +1,21 @@
+import type { Language } from '#contract/languages.ts'
+
+/** A whole number with grouped Latin digits in every language: `12,500`. */
+export function formatNumber(value: number): string {
+  return String(Math.round(value)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** Whether the won sign stands after the figure: 원 in Korean, ₩ before it elsewhere (design direction, Price). */
+export function wonStandsAfter(language: Language): boolean {
+  return language === 'ko'
+}
+
+/**
+ * An amount as text: `₩12,500`, in Korean `12,500원`; below zero with a true minus, `−₩600`.
+ * @param won whole won
+ */
+export function formatMoney(won: number, language: Language): string {
+  const minus = won < 0 ? '−' : ''
+  const figure = formatNumber(Math.abs(won))
+  return wonStandsAfter(language) ? `${minus}${figure}원` : `${minus}₩${figure}`
+}
