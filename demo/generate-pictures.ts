@@ -21,7 +21,8 @@ function* allPictures(): Generator<() => Promise<void>> {
   for (const product of products) {
     for (const [i, picture] of productPictures(product).entries()) yield () => save(`${product.sku}-${i + 1}.webp`, picture)
   }
-  for (const [name, skus] of Object.entries(SLIDES)) yield () => save(`slides/${name}.webp`, standTogether(skus, products, { w: 128, h: 90 }), 900)
+  for (const [name, skus] of Object.entries(SLIDES))
+    yield () => save(`slides/${name}.webp`, standTogether(skus, products, { w: 128, h: 90 }), 900)
   for (const [key, skus] of Object.entries(AISLES)) yield () => save(`categories/${key}.webp`, standTogether(skus, products), 640)
 }
 

@@ -5,6 +5,9 @@ import { apiContext, languageContext, type PageContext, reportContext } from './
 import { serverTranslation } from './i18n/texts.server.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
 
+/** Makes the handler of page requests; the host takes it from here, so that both use one copy of the router. */
+export { createRequestHandler } from 'react-router'
+
 /** Milliseconds after which a page that still waits for data is given up. */
 export const streamTimeout = 10_000
 

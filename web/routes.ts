@@ -1,7 +1,12 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The whole site map. Addresses are the specification's (section 2). */
 export default [
+  index('home/home.route.tsx'),
+  route('catview', 'catalogue/catview.route.tsx'),
+  route('Details/:id', 'catalogue/details.route.tsx'),
+  route('search', 'search/search.route.tsx'),
+  route('Cart', 'cart/cart.route.tsx'),
   route('lang', 'shell/lang.route.tsx'),
   route('test', 'shell/test.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),

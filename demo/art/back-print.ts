@@ -17,11 +17,15 @@ export function drawBackPrint(pack: Pack, box: Box): { svg: string; laid: LaidLa
   let print = ''
   for (let i = 0; y < floor - codeHeight - 6; i++) {
     const table = i > 3
-    print += table ? line(`M${left},${y}H${left + full * 0.55}M${left + full * 0.78},${y}H${left + full}`, ink, 0.9, 0.75) : line(`M${left},${y}H${left + full * (i === 3 ? 0.6 : 1)}`, ink, 0.9, 0.55)
+    print += table
+      ? line(`M${left},${y}H${left + full * 0.55}M${left + full * 0.78},${y}H${left + full}`, ink, 0.9, 0.75)
+      : line(`M${left},${y}H${left + full * (i === 3 ? 0.6 : 1)}`, ink, 0.9, 0.55)
     y += table ? 3.6 : 3
     if (i === 3) y += 1.6
   }
-  const bars = Array.from({ length: 14 }, (_, i) => rect(left + i * 1.7, floor - codeHeight, 0.6 + ((i * 7) % 3) * 0.35, codeHeight, '#1C2A20')).join('')
+  const bars = Array.from({ length: 14 }, (_, i) =>
+    rect(left + i * 1.7, floor - codeHeight, 0.6 + ((i * 7) % 3) * 0.35, codeHeight, '#1C2A20'),
+  ).join('')
   const room = full - 26
   const size = Math.min(6, (6 * room) / Math.max(1, textWidth(pack.unit, 6, 'latin')))
   const net = size > 2.5 ? drawText(pack.unit, left + 26 + room / 2, floor - codeHeight / 2 + size * 0.35, size, '#1C2A20', 'latin') : ''

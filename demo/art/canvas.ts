@@ -5,7 +5,7 @@ import { FOOT } from './pack.ts'
 import { ellipse, n } from './svg.ts'
 
 /** Height of every product picture in pixels (issue 2, section 3). */
-export const PIXEL_HEIGHT = 1280
+const PIXEL_HEIGHT = 1280
 /** Widest product picture, in units: a square. */
 const WIDEST = FOOT
 
@@ -27,7 +27,7 @@ export function standOnShelf(drawing: Pick<Drawing, 'svg' | 'w' | 'h'>): Picture
 }
 
 /** Colours kept in a picture. Flat art needs few; with them lossless WebP is smaller than lossy, and its edges stay sharp. */
-const COLOURS = 128
+const COLOURS = 64
 
 /** Renders a picture to lossless WebP with alpha. @param height pixels */
 export async function toWebp(picture: Picture, height = PIXEL_HEIGHT): Promise<Buffer> {

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-const row = z.object({ sku: z.string(), category: z.string(), name_en: z.string(), name_si: z.string(), brand: z.string(), unit: z.string() })
+const row = z.object({
+  sku: z.string(),
+  category: z.string(),
+  name_en: z.string(),
+  name_si: z.string(),
+  brand: z.string(),
+  unit: z.string(),
+})
 
 /** What the drawing needs to know of a product. */
 export type CatalogueRow = z.infer<typeof row>
@@ -14,7 +21,7 @@ export function readCatalogue(): CatalogueRow[] {
 }
 
 /** Net content in grams or millilitres as far as the unit tells it ("5 x 75 g" = 375); undefined for pieces. */
-export function netContent(unit: string): number | undefined {
+function netContent(unit: string): number | undefined {
   const found = /(?:(\d+)\s*x\s*)?(\d+(?:\.\d+)?)\s*(kg|g|ml|L)\b(?:\s*x\s*(\d+))?/.exec(unit)
   if (!found) return undefined
   const [, before, amount, measure, after] = found

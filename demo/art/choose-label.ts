@@ -1,5 +1,5 @@
-import type { CatalogueRow } from './catalogue.ts'
 import { withoutBrand, withoutSinhalaBrand } from './brand-words.ts'
+import type { CatalogueRow } from './catalogue.ts'
 import type { LabelText } from './label.ts'
 
 /** Words that say nothing on the front of a pack: they stand in the product's name on the page. */
@@ -10,11 +10,20 @@ const LONGEST_SINHALA = 18
 
 /** The label by rule: the name without brand, brackets, qualifiers and what follows a comma, at most three words. */
 export function chooseLabel(product: CatalogueRow): LabelText {
-  const plain = withoutBrand(product.name_en, product.brand)
-    .replace(/\([^)]*\)/g, ' ')
-    .split(',')[0] ?? ''
+  const plain =
+    withoutBrand(product.name_en, product.brand)
+      .replace(/\([^)]*\)/g, ' ')
+      .split(',')[0] ?? ''
   const short = plain.replace(QUIET, ' ').replace(/\s+/g, ' ').trim() || plain.trim() || product.name_en
-  const latin = short.split(' ').slice(0, 3).join(' ').replace(/ (?:&|and|for|with|in|of)$/i, '').toUpperCase()
-  const sinhala = withoutSinhalaBrand(product.name_si.replace(/\([^)]*\)/g, ' ')).replace(/[\dA-Za-z%.,&]+/g, ' ').replace(/\s+/g, ' ').trim()
+  const latin = short
+    .split(' ')
+    .slice(0, 3)
+    .join(' ')
+    .replace(/ (?:&|and|for|with|in|of)$/i, '')
+    .toUpperCase()
+  const sinhala = withoutSinhalaBrand(product.name_si.replace(/\([^)]*\)/g, ' '))
+    .replace(/[\dA-Za-z%.,&]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return { latin, sinhala: sinhala.length <= LONGEST_SINHALA ? sinhala : '' }
 }

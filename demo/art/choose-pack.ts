@@ -9,9 +9,22 @@ import type { ShapeName } from './shape-table.ts'
 
 /** Body colour of a pack whose contents no rule names, by aisle. */
 const AISLE_TONE: Record<string, ToneName> = {
-  Spices: 'brick', 'Instant Foods': 'scarlet', 'Tea & Milk Powder': 'leaf', Biscuits: 'amber', 'Dry Fish': 'lagoon', Cosmetics: 'sandal',
-  'Cleaning Items': 'sea', Drinks: 'mango', 'Meat & Fish': 'chilli', Roti: 'leaf', Paratha: 'chilli', 'Frozen Food': 'blue',
-  'Grains & Rice': 'clay', 'Bottles & Canned Food': 'green', Groceries: 'kraft', 'Our product': 'leaf',
+  Spices: 'brick',
+  'Instant Foods': 'scarlet',
+  'Tea & Milk Powder': 'leaf',
+  Biscuits: 'amber',
+  'Dry Fish': 'lagoon',
+  Cosmetics: 'sandal',
+  'Cleaning Items': 'sea',
+  Drinks: 'mango',
+  'Meat & Fish': 'chilli',
+  Roti: 'leaf',
+  Paratha: 'chilli',
+  'Frozen Food': 'blue',
+  'Grains & Rice': 'clay',
+  'Bottles & Canned Food': 'green',
+  Groceries: 'kraft',
+  'Our product': 'leaf',
 }
 
 /** Forms of a pouch's label, taken in turn so that neighbours on the shelf differ. */
@@ -28,7 +41,9 @@ export interface ChosenPack {
 /** Chooses shape, colours, motif and label of a product's pack: by rule, then what is set by hand for that SKU. */
 export function choosePack(product: CatalogueRow): ChosenPack {
   const own = OVERRIDES[product.sku] ?? {}
-  const shaped = SHAPE_RULES.find((rule) => (rule.aisle === undefined || rule.aisle.test(product.category)) && rule.name.test(product.name_en))
+  const shaped = SHAPE_RULES.find(
+    (rule) => (rule.aisle === undefined || rule.aisle.test(product.category)) && rule.name.test(product.name_en),
+  )
   const found: Partial<ContentRule> = CONTENT_RULES.find((rule) => rule.name.test(product.name_en)) ?? {}
   const label = chooseLabel(product)
   const toneName = own.tone ?? found.tone ?? AISLE_TONE[product.category] ?? 'kraft'

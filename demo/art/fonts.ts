@@ -12,7 +12,7 @@ const resolve = createRequire(import.meta.url).resolve
  * Turns a WOFF 1 file into the TrueType file inside it (W3C, WOFF File Format 1.0, section 3 to 5).
  * @throws when the bytes do not carry the WOFF signature.
  */
-export function readWoff(woff: Buffer): Buffer {
+function readWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF 1 file')
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(12 + 16 * count)
@@ -49,7 +49,7 @@ function openFont(script: Script): { font: hb.Font; unitsPerEm: number } {
 const fonts = { latin: openFont('latin'), sinhala: openFont('sinhala') }
 
 /** One shaped glyph: its outline in font units (y upwards) and where it stands, in font units from the text's start. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   outline: string
   x: number
   y: number

@@ -98,7 +98,5 @@ function sinhalaFit(text: string, w: number, largest: number): number {
 
 /** Draws a laid label with its upper edge at y, centred on cx. */
 export function drawLabel(laid: LaidLabel, cx: number, y: number, ink: string, sinhalaInk = ink): string {
-  return laid.lines
-    .map((l) => drawText(l.text, cx, y + l.baseline, l.size, l.script === 'sinhala' ? sinhalaInk : ink, l.script))
-    .join('')
+  return laid.lines.map((l) => drawText(l.text, cx, y + l.baseline, l.size, l.script === 'sinhala' ? sinhalaInk : ink, l.script)).join('')
 }

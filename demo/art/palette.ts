@@ -7,13 +7,10 @@ export interface Tone {
   trim: string
 }
 
-/** The design's fixed colours (DESIGN.md, section 2.1). */
-export const INK = '#14231B'
+/** Paper of a label, and two of the design's fixed colours (DESIGN.md, section 2.1). */
 export const CREAM = '#FFF7E2'
-export const LEAF = '#0B5237'
-export const CHILLI = '#BF2A11'
-export const TURMERIC = '#F7B512'
-export const LAGOON = '#146577'
+const CHILLI = '#BF2A11'
+const TURMERIC = '#F7B512'
 
 function tone(main: string, dark: string, panel = CREAM, ink = '#1C2A20', trim = '#FFE7B5'): Tone {
   return { main, dark, panel, ink, trim }

@@ -1,7 +1,7 @@
 import { drawBackPrint } from './back-print.ts'
 import { type Box, drawLabel, type LaidLabel, layLabel } from './label.ts'
-import type { Pack } from './pack.ts'
 import { drawMotif } from './motif-table.ts'
+import type { Pack } from './pack.ts'
 import { place } from './svg.ts'
 
 export interface Panel {

@@ -1,5 +1,5 @@
-import type { CatalogueRow } from './catalogue.ts'
 import { type Picture, standOnShelf } from './canvas.ts'
+import type { CatalogueRow } from './catalogue.ts'
 import { type ChosenPack, choosePack } from './choose-pack.ts'
 import type { MotifName } from './motif-table.ts'
 import type { Drawing } from './pack.ts'
@@ -18,8 +18,33 @@ const WITH_BACK: ReadonlySet<ShapeName> = new Set(['pouch', 'box', 'tin', 'jar',
 
 /** Motifs that are pieces of food as they lie on a plate. */
 const ON_A_PLATE: ReadonlySet<MotifName> = new Set<MotifName>([
-  'biscuit', 'cracker', 'sandwichBiscuit', 'chocolateBiscuit', 'cookie', 'fingerBiscuit', 'fishSlab', 'driedFish', 'samosa', 'roll', 'cutlet', 'vadaiRing',
-  'parippuVadai', 'momo', 'ring', 'paneer', 'papadam', 'idli', 'toffee', 'kavum', 'murukku', 'squid', 'candy', 'kulfi', 'cerealBalls', 'chapatiStrips', 'cassava',
+  'biscuit',
+  'cracker',
+  'sandwichBiscuit',
+  'chocolateBiscuit',
+  'cookie',
+  'fingerBiscuit',
+  'fishSlab',
+  'driedFish',
+  'samosa',
+  'roll',
+  'cutlet',
+  'vadaiRing',
+  'parippuVadai',
+  'momo',
+  'ring',
+  'paneer',
+  'papadam',
+  'idli',
+  'toffee',
+  'kavum',
+  'murukku',
+  'squid',
+  'candy',
+  'kulfi',
+  'cerealBalls',
+  'chapatiStrips',
+  'cassava',
 ])
 
 /** Dishes that a mix, a noodle pack or a ready meal becomes. */
@@ -58,7 +83,12 @@ export function productPictures(product: CatalogueRow): Picture[] {
 /** What is in the pack, as it comes to the table; undefined where the pack's picture already shows it. */
 function goodsView(product: CatalogueRow, { shape, pack }: ChosenPack): Drawing | undefined {
   const { category, name_en: name } = product
-  if (/^Cosmetics|^Cleaning|^Kitchen|^Vegetables|^Meat/.test(category) || shape === 'plate' || shape === 'tin' && /^Bottles/.test(category)) return undefined
+  if (
+    /^Cosmetics|^Cleaning|^Kitchen|^Vegetables|^Meat/.test(category) ||
+    shape === 'plate' ||
+    (shape === 'tin' && /^Bottles/.test(category))
+  )
+    return undefined
   const served = SERVED.find(([pattern]) => pattern.test(name))
   if (served) return serving(served[1], served[2])
   if (category === 'Drinks') return glassOf(pack, !/Milk|Lassi|Milo/.test(name))
@@ -67,7 +97,9 @@ function goodsView(product: CatalogueRow, { shape, pack }: ChosenPack): Drawing 
     return brewed && !/Milk Powder/.test(name) ? cupOf(brewed[1]) : glassOf(pack, false)
   }
   if (/^Roti|^Paratha/.test(category) && !(pack.motif && ON_A_PLATE.has(pack.motif))) {
-    return shape === 'rotiStack' ? undefined : SHAPES.rotiStack({ ...pack, kind: /Methi|Spring/.test(name) ? 'green' : 'flaky', size: 0.5, side: 'back' })
+    return shape === 'rotiStack'
+      ? undefined
+      : SHAPES.rotiStack({ ...pack, kind: /Methi|Spring/.test(name) ? 'green' : 'flaky', size: 0.5, side: 'back' })
   }
   if (shape === 'block') return plateOf('jaggery')
   if (pack.motif && ON_A_PLATE.has(pack.motif)) return plateOf(pack.motif, pack.motifColour)

@@ -1,5 +1,5 @@
-import type { CatalogueRow } from './catalogue.ts'
 import type { Picture } from './canvas.ts'
+import type { CatalogueRow } from './catalogue.ts'
 import { choosePack } from './choose-pack.ts'
 import { type Drawing, FOOT } from './pack.ts'
 import { SHAPES } from './shape-table.ts'
@@ -8,9 +8,9 @@ import { ellipse, n, resetClips } from './svg.ts'
 /** Packs of the four slides of the home page, from left to right. */
 export const SLIDES: Record<string, string[]> = {
   'new-harvest-rice': ['GRN-002', 'GRN-001', 'GRN-008'],
-  'our-kitchen': ['OUR-008', 'OUR-005', 'OUR-003', 'OUR-006'],
-  'tea-time': ['TEA-002', 'BIS-002', 'TEA-005', 'TEA-001'],
-  'dry-fish': ['DRY-001', 'DRY-002', 'DRY-006', 'DRY-008'],
+  'our-kitchen': ['OUR-008', 'OUR-003', 'OUR-006'],
+  'tea-time': ['TEA-002', 'TEA-003', 'TEA-005'],
+  'dry-fish': ['DRY-001', 'DRY-006', 'DRY-008'],
 }
 
 /** Packs that stand for an aisle. */

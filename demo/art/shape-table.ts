@@ -23,8 +23,27 @@ import { vacuumBag } from './shapes/vacuum-bag.ts'
 
 /** Every shape a pack may have. */
 export const SHAPES = {
-  block, bottle, box, can, carton, cup, flowWrap, jar, noodlePack, plasticBottle, plate, pouch, produce, pumpBottle, rotiStack, sack, tin,
-  tray, tube, utensil, vacuumBag,
+  block,
+  bottle,
+  box,
+  can,
+  carton,
+  cup,
+  flowWrap,
+  jar,
+  noodlePack,
+  plasticBottle,
+  plate,
+  pouch,
+  produce,
+  pumpBottle,
+  rotiStack,
+  sack,
+  tin,
+  tray,
+  tube,
+  utensil,
+  vacuumBag,
 } satisfies Record<string, Shape>
 
 export type ShapeName = keyof typeof SHAPES

@@ -18,8 +18,9 @@ import { readFood } from './read-food.ts'
 import { readFoods } from './read-foods.ts'
 import { readSlides } from './read-slides.ts'
 import { readStocks } from './read-stocks.ts'
-import { searchFoods, topCategory } from './search/search-foods.ts'
+import { searchFoods } from './search/search-foods.ts'
 import { suggestFoods } from './search/suggest-foods.ts'
+import { topCategory } from './search/top-category.ts'
 
 /** What everybody may read of the catalogue. */
 export function catalogueRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -45,7 +46,7 @@ export function catalogueRoutes(app: FastifyInstance, { db }: { db: Db }): void 
 
   bind(app, foodSearch, async ({ query }, { language }) => {
     const data = await searchFoods(db, { text: query.q, language, limit: query.limit })
-    return { data, topCategory: topCategory(data) }
+    return { data, topCategory: topCategory(query.q, data) }
   })
 
   bind(app, foodSuggest, async ({ query }, { language }) => {

@@ -11,7 +11,7 @@ import type { PricedItem } from './compare-figures.ts'
 /** Width in pixels of the picture that an order shows of a line. */
 const IMAGE_WIDTH = 320
 
-export type NewOrder = {
+type NewOrder = {
   id: string
   accountId: string
   request: CheckedRequest

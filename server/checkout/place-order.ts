@@ -10,7 +10,7 @@ import { claimKey } from './claim-key.ts'
 import { changedFigures, priceItems } from './compare-figures.ts'
 import { insertOrder } from './insert-order.ts'
 
-export type Checkout = {
+type Checkout = {
   accountId: string
   /** One per checkout attempt; without one every call is an attempt of its own. */
   idempotencyKey: string | null

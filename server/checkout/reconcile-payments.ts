@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/database/transaction.ts'
-import { findStale } from '#server/payments/find-unsettled.ts'
+import { APPROVAL_LOST, findStale } from '#server/payments/find-unsettled.ts'
 import { recordEnd } from '#server/payments/record-settlement.ts'
 import { touchPayment } from '#server/payments/touch-payment.ts'
 import { ProviderError } from '#server/ports/payment-provider.ts'
@@ -28,7 +28,11 @@ async function reconcile(deps: PaymentDependencies, stale: Awaited<ReturnType<ty
     return
   }
   const { said } = await settlePayment(deps, stale.id)
-  await inTransaction(deps.db, (tx) =>
-    stale.over && said === 'waiting' ? recordEnd(tx, stale.id, 'expired', 'no-news') : touchPayment(tx, stale.id),
-  )
+  const over = stale.over && said === 'waiting'
+  await inTransaction(deps.db, async (tx) => {
+    if (over && stale.status === 'approving') await recordEnd(tx, stale.id, 'failed', APPROVAL_LOST)
+    else if (over) await recordEnd(tx, stale.id, 'expired', 'no-news')
+    // A claim keeps its time: it is asked about every time until it is over.
+    else if (stale.status === 'ready') await touchPayment(tx, stale.id)
+  })
 }

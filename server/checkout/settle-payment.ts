@@ -12,7 +12,7 @@ import { isPaidAsAsked, type PaymentState, type PaymentTruth } from '#server/por
 import type { PaymentDependencies } from './payment-dependencies.ts'
 
 /** How a payment stands with us, and what its provider said when it was asked just now. */
-export type Settlement = { status: PaymentStatus; said: PaymentState | null }
+type Settlement = { status: PaymentStatus; said: PaymentState | null }
 
 /**
  * Asks a payment's provider for the truth and makes our records follow it, exactly once, whoever asks and however many at a time: the

@@ -10,7 +10,7 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** A wallet payment that waits for its payer. Amount in won. */
-export type WalletPayment = { tid: string; redirectUrl: string; redirectMobileUrl: string; orderId: string; amount: number }
+type WalletPayment = { tid: string; redirectUrl: string; redirectMobileUrl: string; orderId: string; amount: number }
 
 const PAUSE_MS = 150
 /** How long a second click waits for what the first one began, in milliseconds. */

@@ -8,6 +8,7 @@ import { ensureCluster } from './embedded/cluster.ts'
 import { endOrphan } from './embedded/orphan.ts'
 import { findPlace, type Place, rememberPlace } from './embedded/place.ts'
 import { type Postmaster, startPostmaster } from './embedded/postmaster.ts'
+import { forgetRunning, noteRunning } from './embedded/running.ts'
 import { durableSettings, fastSettings, settingsFor } from './embedded/settings.ts'
 import { type Address, adminUrl, ensureStoreDatabase, type Passwords, storeUrl } from './embedded/store-database.ts'
 
@@ -54,7 +55,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const homeLock = place.home === dataFolder ? undefined : await lockDataFolder(place.home)
     try {
       const running = await startAt(place, options)
+      await noteRunning(dataFolder, running.url)
       const stop = async (): Promise<void> => {
+        await forgetRunning(dataFolder)
         await running.stop()
         await homeLock?.release()
         await lock.release()

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { prepareDataFolder } from '#server/platform/data-folder.ts'
 import { assertReachable, createPool } from './connect.ts'
+import { findRunning } from './embedded/running.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { createDb, type Db } from './transaction.ts'
 
@@ -24,7 +25,24 @@ type DatabaseConfig = { dataFolder: string; databaseUrl: string | undefined; dat
 export async function openDatabase(config: DatabaseConfig, report: (line: string) => void): Promise<OpenDatabase> {
   await prepareDataFolder(config.dataFolder)
   const embedded = config.databaseUrl === undefined ? await startEmbedded({ dataFolder: config.dataFolder, report }) : undefined
-  const url = embedded?.url ?? config.databaseUrl ?? ''
+  return connect(config, embedded?.url ?? config.databaseUrl ?? '', embedded, report)
+}
+
+/**
+ * Opens the database for a command beside the store, such as the import: the one of a store that runs on the data folder, else as
+ * {@link openDatabase} does.
+ */
+export async function openDatabaseBesideStore(config: DatabaseConfig, report: (line: string) => void): Promise<OpenDatabase> {
+  const running = config.databaseUrl ?? (await findRunning(config.dataFolder))
+  return running === undefined ? openDatabase(config, report) : connect(config, running, undefined, report)
+}
+
+async function connect(
+  config: DatabaseConfig,
+  url: string,
+  embedded: EmbeddedDatabase | undefined,
+  report: (line: string) => void,
+): Promise<OpenDatabase> {
   const pool = createPool(url, { max: config.databasePool, onError: (error) => report(`A database connection was lost: ${error.message}`) })
   const close = async (): Promise<void> => {
     await pool.end()

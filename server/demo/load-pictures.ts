@@ -23,7 +23,9 @@ export async function loadProductPictures(store: PictureStore, files: DemoFiles,
   let done = 0
   await inParallel(wanted, async ({ name, productId, position }) => {
     const { hash } = await storePicture(store, await files.picture(name))
-    await inTransaction(store.db, (tx) => tx.insert(productPicture).values({ productId, position, pictureHash: hash }).onConflictDoNothing())
+    await inTransaction(store.db, (tx) =>
+      tx.insert(productPicture).values({ productId, position, pictureHash: hash }).onConflictDoNothing(),
+    )
     done += 1
     report((100 * done) / wanted.length)
   })

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/errors.ts'
 type OrderRow = typeof order.$inferSelect
 
 /** Who moves an order, and what is noted beside it. `refundOutcome` is how a refund ended, for 'Refund Done' alone. */
-export type Step = {
+type Step = {
   actor: 'customer' | 'owner' | 'payment' | 'deadline'
   actorId?: string
   note?: string

@@ -1,15 +1,20 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { PageContext } from '#web/api-context.ts'
 
 /** Answers one page request. Throws when the page cannot be rendered at all. */
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>
 
-/** The built pages, and what `web/entry.server.tsx` exports beside them. */
+/** What `web/entry.server.tsx` exports beside the handler: the router of the same copy that its context keys belong to. */
+interface EntryExtras {
+  createLoadContext?: (page: PageContext) => RouterContextProvider
+  createRequestHandler?: typeof createRequestHandler
+}
+
 interface PagesBuild extends ServerBuild {
-  entry: { module: ServerBuild['entry']['module'] & { createLoadContext?: (page: PageContext) => RouterContextProvider } }
+  entry: { module: ServerBuild['entry']['module'] & EntryExtras }
 }
 
 const isPagesBuild = (value: unknown): value is PagesBuild =>
@@ -17,9 +22,9 @@ const isPagesBuild = (value: unknown): value is PagesBuild =>
 
 function renderer(build: unknown, mode: 'production' | 'development'): RenderPage {
   if (!isPagesBuild(build)) throw new Error('The built pages are incomplete. Run: npm run build')
-  const { createLoadContext } = build.entry.module
-  if (!createLoadContext) throw new Error('The built pages are of another version. Run: npm run build')
-  const handle = createRequestHandler(build, mode)
+  const { createLoadContext, createRequestHandler: createHandler } = build.entry.module
+  if (!createLoadContext || !createHandler) throw new Error('The built pages are of another version. Run: npm run build')
+  const handle = createHandler(build, mode)
   return (request, page) => handle(request, createLoadContext(page))
 }
 
@@ -33,7 +38,7 @@ export async function builtPages(buildFolder: string): Promise<RenderPage> {
 /** The renderer for development: Vite serves the sources of the pages and renders the newest state of them. */
 export async function developmentPages(app: FastifyInstance): Promise<RenderPage> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: { server: app.server } } })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('Cache-Control', 'no-store')

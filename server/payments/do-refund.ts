@@ -21,7 +21,7 @@ export type RefundDependencies = {
 }
 
 /** The provider has not confirmed yet, or refused: to be tried again. */
-export class RefundNotConfirmed extends Error {
+class RefundNotConfirmed extends Error {
   constructor(refundId: string, code: string) {
     super(`Refund ${refundId} is not confirmed: ${code}`)
     this.name = 'RefundNotConfirmed'

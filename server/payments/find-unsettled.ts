@@ -8,6 +8,10 @@ const READY_MINUTES = 15
 const APPROVING_MINUTES = 1
 /** Minutes after which a wallet attempt can surely not be paid any more: Kakao Pay keeps it for 15. */
 const WALLET_LIFE_MINUTES = 20
+/** Minutes after which an approval that Kakao Pay has not carried out was lost: it gives up after 11 seconds itself. */
+const APPROVAL_LIFE_MINUTES = 2
+/** Noted with a wallet attempt whose approval was lost. */
+export const APPROVAL_LOST = 'approval-lost'
 /** Hours after which a card window of an ended order is not looked after any more; PortOne repeats its webhooks for 6. */
 const CARD_LIFE_HOURS = 24
 const BATCH = 100
@@ -20,8 +24,9 @@ export async function findStale(reader: Reader) {
     .select({
       id: payment.id,
       status: payment.status,
-      over: sql<boolean>`case ${payment.provider}
-        when 'kakao-pay' then ${payment.createdAt} < ${ago(WALLET_LIFE_MINUTES)}
+      over: sql<boolean>`case
+        when ${payment.status} = 'approving' then ${payment.updatedAt} < ${ago(APPROVAL_LIFE_MINUTES)}
+        when ${payment.provider} = 'kakao-pay' then ${payment.createdAt} < ${ago(WALLET_LIFE_MINUTES)}
         else ${order.status} <> 'Pending' and ${payment.createdAt} < ${ago(CARD_LIFE_HOURS * 60)} end`,
     })
     .from(payment)
@@ -39,7 +44,7 @@ export async function findStale(reader: Reader) {
 
 /**
  * The payments of an order that may have brought money without our knowing: a card payment even after it failed, because the payer may
- * have tried again in the same window; of the wallet the one that is being collected, because nothing else takes money.
+ * have tried again in the same window; of the wallet what was being collected, because nothing else takes money.
  */
 export async function findUncertain(reader: Reader, orderId: string): Promise<{ id: string }[]> {
   return reader
@@ -51,7 +56,7 @@ export async function findUncertain(reader: Reader, orderId: string): Promise<{ 
         isNotNull(payment.providerPaymentId),
         or(
           and(eq(payment.provider, 'portone'), notInArray(payment.status, ['paid', 'unwanted'])),
-          and(eq(payment.provider, 'kakao-pay'), eq(payment.status, 'approving')),
+          and(eq(payment.provider, 'kakao-pay'), or(eq(payment.status, 'approving'), eq(payment.failureCode, APPROVAL_LOST))),
         ),
       ),
     )

@@ -16,7 +16,7 @@ const BEGIN_SECONDS = 10
  * What to do for a customer who wants to pay: begin this attempt at the provider, show the one that is ready, wait for the one that is
  * being begun, or first find out about the one that may be taking money.
  */
-export type Attempt = { next: 'begin' | 'show' | 'wait' | 'settle'; payment: PaymentRow }
+type Attempt = { next: 'begin' | 'show' | 'wait' | 'settle'; payment: PaymentRow }
 
 /** The live attempt of a wallet order (which is locked), or a new one: one at a time, whatever the number of clicks. */
 export async function openWalletAttempt(tx: Tx, order: LockedOrder): Promise<Attempt> {

@@ -11,7 +11,7 @@ export type PaymentRow = typeof payment.$inferSelect
 export type KnownPayment = PaymentRow & { accountId: string; language: Language }
 
 /** Which payment: ours by id, by the reference of its return address, or by the id it has at its provider. */
-export type PaymentKey = { id: string } | { reference: string } | { provider: ProviderName; providerPaymentId: string }
+type PaymentKey = { id: string } | { reference: string } | { provider: ProviderName; providerPaymentId: string }
 
 /** A payment with its customer, or null. */
 export async function readPayment(reader: Reader, key: PaymentKey): Promise<KnownPayment | null> {

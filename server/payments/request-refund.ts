@@ -6,7 +6,7 @@ import { writeOutbox } from '#server/platform/outbox.ts'
 export type RefundReason = (typeof refund.$inferSelect)['reason']
 
 /** What a refund needs to know of a payment whose money was taken. Money in won. */
-export type TakenPayment = { id: string; provider: 'kakao-pay' | 'portone' | 'cash'; taken: number; taxFreeAmount: number }
+type TakenPayment = { id: string; provider: 'kakao-pay' | 'portone' | 'cash'; taken: number; taxFreeAmount: number }
 
 /** Kind of the outbox row that makes the provider give money back; its payload is `{ refundId }`. */
 export const REFUND_EFFECT = 'refund-payment'

@@ -70,6 +70,8 @@ export function createDerivedStore(folder: string, maxBytes: number): DerivedSto
     },
     async put(name, bytes) {
       await ready
+      // All of the folder may be deleted at any time, itself included.
+      await mkdir(folder, { recursive: true })
       const unfinished = join(folder, `${name}.${randomBytes(6).toString('hex')}.tmp`)
       try {
         await writeFile(unfinished, bytes)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Authenticate } from './bind.ts'
 import { Registry } from './bind.ts'
 import { answer, installErrorHandler } from './error-handler.ts'
-import { Refusal } from './errors.ts'
+import { badField, Refusal } from './errors.ts'
 import { loggablePath } from './log.ts'
 
 export interface HttpServerOptions {
@@ -34,6 +35,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: 'idle',
     trustProxy: trusted(options.trustProxy),
     return503OnClosing: true,
+    frameworkErrors: (_error, request, reply) => void answer(request, reply, badField('path', 'Must be a valid address')),
+    clientErrorHandler: refuseUnreadable,
   })
   app.decorate('registry', new Registry())
   app.decorate('authenticate', options.authenticate)
@@ -67,6 +70,23 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     else request.log.debug(line, 'answered')
   })
   return app
+}
+
+/** What no parser understands is answered in our form and the connection closed: nobody knows where the next request would begin. */
+function refuseUnreadable(error: Error, socket: Socket): void {
+  if (Reflect.get(error, 'code') === 'ECONNRESET' || socket.destroyed) return
+  const body = JSON.stringify({
+    success: false,
+    code: 'BAD_REQUEST',
+    message: 'The request cannot be read: encode addresses and headers as HTTP asks',
+  })
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** A number means that many proxies in front of the store. */

@@ -5,6 +5,8 @@ const STOP_LIMIT_MS = 15_000
 /** After this the process ends, whatever still hangs. */
 const HARD_LIMIT_MS = 20_000
 const STEP_LIMIT_MS = 5_000
+/** Ctrl+C reaches the store twice: from the terminal and once more from npm, which passes it on. */
+const SAME_SIGNAL_MS = 1_000
 
 export type StopStep = {
   name: string
@@ -29,7 +31,7 @@ export type Lifecycle = {
   isStopping: () => boolean
   /** Runs all steps once and ends the process: 0 when every step was done in time, else 1. */
   stop: (reason: string) => Promise<void>
-  /** Stops on SIGTERM and SIGINT; a second signal ends the process at once with 1. */
+  /** Stops on SIGTERM and SIGINT; a second signal, one second or more later, ends the process at once with 1. */
   listenToSignals: () => void
 }
 
@@ -73,11 +75,14 @@ export function createLifecycle({ log, exit = (code) => process.exit(code) }: Li
     isStopping: () => state === 'stopping',
     stop,
     listenToSignals: () => {
+      let firstAt = 0
       const onSignal = (signal: NodeJS.Signals): void => {
         if (state !== 'stopping') {
+          firstAt = Date.now()
           void stop(signal)
           return
         }
+        if (Date.now() - firstAt < SAME_SIGNAL_MS) return
         log.error(`Second ${signal}: ending at once.`)
         exit(1)
       }

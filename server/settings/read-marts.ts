@@ -6,7 +6,13 @@ import type { Reader } from '#server/database/transaction.ts'
 
 /** The physical branches in their order, in one language. */
 export async function readMarts(reader: Reader, language: Language): Promise<Mart[]> {
-  const rows = await reader.select().from(mart).where(eq(mart.active, true)).orderBy(mart.position, mart.id).prepare('settings_read_marts').execute()
+  const rows = await reader
+    .select()
+    .from(mart)
+    .where(eq(mart.active, true))
+    .orderBy(mart.position, mart.id)
+    .prepare('settings_read_marts')
+    .execute()
   return rows.map(({ id, name, address, phone, latitude, longitude, hours }) => ({
     _id: id,
     name: localized(name, language),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Counter, Registry } from 'prom-client'
+import { expect, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
@@ -23,7 +24,7 @@ import { OutboxRelay } from '#server/platform/outbox.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const KAKAO = { secretKey: 'DEV0000000000000000000000000000000000000', cid: 'TC0ONETIME' }
-const PORTONE = {
+export const PORTONE = {
   apiSecret: 'portone-secret-of-tests',
   storeId: 'store-tests',
   channelKey: 'channel-key-tests',
@@ -175,11 +176,17 @@ export async function openPaymentShop(options: { max?: number } = {}) {
     return rows[0]?.stock_count ?? -1
   }
 
-  /** Won that the providers hold for the store, by their own journal. */
-  const heldByProviders = (): number =>
-    sandbox.journal
-      .entries()
-      .reduce((sum, { event, amount }) => sum + (event === 'paid' ? (amount ?? 0) : event === 'refunded' ? -(amount ?? 0) : 0), 0)
+  /** What our books say is with the providers is what their own journal says, won for won (reliability, invariant I10). */
+  const expectSameMoneyAsProviders = async (): Promise<void> => {
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query<{ won: number }>(
+        `select coalesce(sum(taken - refunded), 0)::int as won from payment where provider <> 'cash'`,
+      )
+      const sign: Record<string, number> = { paid: 1, refunded: -1 }
+      const held = sandbox.journal.entries().reduce((sum, { event, amount }) => sum + (sign[event] ?? 0) * (amount ?? 0), 0)
+      expect(rows[0]?.won).toBe(held)
+    })
+  }
 
   /** How often something happened at the providers: 'paid', 'refunded', 'ready' … */
   const happened = (event: string, paymentId?: string): number =>
@@ -211,7 +218,7 @@ export async function openPaymentShop(options: { max?: number } = {}) {
     chooseAtCard,
     payWallet,
     stockOf,
-    heldByProviders,
+    expectSameMoneyAsProviders,
     happened,
     drain,
     close: async () => {

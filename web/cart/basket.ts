@@ -1,5 +1,13 @@
-import type { CartChange, CartLine, CartMap, PricedCart } from '#contract/cart.ts'
-import type { Food } from '#contract/catalogue.ts'
+import type { CartChange, CartMap, PricedCart } from '#contract/cart.ts'
+import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'
+
+/** A line as the shopper sees it. `amount` = (price − discount) · quantity, in won. */
+export interface BasketLine {
+  itemId: string
+  quantity: number
+  amount: number
+  item: ShelfFood
+}
 
 /** What the browser knows of a cart: what was confirmed last, and what was changed since. Never changed in place. */
 export interface Basket {
@@ -7,7 +15,7 @@ export interface Basket {
   confirmed: CartMap
   /** Quantities that the shopper wants and that no answer has confirmed; 0 takes the line out. */
   wanted: ReadonlyMap<string, number>
-  foods: ReadonlyMap<string, Food>
+  foods: ReadonlyMap<string, ShelfFood>
   /** Ids in the order in which the shopper sees them. Those of lines that were taken out keep their place, for Undo. */
   order: readonly string[]
   /** What was changed by others and is still to be told. */
@@ -27,7 +35,7 @@ export function quantitiesOf({ confirmed, wanted }: Basket): CartMap {
 }
 
 /** The lines as the shopper sees them. Items whose name and price are not known yet have none. */
-export function linesOf(basket: Basket): CartLine[] {
+export function linesOf(basket: Basket): BasketLine[] {
   const quantities = quantitiesOf(basket)
   return basket.order.flatMap((itemId) => {
     const quantity = quantities[itemId]
@@ -37,7 +45,7 @@ export function linesOf(basket: Basket): CartLine[] {
 }
 
 /** The shopper wants `quantity` of a food. What was to be told of its line, he has seen now. */
-export function want(basket: Basket, itemId: string, quantity: number, food?: Food): Basket {
+export function want(basket: Basket, itemId: string, quantity: number, food?: ShelfFood): Basket {
   return {
     ...basket,
     wanted: new Map(basket.wanted).set(itemId, quantity),
@@ -55,13 +63,14 @@ export function confirm(basket: Basket, answer: PricedCart, sent: ReadonlyMap<st
   const gone = new Set(answer.changes.filter(({ kind }) => kind === 'gone').map(({ itemId }) => itemId))
   const wanted = new Map([...basket.wanted].filter(([id, quantity]) => !gone.has(id) && sent.get(id) !== quantity))
   const foods = new Map(basket.foods)
-  for (const { itemId, item } of answer.lines) foods.set(itemId, item)
+  for (const { itemId, item } of answer.lines) foods.set(itemId, toShelfFood(item))
   const order = withIds(
     basket.order,
     answer.lines.map(({ itemId }) => itemId),
   )
   const news = answer.changes.filter(({ itemId }) => !wanted.has(itemId)).map((change) => named(change, basket.foods))
-  const told = basket.changes.filter(({ itemId, kind }) => kind === 'gone' || (kind !== 'outOfStock' && itemId in answer.cart))
+  // Of what was told before, only that stays which this answer does not say anew: things of lines, and items that have none.
+  const told = basket.changes.filter(({ itemId, kind }) => kind === 'gone' || (kind === 'outOfStock') !== (itemId in answer.cart))
   return { confirmed: answer.cart, wanted, foods, order, changes: together(told, news) }
 }
 
@@ -88,7 +97,7 @@ function withIds(order: readonly string[], ids: readonly string[]): readonly str
   return fresh.length > 0 ? [...order, ...fresh] : order
 }
 
-function named(change: CartChange, foods: ReadonlyMap<string, Food>): CartChange {
+function named(change: CartChange, foods: ReadonlyMap<string, ShelfFood>): CartChange {
   return change.name === '' ? { ...change, name: foods.get(change.itemId)?.name ?? '' } : change
 }
 

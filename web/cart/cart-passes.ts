@@ -5,8 +5,8 @@ import { type Basket, confirm, priceChanges, quantitiesOf, refuse } from './bask
 import type { CartKeeper } from './cart-keeper.ts'
 import { fittingPart } from './cart-map.ts'
 
-/** What happened that the shopper is told in a toast: two carts were put together; something did not fit. */
-export type CartEvent = 'merged' | 'full'
+/** What happened that the shopper is told in a toast: two carts were put together; something did not fit; an item cannot be had. */
+export type CartEvent = { kind: 'merged' } | { kind: 'full' } | { kind: 'outOfStock' | 'gone'; name: string }
 
 /** What a pass works on: the calls, and the basket of whoever is here. */
 export interface CartOwner {
@@ -60,10 +60,10 @@ export function customerPass(owner: CartOwner): () => Promise<void> {
       } catch (error) {
         const reason = isRefusal(error, 'OUT_OF_STOCK') ? 'outOfStock' : isRefusal(error, 'NOT_FOUND') ? 'gone' : null
         // A full cart: another browser of this customer filled it.
-        const full = isRefusal(error, 'BAD_REQUEST')
-        if (reason === null && !full) throw error
+        if (reason === null && !isRefusal(error, 'BAD_REQUEST')) throw error
         if (!isCurrent()) return
-        if (full) owner.onEvent('full')
+        const name = basket().foods.get(itemId)?.name ?? ''
+        owner.onEvent(reason === null ? { kind: 'full' } : { kind: reason, name })
         change(refuse(basket(), itemId, reason))
         fresh = false
       }
@@ -87,7 +87,7 @@ async function mergeGuest({ cart, keeper, basket, isCurrent, change, onEvent }: 
   if (!isCurrent()) return false
   keeper.writeGuest({}, [])
   change(confirm(basket(), answer, NOTHING_SENT))
-  if (leftBehind) onEvent('full')
-  else if (Object.keys(own.cart).length > 0) onEvent('merged')
+  if (leftBehind) onEvent({ kind: 'full' })
+  else if (Object.keys(own.cart).length > 0) onEvent({ kind: 'merged' })
   return true
 }

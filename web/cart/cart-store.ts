@@ -1,9 +1,9 @@
-import { type CartChange, type CartLine, type CartMap, MAX_LINES } from '#contract/cart.ts'
-import type { Food } from '#contract/catalogue.ts'
+import { type CartChange, type CartMap, MAX_LINES } from '#contract/cart.ts'
 import { type DeliveryTerms, type Totals, totalsOf } from '#contract/money.ts'
 import type { Api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
-import { type Basket, EMPTY_BASKET, linesOf, quantitiesOf, want } from './basket.ts'
+import type { ShelfFood } from '../catalogue/shelf-food.ts'
+import { type Basket, type BasketLine, EMPTY_BASKET, linesOf, quantitiesOf, want } from './basket.ts'
 import type { CartKeeper } from './cart-keeper.ts'
 import { possibleQuantity } from './cart-map.ts'
 import { type CartEvent, type CartOwner, customerPass, guestPass } from './cart-passes.ts'
@@ -16,7 +16,7 @@ export interface CartState {
   /** The first reading failed: there is nothing to show yet. It is tried again by itself. */
   failed: boolean
   quantities: CartMap
-  lines: readonly CartLine[]
+  lines: readonly BasketLine[]
   /** In won; lines out of stock are not counted, as on the server. */
   totals: Totals
   changes: readonly CartChange[]
@@ -108,12 +108,12 @@ export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TI
     return { ...EMPTY_BASKET, confirmed, foods: basket.foods, order: [...new Set([...seen, ...Object.keys(confirmed)])] }
   }
 
-  function change(itemId: string, quantity: number, food: Food | undefined): void {
+  function change(itemId: string, quantity: number, food: ShelfFood | undefined): void {
     const known = food ?? basket.foods.get(itemId)
     const now = quantitiesOf(basket)
     const possible = possibleQuantity(quantity, known?.stockCount ?? quantity)
     if (owner === undefined || possible === (now[itemId] ?? 0)) return
-    if (!(itemId in now) && Object.keys(now).length >= MAX_LINES) return onEvent('full')
+    if (!(itemId in now) && Object.keys(now).length >= MAX_LINES) return onEvent({ kind: 'full' })
     basket = want(basket, itemId, possible, food)
     keep()
     publish()
@@ -139,7 +139,7 @@ export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TI
       if (owner === null) begin(null, guestBasket())
     },
     /** So many of a food: never below 0, never above its stock. */
-    set: (food: Food, quantity: number) => change(food._id, quantity, food),
+    set: (food: ShelfFood, quantity: number) => change(food._id, quantity, food),
     /** So many of a line that is in the cart. */
     setQuantity: (itemId: string, quantity: number) => change(itemId, quantity, undefined),
     /** Reads prices and stock anew. */
@@ -166,6 +166,6 @@ function raise(error: unknown): void {
   })
 }
 
-function unitPrice(food: Food | undefined): number | undefined {
+function unitPrice(food: ShelfFood | undefined): number | undefined {
   return food && food.price - food.discount
 }

@@ -17,16 +17,19 @@ interface AisleShelfProps {
   page: ShelfPage
   /** How many products the aisle has, where it is known. */
   total?: number
+  /** Id of an item that is left out, because the page is about it. */
+  without?: string
   /** Near the top of the page: its first pictures are loaded at once. */
   eager?: boolean
 }
 
 /** A shelf of one aisle on its wall: scrolled sideways, with ten more at its end and the whole aisle behind "View more". */
-export function AisleShelf({ category, title, page, total, eager = false }: AisleShelfProps) {
+export function AisleShelf({ category, title, page, total, without, eager = false }: AisleShelfProps) {
   const { t } = useTranslation()
   const id = useId()
   const aisle = categoryNamed(category)
-  const { foods, next, busy, more } = useMoreFoods(page, { category })
+  const { foods: read, next, busy, more } = useMoreFoods(page, { category })
+  const foods = read.filter((food) => food._id !== without)
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
@@ -36,20 +39,20 @@ export function AisleShelf({ category, title, page, total, eager = false }: Aisl
         title={title ?? t(`catalogue.category.${aisle.key}.name`)}
         more={{ to: aislePath(category), text: t('home.list.viewMore') }}
       />
-        <Shelf wall={aisle.wall} labelledBy={id}>
-          {foods.map((food, index) => (
-            <FoodCard key={food._id} food={food} eager={eager && index < SEEN_AT_ONCE} />
-          ))}
-          {next !== null && left > 0 && (
-            <li className="shelf-item">
-              <div className="wall shelf-end">
-                <button type="button" className="btn btn-secondary btn-small" aria-busy={busy || undefined} onClick={more}>
-                  {t('home.list.viewMoreCount', { count: left })}
-                </button>
-              </div>
-            </li>
-          )}
-        </Shelf>
+      <Shelf wall={aisle.wall} labelledBy={id}>
+        {foods.map((food, index) => (
+          <FoodCard key={food._id} food={food} eager={eager && index < SEEN_AT_ONCE} />
+        ))}
+        {next !== null && left > 0 && (
+          <li className="shelf-item">
+            <div className="wall shelf-end">
+              <button type="button" className="btn btn-secondary btn-small" aria-busy={busy || undefined} onClick={more}>
+                {t('home.list.viewMoreCount', { count: left })}
+              </button>
+            </div>
+          </li>
+        )}
+      </Shelf>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { stockLevel } from '#contract/stock.ts'
+import { useQuantity } from '../cart/cart.ts'
 import { CartControl } from '../cart/cart-control.tsx'
-import { useCartSummary } from '../shell/cart-summary.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { ShelfItem } from '../ui/shelf-item.tsx'
 import type { WallColour } from '../ui/wall.ts'
@@ -17,9 +17,9 @@ interface FoodCardProps {
 
 /** A product on a shelf, with its stock as it is now and the way into the basket. */
 export function FoodCard({ food, eager, wall }: FoodCardProps) {
-  const { lines } = useCartSummary()
   const stockCount = useLiveStock(food._id) ?? food.stockCount
   const stock = stockLevel(stockCount)
+  const [quantity] = useQuantity(food)
   return (
     <ShelfItem
       to={detailsPath(food._id)}
@@ -29,7 +29,7 @@ export function FoodCard({ food, eager, wall }: FoodCardProps) {
       price={food.price}
       discount={food.discount}
       stock={stock}
-      mine={lines.some((line) => line.itemId === food._id)}
+      mine={quantity > 0}
       wall={wall}
       eager={eager}
       control={<CartControl food={{ ...food, stockCount, stock }} />}

@@ -20,7 +20,6 @@ const LiveStocksContext = createContext<LiveStocksValue>({ stocks: {}, watch: ()
 function createAsker(api: Api, tell: (stocks: Stocks) => void) {
   const watched = new Set<string>()
   let waiting: string[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function ask(itemIds: string[]): Promise<void> {
     try {
@@ -37,12 +36,13 @@ function createAsker(api: Api, tell: (stocks: Stocks) => void) {
     watch(itemId: string) {
       if (watched.has(itemId)) return
       watched.add(itemId)
+      if (waiting.length === 0) {
+        setTimeout(() => {
+          askFor(waiting)
+          waiting = []
+        }, GATHER_MS)
+      }
       waiting.push(itemId)
-      timer ??= setTimeout(() => {
-        timer = undefined
-        askFor(waiting)
-        waiting = []
-      }, GATHER_MS)
     },
     askAgain() {
       if (document.visibilityState === 'visible') askFor([...watched])

@@ -41,6 +41,7 @@ test('a card carries its first picture and nothing that it does not show', () =>
     category: 'Spices',
     stock: 'enough',
     stockCount: 42,
+    storage: 'ambient',
     picture: { url: '/pictures/a', width: 640, height: 768 },
   })
 })

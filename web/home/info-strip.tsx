@@ -1,6 +1,7 @@
 import { CalendarClock, CreditCard, type LucideIcon, PhoneCall, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatClock, formatMoney } from '../i18n/format.ts'
+import { formatClock } from '../i18n/format-date.ts'
+import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 

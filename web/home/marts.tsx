@@ -1,4 +1,4 @@
-import { Copy, MapPin, Phone } from 'lucide-react'
+import { Copy, MapPin } from 'lucide-react'
 import type { Mart } from '#contract/settings.ts'
 import { copyText } from '../catalogue/copy-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -25,7 +25,12 @@ export function Marts() {
           <li key={mart._id}>
             <h3>{mart.name}</h3>
             <p>{mart.address}</p>
-            <p>{t('home.marts.hours', { hours: mart.hours })}</p>
+            <p>
+              {t('home.marts.hours', { hours: mart.hours })},{' '}
+              <a className="underline" href={`tel:${mart.phone}`}>
+                {mart.phone}
+              </a>
+            </p>
             <MartActions mart={mart} />
           </li>
         ))}
@@ -51,11 +56,6 @@ function MartActions({ mart }: { mart: Mart }) {
         {t('home.marts.copyAddress')}
         <span className="sr-only">{`, ${mart.name}`}</span>
       </Button>
-      <a className={buttonClass({ kind: 'quiet' })} href={`tel:${mart.phone}`}>
-        <Phone className="icon" aria-hidden />
-        {t('home.marts.call')}
-        <span className="sr-only">{`, ${mart.name}`}</span>
-      </a>
     </div>
   )
 }

@@ -79,7 +79,11 @@ function Controls({ slide, onShare, current, count, playing, togglePlaying, prev
         <span className="hero-buttons">
           <IconButton icon={Share2} label={t('home.slider.share')} onPointerDown={preloadSheet} onClick={onShare} />
           <IconButton icon={ChevronLeft} label={t('common.action.previous')} onClick={previous} />
-          <IconButton icon={playing ? Pause : Play} label={playing ? t('home.slider.pause') : t('home.slider.play')} onClick={togglePlaying} />
+          <IconButton
+            icon={playing ? Pause : Play}
+            label={playing ? t('home.slider.pause') : t('home.slider.play')}
+            onClick={togglePlaying}
+          />
           <IconButton icon={ChevronRight} label={t('common.action.next')} onClick={next} />
         </span>
       </div>

@@ -67,11 +67,7 @@ function PickedAisle({ category, total, labelledBy }: { category: CategoryName; 
   if (page === null) return <SkeletonShelf grid count={SHELF_PAGE} />
   if (page === 'failed') {
     return (
-      <ErrorState
-        title={t('common.error.listFailedTitle')}
-        text={t('common.error.listFailedText')}
-        onRetry={() => setTries(tries + 1)}
-      />
+      <ErrorState title={t('common.error.listFailedTitle')} text={t('common.error.listFailedText')} onRetry={() => setTries(tries + 1)} />
     )
   }
   return <TopList first={page} category={category} total={total} labelledBy={labelledBy} />

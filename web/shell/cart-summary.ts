@@ -6,7 +6,7 @@ import type { PictureSource } from '../ui/picture.tsx'
 export interface CartSummaryLine {
   itemId: string
   name: string
-  picture: PictureSource
+  picture: PictureSource | null
   quantity: number
   /** (price − discount) · quantity, in won. */
   amount: number

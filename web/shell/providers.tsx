@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { LoginProvider } from '../account/login-provider.tsx'
+import { SessionProvider } from '../account/session-provider.tsx'
+import { CartProvider } from '../cart/cart-provider.tsx'
 import { ModalQueue } from '../ui/modal-queue.tsx'
 import { onFirstToast } from '../ui/toast.ts'
 import { ShellSheets } from './shell-sheets.tsx'
@@ -22,7 +25,13 @@ export function Providers({ store, children }: { store: StoreFacts | null; child
   return (
     <StoreContext value={store}>
       <ModalQueue>
-        <ShellSheets>{children}</ShellSheets>
+        <SessionProvider>
+          <LoginProvider>
+            <CartProvider>
+              <ShellSheets>{children}</ShellSheets>
+            </CartProvider>
+          </LoginProvider>
+        </SessionProvider>
         <LateToaster />
       </ModalQueue>
     </StoreContext>

@@ -30,12 +30,13 @@ function usesReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Slides that move on by themselves, unless the shopper paused, touches, hovers, focuses, or asked for less motion. */
+/** Slides that move on by themselves, unless the shopper paused, touches, hovers, focuses, looks at another tab, or asked for less motion. */
 export function Carousel({ label, slideLabel, slides, interval = 4_000, controls, className = '' }: CarouselProps) {
   const [view, embla] = useEmblaCarousel({ loop: true, duration: 25 })
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(true)
   const [held, setHeld] = useState(false)
+  const [away, setAway] = useState(false)
   const count = slides.length
 
   useEffect(() => {
@@ -49,6 +50,11 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
       embla.off('select', select)
     }
   }, [embla])
+  useEffect(() => {
+    const look = () => setAway(document.visibilityState === 'hidden')
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
   const go = useCallback(
     (step: 1 | -1) => {
       const jump = usesReducedMotion()
@@ -59,10 +65,10 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new slide starts the time anew
   useEffect(() => {
-    if (!playing || held || count < 2) return
+    if (!playing || held || away || count < 2) return
     const timer = setTimeout(() => go(1), interval)
     return () => clearTimeout(timer)
-  }, [playing, held, count, current, go, interval])
+  }, [playing, held, away, count, current, go, interval])
 
   return (
     <section

@@ -9,7 +9,8 @@ export interface PictureSource {
 const WIDTHS = [160, 320, 640, 1280] as const
 
 interface PictureProps {
-  picture: PictureSource
+  /** Null for a product without one: its place stays bare. */
+  picture: PictureSource | null
   /** What it shows; empty for decoration. */
   alt: string
   /** CSS `sizes`: how wide it stands on the page. */
@@ -21,6 +22,7 @@ interface PictureProps {
 
 /** A product photo in the width that the screen needs. Its space is kept before it arrives. */
 export function Picture({ picture, alt, sizes = '160px', eager = false, className }: PictureProps) {
+  if (!picture) return null
   const { url, width, height } = picture
   return (
     <img

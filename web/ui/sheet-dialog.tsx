@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import type { SheetProps } from './sheet.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 /** The dialog itself, in a chunk of its own: nothing of it is needed before the first sheet opens. */
 export default function SheetDialog({ open, onClose, title, text, picture, tall = false, dismissible = true, children }: SheetProps) {

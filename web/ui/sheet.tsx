@@ -1,29 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { type ModalKind, useModalTurn } from './modal-queue.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { useModalTurn } from './modal-queue.tsx'
+import type { SheetProps } from './sheet-props.ts'
 
 const SheetDialog = lazy(() => import('./sheet-dialog.tsx'))
 
 /** Loads the dialog's script ahead, when a press is likely. */
 export function preloadSheet(): void {
   void import('./sheet-dialog.tsx')
-}
-
-export interface SheetProps {
-  /** Rank in the queue of modals; `sheet` for what the shopper opened himself. */
-  kind?: ModalKind
-  open: boolean
-  /** Close button, Esc, a press on the scrim. */
-  onClose: () => void
-  title: ReactNode
-  /** A sentence under the title. */
-  text?: ReactNode
-  /** Fills the upper edge of a pop-up (picture on a wall); the title then stands below it. */
-  picture?: ReactNode
-  /** Full height, for a provider's page in a frame. */
-  tall?: boolean
-  /** False while closing would lose something: only the buttons inside close it. */
-  dismissible?: boolean
-  children: ReactNode
 }
 
 /**

@@ -11,7 +11,7 @@ interface ShelfItemProps {
   name: string
   /** Pack, such as "250 g". */
   unit: string
-  picture: PictureSource
+  picture: PictureSource | null
   /** Price per unit before the discount, in won. */
   price: number
   /** Amount taken off per unit, in won. */
@@ -45,7 +45,7 @@ export function ShelfItem({ to, name, unit, picture, price, discount, stock, min
         {control && <span className="shelf-control">{control}</span>}
       </div>
       <div className="shelf-name">
-        <Link className="shelf-link" to={to}>
+        <Link className="shelf-link" to={to} prefetch="intent">
           <b>{name}</b>
         </Link>
         <span className="unit">{unit}</span>

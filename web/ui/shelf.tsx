@@ -17,7 +17,7 @@ export function SectionHead({ title, id, more }: SectionHeadProps) {
     <div className="section-head">
       <h2 id={id}>{title}</h2>
       {more && (
-        <Link className="go-link" to={more.to}>
+        <Link className="go-link" to={more.to} prefetch="intent">
           {more.text}
           <ChevronRight className="icon" aria-hidden />
         </Link>

@@ -28,10 +28,23 @@ export const box: Shape = (pack) => {
   const py = top + (low ? 6 : face * 0.2)
   const ph = low ? face - 12 : face * 0.68
   const panel = low
-    ? drawPanel(pack, { cx: x + 6 + (w - 12) * (pack.motif && pack.side === 'front' ? 0.37 : 0.5), y: py + 3, w: (w - 12) * (pack.motif && pack.side === 'front' ? 0.62 : 0.88), h: ph - 6 }, 14, 0)
+    ? drawPanel(
+        pack,
+        {
+          cx: x + 6 + (w - 12) * (pack.motif && pack.side === 'front' ? 0.37 : 0.5),
+          y: py + 3,
+          w: (w - 12) * (pack.motif && pack.side === 'front' ? 0.62 : 0.88),
+          h: ph - 6,
+        },
+        14,
+        0,
+      )
     : drawPanel(pack, { cx: x + w / 2, y: py + 4, w: w - 18, h: ph - 7 }, 15, 0.45)
   const lid = `M${n(x)},${n(top)}L${n(x + deep)},${n(top - 8)}H${n(right + deep)}L${n(right)},${n(top)}Z`
-  const side = low && pack.motif && pack.side === 'front' ? place(drawMotif(pack.motif, pack.motifColour), x + 6 + (w - 12) * 0.83, py + ph / 2, Math.min((ph - 3) / 42, ((w - 12) * 0.3) / 42)) : ''
+  const side =
+    low && pack.motif && pack.side === 'front'
+      ? place(drawMotif(pack.motif, pack.motifColour), x + 6 + (w - 12) * 0.83, py + ph / 2, Math.min((ph - 3) / 42, ((w - 12) * 0.3) / 42))
+      : ''
   const svg =
     path(lid, main) +
     path(lid, '#fff', 0.3) +

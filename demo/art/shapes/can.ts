@@ -9,9 +9,15 @@ export const can: Shape = (pack) => {
   const w = 44 + 12 * pack.size
   const x = -w / 2
   const top = FOOT - h
-  const body =
-    `M${n(x + 4)},${n(top + 4)}L${n(x)},${n(top + 12)}V${FOOT - 9}L${n(x + 4)},${FOOT - 3}Q0,${FOOT + 3} ${n(-x - 4)},${FOOT - 3}L${n(-x)},${FOOT - 9}V${n(top + 12)}L${n(-x - 4)},${n(top + 4)}Z`
-  const panel = drawPanel(pack, { cx: 0, y: top + 23, w: w - 17, h: h - 43 }, 14, 0.44, onBody(pack.tone), onBody(pack.tone, pack.tone.trim))
+  const body = `M${n(x + 4)},${n(top + 4)}L${n(x)},${n(top + 12)}V${FOOT - 9}L${n(x + 4)},${FOOT - 3}Q0,${FOOT + 3} ${n(-x - 4)},${FOOT - 3}L${n(-x)},${FOOT - 9}V${n(top + 12)}L${n(-x - 4)},${n(top + 4)}Z`
+  const panel = drawPanel(
+    pack,
+    { cx: 0, y: top + 23, w: w - 17, h: h - 43 },
+    14,
+    0.44,
+    onBody(pack.tone),
+    onBody(pack.tone, pack.tone.trim),
+  )
   const svg =
     path(body, pack.tone.main) +
     clip(

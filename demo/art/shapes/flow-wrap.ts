@@ -18,7 +18,8 @@ export const flowWrap: Shape = (pack) => {
   const { main, dark, panel: ground } = pack.tone
   const panel = drawPanel(pack, { cx: -15, y: top + 10, w: 52, h: h - 20 }, 16, 0)
   const motif = pack.motif
-    ? place(drawMotif(pack.motif, pack.motifColour), 33, top + h * 0.44, (h / 54) * 0.82) + place(drawMotif(pack.motif, pack.motifColour), 43, top + h * 0.71, (h / 54) * 0.66)
+    ? place(drawMotif(pack.motif, pack.motifColour), 33, top + h * 0.44, (h / 54) * 0.82) +
+      place(drawMotif(pack.motif, pack.motifColour), 43, top + h * 0.71, (h / 54) * 0.66)
     : ''
   const svg =
     path(body, main) +

@@ -14,12 +14,22 @@ export const jar: Shape = (pack) => {
     `H${n(x + 8)}Q${n(x)},${FOOT} ${n(x)},${FOOT - 8}V${n(top + 28)}Q${n(x)},${n(top + 18)} ${n(x + 8)},${n(top + 16)}Z`
   const random = seeded(pack.sku.length * 31 + Math.round(h * 7))
   const bits = Array.from({ length: 34 }, () =>
-    ellipse(x + 4 + random() * (w - 8), top + 27 + random() * (h - 30), 1.4 + random() * 2.2, 1.2 + random() * 1.6, random() < 0.3 ? '#fff' : '#000', 0, 0.1),
+    ellipse(
+      x + 4 + random() * (w - 8),
+      top + 27 + random() * (h - 30),
+      1.4 + random() * 2.2,
+      1.2 + random() * 1.6,
+      random() < 0.3 ? '#fff' : '#000',
+      0,
+      0.1,
+    ),
   ).join('')
   const ly = top + 33
   const lh = h - 43
   const panel = drawPanel(pack, { cx: 0, y: ly + 5, w: w - 17, h: lh - 10 }, 13, h > 84 ? 0.42 : 0)
-  const ridges = Array.from({ length: 11 }, (_, i) => line(`M${n(x + 9 + (i * (w - 18)) / 10)},${n(top + 3.5)}v6`, '#fff', 1.6, 0.28)).join('')
+  const ridges = Array.from({ length: 11 }, (_, i) => line(`M${n(x + 9 + (i * (w - 18)) / 10)},${n(top + 3.5)}v6`, '#fff', 1.6, 0.28)).join(
+    '',
+  )
   const svg =
     path(body, '#F3F6F0') +
     clip(

@@ -1,7 +1,8 @@
+import { standOnFoot } from '../bounds.ts'
+import { drawDish } from '../dishes.ts'
 import { FOOT, type Shape } from '../pack.ts'
 import { drawPanel } from '../panel.ts'
 import { ellipse, path, rect } from '../svg.ts'
-import { drawDish } from '../dishes.ts'
 
 /** A cooked dish of our own kitchen on a plate, its name on a pill in front. */
 export const plate: Shape = (pack) => {
@@ -16,5 +17,5 @@ export const plate: Shape = (pack) => {
     path(`M-40,${FOOT - 28}H40A14,14 0 0 1 40,${FOOT}H-40A14,14 0 0 1 -40,${FOOT - 28}Z`, pack.tone.main) +
     rect(-51.4, FOOT - 25.4, 102.8, 22.8, pack.tone.panel, 11.4) +
     panel.svg
-  return { svg, w: 126, h: 78, panel }
+  return { ...standOnFoot(svg), panel }
 }

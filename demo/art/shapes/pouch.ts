@@ -30,7 +30,10 @@ export const pouch: Shape = (pack) => {
     box = { cx: 0, y: cy - r * 0.66, w: r * 1.4, h: r * 1.58 }
     share = 0.5
   } else if (pack.form === 'band') {
-    paper = rect(x - 4, ly + 3, w + 8, lh - 10, ground) + rect(x - 4, ly + 3, w + 8, 2, pack.tone.trim) + rect(x - 4, ly + lh - 9, w + 8, 2, pack.tone.trim)
+    paper =
+      rect(x - 4, ly + 3, w + 8, lh - 10, ground) +
+      rect(x - 4, ly + 3, w + 8, 2, pack.tone.trim) +
+      rect(x - 4, ly + lh - 9, w + 8, 2, pack.tone.trim)
     box = { cx: 0, y: ly + 9, w: w - 10, h: lh - 22 }
   } else {
     box = { cx: 0, y: ly + 2, w: w - 12, h: lh - 4 }

@@ -1,4 +1,5 @@
-import type { Drawn } from '../drawn.ts'
+import { standOnFoot } from '../bounds.ts'
+import type { Shape } from '../pack.ts'
 import { bitterGourd } from '../produce/bitter-gourd.ts'
 import { brinjals } from '../produce/brinjals.ts'
 import { coconutWhole } from '../produce/coconut-whole.ts'
@@ -17,12 +18,26 @@ import { papayas } from '../produce/papayas.ts'
 import { plantain } from '../produce/plantain.ts'
 import { shallots } from '../produce/shallots.ts'
 import { snakeGourd } from '../produce/snake-gourd.ts'
-import { FOOT, type Shape } from '../pack.ts'
-import { place } from '../svg.ts'
 
-const PRODUCE: Record<string, () => Drawn> = {
-  bitterGourd, brinjals, coconutWhole, curryLeaves, drumsticks, gingerRoot, gotukola, greenChillies, kankun,
-  limes, mangoes, manioc, mukunuwenna, okra, papayas, plantain, shallots, snakeGourd,
+const PRODUCE: Record<string, () => string> = {
+  bitterGourd,
+  brinjals,
+  coconutWhole,
+  curryLeaves,
+  drumsticks,
+  gingerRoot,
+  gotukola,
+  greenChillies,
+  kankun,
+  limes,
+  mangoes,
+  manioc,
+  mukunuwenna,
+  okra,
+  papayas,
+  plantain,
+  shallots,
+  snakeGourd,
 }
 
 /**
@@ -32,6 +47,5 @@ const PRODUCE: Record<string, () => Drawn> = {
 export const produce: Shape = (pack) => {
   const draw = PRODUCE[pack.kind]
   if (!draw) throw new Error(`No produce of this kind: ${pack.kind}`)
-  const drawn = draw()
-  return { ...drawn, svg: place(drawn.svg, 0, FOOT) }
+  return standOnFoot(draw())
 }

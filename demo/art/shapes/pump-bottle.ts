@@ -35,7 +35,10 @@ function head(kind: string, top: number, s: number, cap: string, dark: string): 
     return (
       rect(-2.5, top + 8, 5, s - top - 8, dark) +
       rect(-9, s - 9, 18, 10, cap, 2) +
-      path(`M-10,${n(top)}H10Q13,${n(top)} 13,${n(top + 4)}V${n(top + 8)}H-6L-22,${n(top + 12)}V${n(top + 8)}Q-16,${n(top + 2)} -10,${n(top)}Z`, cap) +
+      path(
+        `M-10,${n(top)}H10Q13,${n(top)} 13,${n(top + 4)}V${n(top + 8)}H-6L-22,${n(top + 12)}V${n(top + 8)}Q-16,${n(top + 2)} -10,${n(top)}Z`,
+        cap,
+      ) +
       line(`M-8,${n(top + 2.4)}H8`, '#fff', 1.4, 0.4)
     )
   }
@@ -45,5 +48,9 @@ function head(kind: string, top: number, s: number, cap: string, dark: string): 
       line(`M-4,${n(s - 4)}L5,${n(s - 6)}`, '#000', 1.4, 0.2)
     )
   }
-  return rect(-12, top, 24, s - top + 1, cap, 3) + line(`M-12,${n(top + 11)}H12`, '#000', 1.4, 0.22) + rect(-9, top + 2.5, 3.5, 12, '#fff', 1.5, 0.35)
+  return (
+    rect(-12, top, 24, s - top + 1, cap, 3) +
+    line(`M-12,${n(top + 11)}H12`, '#000', 1.4, 0.22) +
+    rect(-9, top + 2.5, 3.5, 12, '#fff', 1.5, 0.35)
+  )
 }

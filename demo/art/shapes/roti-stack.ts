@@ -31,7 +31,7 @@ export const rotiStack: Shape = (pack) => {
   const { rx, step } = bread
   const count = pack.size > 0.8 ? bread.count + 5 : bread.count
   const ry = rx * 0.2
-  const base = FOOT - 3 - ry
+  const base = FOOT - step * 0.72 - ry
   const y = (i: number) => base - i * step
   const topY = y(count - 1)
   const layers = Array.from({ length: count }, (_, i) => {
@@ -43,9 +43,20 @@ export const rotiStack: Shape = (pack) => {
   const spots = Array.from({ length: 11 }, () => {
     const angle = random() * Math.PI * 2
     const far = 0.3 + random() * 0.6
-    return ellipse(Math.cos(angle) * rx * far, topY + Math.sin(angle) * ry * far, 2.5 + random() * 4, 1 + random() * 1.4, bread.spot, 0, 0.72)
+    return ellipse(
+      Math.cos(angle) * rx * far,
+      topY + Math.sin(angle) * ry * far,
+      2.5 + random() * 4,
+      1 + random() * 1.4,
+      bread.spot,
+      0,
+      0.72,
+    )
   }).join('')
-  const spiral = pack.kind === 'flaky' ? line(`M0,${n(topY)}c6,-2 10,1 6,3c-6,3 -18,1 -17,-3c1,-5 22,-6 30,-1c6,5 -10,9 -26,7`, bread.edge, 1.3, 0.8) : ''
+  const spiral =
+    pack.kind === 'flaky'
+      ? line(`M0,${n(topY)}c6,-2 10,1 6,3c-6,3 -18,1 -17,-3c1,-5 22,-6 30,-1c6,5 -10,9 -26,7`, bread.edge, 1.3, 0.8)
+      : ''
   const bandTop = topY + ry * 0.55
   const bandH = FOOT - bandTop
   const grown = Math.max(bandH, 27)
@@ -57,6 +68,6 @@ export const rotiStack: Shape = (pack) => {
     panel.svg +
     rect(-35, FOOT - 2.4, 70, 2.4, pack.tone.main)
   const bare = pack.side === 'back'
-  const svg = ellipse(0, FOOT - 4, rx, 4, '#B4803E') + layers + spots + spiral + (bare ? '' : band)
+  const svg = layers + spots + spiral + (bare ? '' : band)
   return { svg, w: rx * 2 + 4, h: FOOT - topY + ry, panel }
 }

@@ -7,11 +7,17 @@ import { clip, line, path, place, rect } from '../svg.ts'
 export const sack: Shape = (pack) => {
   const { main, dark, trim } = pack.tone
   const scale = 0.8 + 0.21 * Math.max(0, (pack.size - 0.7) / 0.3)
-  const body = 'M-45,0Q-42,4 -36,2Q0,-2 36,2Q42,4 45,0Q44,20 47,50Q50,90 44,114Q43,120 34,120H-34Q-43,120 -44,114Q-50,90 -47,50Q-44,20 -45,0Z'
+  const body =
+    'M-45,0Q-42,4 -36,2Q0,-2 36,2Q42,4 45,0Q44,20 47,50Q50,90 44,114Q43,120 34,120H-34Q-43,120 -44,114Q-50,90 -47,50Q-44,20 -45,0Z'
   const panel = drawPanel(pack, { cx: 0, y: 24, w: 80, h: 40 }, 19, 0, '#fff', trim)
   const window = 'M-31,92A31,21 0 0 1 31,92A31,21 0 0 1 -31,92Z'
   const grains = pack.motif
-    ? clip(window, path(window, pack.content) + place(drawMotif(pack.motif, pack.motifColour), -9, 89, 0.98) + place(drawMotif(pack.motif, pack.motifColour), 9, 96, 0.94))
+    ? clip(
+        window,
+        path(window, pack.content) +
+          place(drawMotif(pack.motif, pack.motifColour), -9, 89, 0.98) +
+          place(drawMotif(pack.motif, pack.motifColour), 9, 96, 0.94),
+      )
     : ''
   const svg =
     path(body, main) +

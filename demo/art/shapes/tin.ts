@@ -19,7 +19,11 @@ export const tin: Shape = (pack) => {
     clip(
       body,
       path(`M${n(x)},${n(from)}A${n(r)},7 0 0 0 ${n(-x)},${n(from)}V${n(to)}A${n(r)},7 0 0 1 ${n(x)},${n(to)}Z`, pack.tone.panel) +
-        line(`M${n(x)},${n(from + 1)}A${n(r)},7 0 0 0 ${n(-x)},${n(from + 1)}M${n(x)},${n(to)}A${n(r)},7 0 0 0 ${n(-x)},${n(to)}`, pack.tone.trim, 2.4) +
+        line(
+          `M${n(x)},${n(from + 1)}A${n(r)},7 0 0 0 ${n(-x)},${n(from + 1)}M${n(x)},${n(to)}A${n(r)},7 0 0 0 ${n(-x)},${n(to)}`,
+          pack.tone.trim,
+          2.4,
+        ) +
         panel.svg +
         rect(x, top, 6, h, '#000', 0, 0.12) +
         rect(x + 8, top, 5, h, '#fff', 0, 0.38) +

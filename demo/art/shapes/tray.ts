@@ -4,15 +4,24 @@ import { drawPanel } from '../panel.ts'
 import { line, path, place, rect } from '../svg.ts'
 
 const PLACES: [number, number, number][] = [
-  [-31, -45, -8], [-10, -48, 12], [12, -46, -14], [31, -44, 8],
-  [-23, -33, 10], [0, -35, -6], [24, -33, 16], [-33, -29, -12], [34, -28, -6],
+  [-31, -45, -8],
+  [-10, -48, 12],
+  [12, -46, -14],
+  [31, -44, 8],
+  [-23, -33, 10],
+  [0, -35, -6],
+  [24, -33, 16],
+  [-33, -29, -12],
+  [34, -28, -6],
 ]
 
 /** Black tray under film with a sticker: meat, sausages, cut fish. */
 export const tray: Shape = (pack) => {
   const grow = 0.92 + 0.16 * pack.size
   const motif: MotifName = pack.motif ?? 'meatCube'
-  const food = PLACES.map(([x, y, turn], i) => place(drawMotif(motif, pack.motifColour), x, y, i % 3 === 1 ? 0.84 : 0.76, pack.kind === 'turned' ? turn - 50 : turn)).join('')
+  const food = PLACES.map(([x, y, turn], i) =>
+    place(drawMotif(motif, pack.motifColour), x, y, i % 3 === 1 ? 0.84 : 0.76, pack.kind === 'turned' ? turn - 50 : turn),
+  ).join('')
   const panel = drawPanel(pack, { cx: 8, y: -24.6, w: 66, h: 21 }, 13, 0)
   const svg =
     path('M-54,-44L-46,-60H46L54,-44Z', '#33403A') +
@@ -26,5 +35,10 @@ export const tray: Shape = (pack) => {
     path('M-28,-27V-30Q-28,-32 -26,-32H42Q44,-32 44,-30V-27Z', pack.tone.main) +
     panel.svg +
     line('M-50,-60H50', '#5A6A62', 1.4)
-  return { svg: place(svg, 0, FOOT, grow), w: 118 * grow, h: 64 * grow, panel: { ...panel, laid: { ...panel.laid, size: panel.laid.size * grow } } }
+  return {
+    svg: place(svg, 0, FOOT, grow),
+    w: 118 * grow,
+    h: 64 * grow,
+    panel: { ...panel, laid: { ...panel.laid, size: panel.laid.size * grow } },
+  }
 }

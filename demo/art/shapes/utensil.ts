@@ -1,6 +1,5 @@
-import type { Drawn } from '../drawn.ts'
-import { FOOT, type Shape } from '../pack.ts'
-import { place } from '../svg.ts'
+import { standOnFoot } from '../bounds.ts'
+import type { Shape } from '../pack.ts'
 import { choppers } from '../utensils/choppers.ts'
 import { clayPot } from '../utensils/clay-pot.ts'
 import { coconutScraper } from '../utensils/coconut-scraper.ts'
@@ -17,9 +16,22 @@ import { tawa } from '../utensils/tawa.ts'
 import { teaStrainer } from '../utensils/tea-strainer.ts'
 import { tiffinCarrier } from '../utensils/tiffin-carrier.ts'
 
-const UTENSILS: Record<string, () => Drawn> = {
-  choppers, clayPot, coconutScraper, coirScrubbers, ekelBroom, hopperPan, hopperPress, mortar,
-  pittuSteamer, pressureCooker, shellLadle, spiceBox, tawa, teaStrainer, tiffinCarrier,
+const UTENSILS: Record<string, () => string> = {
+  choppers,
+  clayPot,
+  coconutScraper,
+  coirScrubbers,
+  ekelBroom,
+  hopperPan,
+  hopperPress,
+  mortar,
+  pittuSteamer,
+  pressureCooker,
+  shellLadle,
+  spiceBox,
+  tawa,
+  teaStrainer,
+  tiffinCarrier,
 }
 
 /**
@@ -29,6 +41,5 @@ const UTENSILS: Record<string, () => Drawn> = {
 export const utensil: Shape = (pack) => {
   const draw = UTENSILS[pack.kind]
   if (!draw) throw new Error(`No utensil of this kind: ${pack.kind}`)
-  const drawn = draw()
-  return { ...drawn, svg: place(drawn.svg, 0, FOOT) }
+  return standOnFoot(draw())
 }

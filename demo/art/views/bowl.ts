@@ -35,7 +35,10 @@ export function bowl(pack: Pack, lie: Lie): Drawing {
 function texture(pack: Pack, lie: Lie): string {
   const level = lie === 'level'
   const random = seeded(pack.sku.charCodeAt(0) * 7 + Number(pack.sku.slice(-3)) * 31)
-  const shade = level ? '' : path('M-50,82C-44,56 -22,40 0,40C-18,54 -28,72 -26,92Q-40,88 -50,82Z', '#fff', 0.14) + path('M50,82C44,56 30,46 16,42C32,58 36,76 30,92Q42,88 50,82Z', '#000', 0.1)
+  const shade = level
+    ? ''
+    : path('M-50,82C-44,56 -22,40 0,40C-18,54 -28,72 -26,92Q-40,88 -50,82Z', '#fff', 0.14) +
+      path('M50,82C44,56 30,46 16,42C32,58 36,76 30,92Q42,88 50,82Z', '#000', 0.1)
   const grain = Array.from({ length: level ? 26 : 60 }, () => {
     const y = level ? 72 + random() * 20 : 42 + random() * 50
     return ellipse(-48 + random() * 96, y, 0.7 + random() * 1.3, 0.6 + random() * 0.8, random() < 0.5 ? '#000' : '#fff', 0, 0.16)
@@ -44,10 +47,47 @@ function texture(pack: Pack, lie: Lie): string {
   if (!motif || lie === 'fine' || LIQUID.has(motif)) return grain + shade
   const scale = level ? 0.34 : 0.62
   const spots = level
-    ? [[-30, 82, 20], [-10, 77, -20], [8, 86, 40], [28, 80, -30], [-18, 89, 10]]
-    : [[-30, 82, 12], [0, 84, -10], [30, 82, 24], [-38, 72, 60], [-16, 68, -25], [16, 69, 18], [38, 73, -40], [-26, 56, 30], [0, 54, 0], [26, 57, -22], [-10, 44, 14], [12, 45, -30]]
+    ? [
+        [-30, 82, 20],
+        [-10, 77, -20],
+        [8, 86, 40],
+        [28, 80, -30],
+        [-18, 89, 10],
+      ]
+    : [
+        [-30, 82, 12],
+        [0, 84, -10],
+        [30, 82, 24],
+        [-38, 72, 60],
+        [-16, 68, -25],
+        [16, 69, 18],
+        [38, 73, -40],
+        [-26, 56, 30],
+        [0, 54, 0],
+        [26, 57, -22],
+        [-10, 44, 14],
+        [12, 45, -30],
+      ]
   return grain + shade + spots.map(([x = 0, y = 0, turn = 0]) => place(drawMotif(motif, pack.motifColour), x, y, scale, turn)).join('')
 }
 
 /** Motifs that would be nonsense as pieces in a bowl: what they show is not the goods themselves. */
-const LIQUID: ReadonlySet<string> = new Set(['ginger', 'palm', 'wheat', 'millet', 'coconut', 'butter', 'mustard', 'woodapple', 'strawberry', 'mango', 'tomato', 'jackfruit', 'lemon', 'brinjal', 'curryBowl', 'cupcake', 'shallot'])
+const LIQUID: ReadonlySet<string> = new Set([
+  'ginger',
+  'palm',
+  'wheat',
+  'millet',
+  'coconut',
+  'butter',
+  'mustard',
+  'woodapple',
+  'strawberry',
+  'mango',
+  'tomato',
+  'jackfruit',
+  'lemon',
+  'brinjal',
+  'curryBowl',
+  'cupcake',
+  'shallot',
+])

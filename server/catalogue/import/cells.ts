@@ -30,7 +30,10 @@ export function cellsOf(cell: CsvRow['cell'], report: (column: Column, reason: s
       if (value === '' && empty) return empty.empty
       const number = Number(value)
       if (!/^\d{1,10}$/.test(value) || number < min || number > max) {
-        report(column, `Must be a whole number from ${min} to ${max}, without separators${value === '' ? '' : `, not "${value.slice(0, 40)}"`}`)
+        report(
+          column,
+          `Must be a whole number from ${min} to ${max}, without separators${value === '' ? '' : `, not "${value.slice(0, 40)}"`}`,
+        )
         return 0
       }
       return number

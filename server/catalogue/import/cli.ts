@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { assertDatabaseFits } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { openDatabaseBesideStore } from '#server/database/open.ts'
 import { parseConfig } from '#server/platform/config.ts'
-import { importCatalogue, type ImportResult } from './import-catalogue.ts'
+import { type ImportResult, importCatalogue } from './import-catalogue.ts'
 
 const USAGE = 'Usage: npm run catalogue:import -- FILE [--dry-run]'
 /** More problems than a person reads at once. */
@@ -26,12 +26,16 @@ async function run(): Promise<number> {
     return 1
   }
   const file = await readFile(path)
-  const database = await openDatabase(parseConfig(process.env), say)
+  const database = await openDatabaseBesideStore(parseConfig(process.env), say)
   try {
     await migrate(database.url)
     await assertDatabaseFits(database.pool)
     const progress = showProgress()
-    const result = await importCatalogue(database.db, file, { dryRun: values['dry-run'], note: 'Catalogue file', onProgress: progress.update })
+    const result = await importCatalogue(database.db, file, {
+      dryRun: values['dry-run'],
+      note: 'Catalogue file',
+      onProgress: progress.update,
+    })
     progress.end()
     return tell(result, path)
   } finally {

@@ -77,7 +77,13 @@ describe('importing a catalogue', () => {
 
   it('updates what changed by its sku and writes the difference in stock to the ledger', async () => {
     await importCatalogue(database.db, file([{}, { sku: 'T-2', stock_count: '5' }]))
-    const result = await importCatalogue(database.db, file([{ price_krw: '7000', stock_count: '40' }, { sku: 'T-2', stock_count: '5' }]))
+    const result = await importCatalogue(
+      database.db,
+      file([
+        { price_krw: '7000', stock_count: '40' },
+        { sku: 'T-2', stock_count: '5' },
+      ]),
+    )
     expect(result).toEqual({ kind: 'done', inserted: 0, updated: 1, unchanged: 1 })
     expect(await shelf()).toMatchObject([
       { sku: 'T-1', price: 7_000, stock_count: 40 },
@@ -92,7 +98,12 @@ describe('importing a catalogue', () => {
   })
 
   it('tries everything in a dry run and changes nothing', async () => {
-    expect(await importCatalogue(database.db, file([{}]), { dryRun: true })).toEqual({ kind: 'checked', inserted: 1, updated: 0, unchanged: 0 })
+    expect(await importCatalogue(database.db, file([{}]), { dryRun: true })).toEqual({
+      kind: 'checked',
+      inserted: 1,
+      updated: 0,
+      unchanged: 0,
+    })
     expect(await shelf()).toEqual([])
   })
 
@@ -103,7 +114,16 @@ describe('importing a catalogue', () => {
         { sku: 'T-2', price_krw: '6,500', discount_krw: '' },
         { sku: 'T-3', discount_krw: '6501' },
         { sku: 'T-1', category: 'Spice', description_ko: 'a\nb\nc' },
-        { sku: 'T 5', name_en: '', stock_count: '-1', storage: 'cold', origin_country: 'ZZ', weekday_deal: '7', rating_seed: '5.1', tags: 'Hot!' },
+        {
+          sku: 'T 5',
+          name_en: '',
+          stock_count: '-1',
+          storage: 'cold',
+          origin_country: 'ZZ',
+          weekday_deal: '7',
+          rating_seed: '5.1',
+          tags: 'Hot!',
+        },
       ],
       { end: '\r\n' },
     )
@@ -136,7 +156,9 @@ describe('importing a catalogue', () => {
     const header = `${COLUMNS.join(',')}\n`
     expect(await problemsOf(Buffer.from(`${header}A,B\n`))).toEqual([`2 null: Has 2 values, the header has ${COLUMNS.length}`])
     expect(await problemsOf(Buffer.from(`${header}\nA,"Spices\nB\nC`))).toEqual(['3 category: A quotation mark is opened and never closed'])
-    expect(await problemsOf(Buffer.from(`${header}A,B"C,\n`))).toEqual([expect.stringMatching(/^2 category: A quotation mark stands inside/)])
+    expect(await problemsOf(Buffer.from(`${header}A,B"C,\n`))).toEqual([
+      expect.stringMatching(/^2 category: A quotation mark stands inside/),
+    ])
     expect(await problemsOf(Buffer.concat([Buffer.from(`${header}A,`), Buffer.from([0xc4, 0xab, 0xb7, 0xb9, 0x0a])]))).toEqual([
       '2 null: Is not UTF-8 text. Save the file as "CSV UTF-8"',
     ])

@@ -1,5 +1,5 @@
 import { storageSchema } from '#contract/catalogue.ts'
-import { CATEGORY_NAMES, categoryNameSchema, type CategoryName } from '#contract/categories.ts'
+import { CATEGORY_NAMES, type CategoryName, categoryNameSchema } from '#contract/categories.ts'
 import type { LocalizedText } from '#contract/languages.ts'
 import { MAX_WON } from '#contract/money.ts'
 import { MAX_STOCK } from '#contract/stock.ts'
@@ -103,12 +103,20 @@ function storageOf(cells: Cells): ImportProduct['storage'] {
 
 function originOf(cells: Cells): string {
   const code = cells.raw('origin_country')
-  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ' || regions.of(code) === undefined) cells.refuse('origin_country', 'Must be a country code of two letters, such as LK')
+  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ' || regions.of(code) === undefined)
+    cells.refuse('origin_country', 'Must be a country code of two letters, such as LK')
   return code
 }
 
 function tagsOf(cells: Cells): string[] {
-  const tags = [...new Set(cells.raw('tags').split(';').map((tag) => tag.trim()))].filter((tag) => tag !== '')
+  const tags = [
+    ...new Set(
+      cells
+        .raw('tags')
+        .split(';')
+        .map((tag) => tag.trim()),
+    ),
+  ].filter((tag) => tag !== '')
   const bad = tags.find((tag) => tag.length > 30 || !TAG.test(tag))
   if (bad !== undefined) cells.refuse('tags', `Must be words of a-z, 0-9 and hyphens, apart by semicolons; "${bad.slice(0, 40)}" is none`)
   return tags

@@ -16,7 +16,8 @@ export function readCatalogueFile(file: Buffer): { products: ImportProduct[]; pr
     const product = parseRow(row, problems)
     const sku = row.cell('sku')
     const earlier = lines.get(sku)
-    if (earlier !== undefined && sku !== '') problems.push({ line: row.line, column: 'sku', reason: `"${sku}" is already in line ${earlier}` })
+    if (earlier !== undefined && sku !== '')
+      problems.push({ line: row.line, column: 'sku', reason: `"${sku}" is already in line ${earlier}` })
     else lines.set(sku, row.line)
     if (product) products.push(product)
   }

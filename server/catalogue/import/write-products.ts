@@ -5,7 +5,8 @@ import { contentOf } from './differs.ts'
 import type { ImportProduct } from './parse-row.ts'
 
 /** The columns of a product that an import writes, as PostgreSQL reads them from JSON. */
-const SHAPE = sql.raw(`(sku text, category text, name jsonb, description jsonb, brand text, unit text, "contentAmount" numeric, "contentMeasure" text,
+const SHAPE =
+  sql.raw(`(sku text, category text, name jsonb, description jsonb, brand text, unit text, "contentAmount" numeric, "contentMeasure" text,
   price int, discount int, "taxExempt" boolean, origin text, storage text, tags text[], "weekdayDeal" smallint, rating numeric, "searchText" text)`)
 
 export type KnownProduct = { id: number; stockCount: number }
@@ -31,7 +32,11 @@ export async function insertProducts(tx: Tx, products: readonly ImportProduct[],
 }
 
 /** Writes changed products and sets their stock to the file's count, in two statements. Their rows must be locked. */
-export async function updateProducts(tx: Tx, changes: readonly { product: ImportProduct; known: KnownProduct }[], note: string): Promise<void> {
+export async function updateProducts(
+  tx: Tx,
+  changes: readonly { product: ImportProduct; known: KnownProduct }[],
+  note: string,
+): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
     update product p set category = r.category, name = r.name, description = r.description, brand = r.brand, unit = r.unit,
@@ -42,6 +47,11 @@ export async function updateProducts(tx: Tx, changes: readonly { product: Import
     where p.sku = r.sku`)
   await moveStock(
     tx,
-    changes.map(({ product, known }) => ({ productId: known.id, delta: product.stockCount - known.stockCount, kind: 'import' as const, note })),
+    changes.map(({ product, known }) => ({
+      productId: known.id,
+      delta: product.stockCount - known.stockCount,
+      kind: 'import' as const,
+      note,
+    })),
   )
 }

@@ -1,16 +1,22 @@
 import { and, sql } from 'drizzle-orm'
 import type { Food } from '#contract/catalogue.ts'
-import type { CategoryName } from '#contract/categories.ts'
 import type { Language } from '#contract/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { productColumns } from '../product-row.ts'
+import { type ProductRow, productColumns } from '../product-row.ts'
 import { toFoods } from '../to-food.ts'
 import { normalise } from './normalise.ts'
 import { SECTION } from './search-text.ts'
 
 /** Below four characters nearly every word is similar to some other one. */
 const SHORTEST_FOR_NEAR = 4
+/** With fewer results than these, what is spelled alike is shown as well. */
+const ENOUGH = 5
+/** From which similarity of trigrams on (0 to 1) a word counts as spelled alike: `tumeric` and `turmeric` have 0.55. */
+const ALIKE = 0.45
+
+const text = sql`"product"."search_text"`
+const names = sql`split_part(${text}, ${sql.param(SECTION)}, 1)`
 
 export type SearchQuery = { text: string; language: Language; limit: number }
 
@@ -22,53 +28,61 @@ export type SearchQuery = { text: string; language: Language; limit: number }
 export async function searchFoods(reader: Reader, query: SearchQuery): Promise<Food[]> {
   const asked = normalise(query.text)
   if (asked === '') return []
-  const words = asked.split(' ')
-  const longest = words.reduce((best, word) => (word.length > best.length ? word : best))
-  const text = sql`"product"."search_text"`
-  const names = sql`split_part(${text}, ${SECTION}, 1)`
-  const phrase = escapeLike(asked)
-  const param = (value: unknown) => sql.param(value)
-  const startsOfWords = param(words.map((word) => `[ \n]${escapeRegex(word)}`))
-  const partsOfWords = param(words.map((word) => `%${escapeLike(word)}%`))
-  const rank = sql<number>`case
-    when ${text} like ${param(`%\n${phrase}\n%${SECTION}%`)} then 0
-    when ${names} like ${param(`%\n${phrase}%`)} then 1
-    when ${text} like ${param(`%${SECTION}%\n${phrase}\n%`)} then 2
-    when ${names} like ${param(`% ${phrase}%`)} then 3
-    when ${names} ~ all (${startsOfWords}::text[]) then 4
-    when ${text} ~ all (${startsOfWords}::text[]) then 5
-    when ${text} like all (${partsOfWords}::text[]) then 6
-    else 7 end`
-  const near = param([...asked].length >= SHORTEST_FOR_NEAR ? asked : null)
-  const rows = await reader
-    .select(productColumns(query.language))
-    .from(product)
-    .where(
-      and(
-        product.active,
-        // The longest word alone first: a single pattern can use the trigram index.
-        sql`((${text} like ${param(`%${escapeLike(longest)}%`)} and ${text} like all (${partsOfWords}::text[]))
-          or ${near}::text <% ${text})`,
-      ),
-    )
-    .orderBy(rank, sql`${product.stockCount} = 0`, sql`coalesce(word_similarity(${near}::text, ${names}), 0) desc`, product.id)
-    .limit(sql.placeholder('limit'))
-    .prepare('catalogue_search')
-    .execute({ limit: query.limit })
+  const rows = await readMatches(reader, asked, query)
+  const alike = rows.length < Math.min(ENOUGH, query.limit) && [...asked].length >= SHORTEST_FOR_NEAR
+  if (alike) rows.push(...(await readAlike(reader, asked, query, rows)))
   return toFoods(rows, query.language)
 }
 
-/** The category that the best results speak for: each counts the less the later it comes. Null without results. */
-export function topCategory(foods: readonly Food[]): CategoryName | null {
-  const votes = new Map<CategoryName, number>()
-  for (const [place, food] of foods.entries()) votes.set(food.category, (votes.get(food.category) ?? 0) + 1 / (place + 1))
-  return [...votes].reduce<[CategoryName | null, number]>((best, vote) => (vote[1] > best[1] ? vote : best), [null, 0])[0]
+/** Products whose search text holds every word of what is asked. */
+async function readMatches(reader: Reader, asked: string, { language, limit }: SearchQuery): Promise<ProductRow[]> {
+  const words = asked.split(' ')
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best))
+  const phrase = escapeLike(asked)
+  const like = (pattern: string) => sql`like ${sql.param(pattern)}`
+  const startsOfWords = sql`~ all (${sql.param(words.map((word) => `[ \n]${escapeRegex(word)}`))}::text[])`
+  const partsOfWords = sql`${text} like all (${sql.param(words.map((word) => `%${escapeLike(word)}%`))}::text[])`
+  const rank = sql<number>`case
+    when ${text} ${like(`%\n${phrase}\n%${SECTION}%`)} then 0
+    when ${names} ${like(`%\n${phrase}%`)} then 1
+    when ${text} ${like(`%${SECTION}%\n${phrase}\n%`)} then 2
+    when ${names} ${like(`% ${phrase}%`)} then 3
+    when ${names} ${startsOfWords} then 4
+    when ${text} ${startsOfWords} then 5
+    else 6 end`
+  return await reader
+    .select(productColumns(language))
+    .from(product)
+    // The longest word alone first: a single pattern can use the trigram index.
+    .where(and(product.active, sql`${text} ${like(`%${escapeLike(longest)}%`)}`, partsOfWords))
+    .orderBy(rank, sql`${product.stockCount} = 0`, sql`word_similarity(${sql.param(asked)}, ${names}) desc`, product.id)
+    .limit(sql.placeholder('limit'))
+    .prepare('catalogue_search')
+    .execute({ limit })
 }
 
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+/** Products with a name that is spelled like what is asked, without the ones already found. */
+async function readAlike(
+  reader: Reader,
+  asked: string,
+  { language, limit }: SearchQuery,
+  found: readonly ProductRow[],
+): Promise<ProductRow[]> {
+  const similarity = sql<number>`word_similarity(${sql.param(asked)}, ${names})`
+  return await reader
+    .select(productColumns(language))
+    .from(product)
+    .where(and(product.active, sql`${similarity} >= ${ALIKE}`, sql`${product.id} <> all (${sql.param(found.map((row) => row.id))}::int[])`))
+    .orderBy(sql`${similarity} desc`, sql`${product.stockCount} = 0`, product.id)
+    .limit(sql.placeholder('limit'))
+    .prepare('catalogue_search_alike')
+    .execute({ limit: limit - found.length })
 }
 
-function escapeRegex(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, (sign) => `\\${sign}`)
+function escapeLike(part: string): string {
+  return part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
+function escapeRegex(part: string): string {
+  return part.replaceAll(/[.*+?^${}()|[\]\\]/g, (sign) => `\\${sign}`)
 }

@@ -39,7 +39,10 @@ export const payment = pgTable(
   },
   (table) => [
     check('payment_provider', sql`${table.provider} in ('kakao-pay', 'portone', 'cash')`),
-    check('payment_status', sql`${table.status} in ('created', 'ready', 'approving', 'paid', 'unwanted', 'failed', 'cancelled', 'expired')`),
+    check(
+      'payment_status',
+      sql`${table.status} in ('created', 'ready', 'approving', 'paid', 'unwanted', 'failed', 'cancelled', 'expired')`,
+    ),
     check('payment_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
     check('payment_refunded', sql`${table.refunded} between 0 and ${table.taken}`),
     check(

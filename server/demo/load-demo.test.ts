@@ -1,0 +1,63 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { loadDemo } from './load-demo.ts'
+
+let database: TestDatabase
+let root = ''
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  root = await mkdtemp(join(tmpdir(), 'kade-demo-'))
+  const pictures = join(root, 'demo', 'pictures')
+  for (const sub of ['slides', 'categories']) await mkdir(join(pictures, sub), { recursive: true })
+  for (const name of ['catalogue.csv', 'store-settings.json', 'marts.json', 'slides.json'])
+    await cp(join('demo', name), join(root, 'demo', name))
+  const colours = ['SPC-001-1', 'SPC-001-2', 'TEA-001-1', 'slides/new-harvest-rice', 'slides/tea-time', 'categories/spices']
+  for (const [at, name] of colours.entries()) {
+    const picture = await sharp({ create: { width: 60, height: 80, channels: 4, background: { r: 40 * at, g: 90, b: 20, alpha: 1 } } })
+      .webp()
+      .toBuffer()
+    await writeFile(join(pictures, `${name}.webp`), picture)
+  }
+})
+afterAll(async () => {
+  await database.close()
+  await rm(root, { recursive: true })
+})
+
+const count = async (table: string) => Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+const counts = async () => {
+  const tables = ['product', 'stock_move', 'picture', 'product_picture', 'slide', 'category_picture', 'mart', 'account', 'store_settings']
+  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])))
+}
+const load = async () => {
+  const lines: string[] = []
+  await loadDemo({ db: database.db, files: createDiskStore(join(root, 'uploads')), root }, (line) => lines.push(line))
+  return lines
+}
+
+const WHOLE = { product: 257, picture: 6, product_picture: 3, slide: 2, category_picture: 1, mart: 3, account: 2, store_settings: 1 }
+
+it('goes on where it was interrupted, and is complete only when all of it is there', async () => {
+  const marts = join(root, 'demo', 'marts.json')
+  const good = await readFile(marts)
+  await writeFile(marts, '[{ "id": "cut')
+  await expect(load()).rejects.toThrow()
+  expect(await count('store_settings')).toBe(0)
+  await writeFile(marts, good)
+  expect(await load()).toEqual(['Loaded the demo catalogue: 257 products.', 'The demo store is ready.'])
+  expect(await counts()).toMatchObject(WHOLE)
+})
+
+it('never touches a store that is open', async () => {
+  const before = await counts()
+  await database.pool.query(`update product set price = 1, discount = 0 where sku = 'SPC-001'`)
+  expect(await load()).toEqual([])
+  expect(await counts()).toEqual(before)
+  expect((await database.pool.query(`select price from product where sku = 'SPC-001'`)).rows[0].price).toBe(1)
+})

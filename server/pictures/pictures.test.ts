@@ -1,0 +1,229 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Metadata } from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { createDerivedStore } from './derived-store.ts'
+import { createPictureJobs } from './picture-jobs.ts'
+import { pictureRoutes } from './routes.ts'
+import { type PictureStore, storePicture } from './store-picture.ts'
+
+let database: TestDatabase
+let folder = ''
+let origin = ''
+let close: () => Promise<void>
+let store: PictureStore
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.pool.query(`insert into store_settings (facts) values ('{"shopName": "카데", "shopNameLocal": "කඩේ"}')`)
+  folder = await mkdtemp(join(tmpdir(), 'kade-pictures-'))
+  store = { db: database.db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
+  const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
+  pictureRoutes(app, { db: database.db, files: store.files, derivedFolder: join(folder, 'derived') })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+})
+afterAll(async () => {
+  await close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+/** A red box with transparent sides. */
+function box(width: number, height: number) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="25%" width="50%" height="100%" fill="#A0201A"/></svg>`
+  return sharp(Buffer.from(svg))
+}
+const get = (path: string, accept = 'image/avif,image/webp,*/*', method = 'GET') =>
+  fetch(`${origin}/pictures/${path}`, { headers: { accept }, method })
+const metadataOf = async (answer: Response): Promise<Metadata> => sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+const filesBelow = async (part: string) =>
+  (await readdir(join(folder, part), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
+
+describe('taking in a picture', () => {
+  it('keeps WebP of at most 1600 pixels a side, with its transparency, and without the place where it was taken', async () => {
+    const upload = await box(2000, 1000)
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '37/1 30/1 0/1' } })
+      .png()
+      .toBuffer()
+    expect((await sharp(upload).metadata()).exif).toBeDefined()
+    const { hash, width, height } = await storePicture(store, upload)
+    expect({ width, height }).toEqual({ width: 1600, height: 800 })
+    const kept = await store.files.get(`${hash}.webp`)
+    const metadata = await sharp(kept ?? undefined).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 1600, hasAlpha: true })
+    expect([metadata.exif, metadata.xmp, metadata.icc]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('strips a WebP that fits of its metadata and keeps its pixels as they are', async () => {
+    const clean = await box(300, 400).webp({ quality: 80 }).toBuffer()
+    const marked = await sharp(clean)
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .webp({ lossless: true })
+      .toBuffer()
+    const { hash } = await storePicture(store, marked)
+    const kept = (await store.files.get(`${hash}.webp`)) ?? Buffer.alloc(0)
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    expect(kept.includes('somebody')).toBe(false)
+    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(marked).raw().toBuffer())
+  })
+
+  it('turns photographs upright', async () => {
+    const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await storePicture(store, lying)).toMatchObject({ width: 40, height: 60 })
+  })
+
+  it('keeps the same picture once, also when it comes twice at a time', async () => {
+    const upload = await box(90, 90).png().toBuffer()
+    const [first, second] = await Promise.all([storePicture(store, upload), storePicture(store, upload)])
+    expect(first.hash).toBe(second.hash)
+    expect((await database.pool.query('select 1 from picture where hash = $1', [first.hash])).rowCount).toBe(1)
+  })
+
+  it('refuses SVG, HTML, pictures cut short, pixel bombs and what is too large, by content and not by name, and leaves nothing behind', async () => {
+    const good = await box(200, 200).png().toBuffer()
+    const photo = await sharp({
+      create: { width: 400, height: 400, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 120, sigma: 60 } },
+    })
+      .jpeg()
+      .toBuffer()
+    const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    const short = (await sharp(photo).webp({ quality: 95 }).toBuffer()).subarray(0, 2_000)
+    // The container says that all is there, but the picture inside ends early.
+    short.writeUInt32LE(short.length - 8, 4)
+    short.writeUInt32LE(short.length - 20, 16)
+    const refused: [string, Buffer, string][] = [
+      ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'UNSUPPORTED_MEDIA_TYPE'],
+      ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'UNSUPPORTED_MEDIA_TYPE'],
+      ['nothing', Buffer.alloc(0), 'UNSUPPORTED_MEDIA_TYPE'],
+      ['PNG cut short', good.subarray(0, good.length - 60), 'BAD_REQUEST'],
+      ['JPEG cut short', photo.subarray(0, photo.length / 2), 'BAD_REQUEST'],
+      ['WebP cut short', (await box(200, 200).webp().toBuffer()).subarray(0, 120), 'BAD_REQUEST'],
+      ['WebP whose pixels end early', short, 'BAD_REQUEST'],
+      ['a signature alone', Buffer.concat([good.subarray(0, 8), Buffer.alloc(500, 7)]), 'BAD_REQUEST'],
+      ['36 million pixels', bomb, 'BAD_REQUEST'],
+      ['13 MiB', Buffer.concat([good, Buffer.alloc(13 * 1024 * 1024)]), 'PAYLOAD_TOO_LARGE'],
+    ]
+    const before = await filesBelow('uploads')
+    for (const [what, bytes, code] of refused) await expect(storePicture(store, bytes), what).rejects.toMatchObject({ code })
+    expect(await filesBelow('uploads')).toEqual(before)
+  })
+})
+
+describe('serving a picture', () => {
+  it('answers in AVIF or WebP as the browser accepts, to be kept for ever', async () => {
+    const { hash } = await storePicture(store, await box(800, 1000).png().toBuffer())
+    const avif = await get(`${hash}/320`)
+    expect(Object.fromEntries(avif.headers)).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('Accept'),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await metadataOf(avif)).toMatchObject({ format: 'heif', width: 320, height: 400, hasAlpha: true })
+    const webp = await get(`${hash}/320`, 'image/webp')
+    expect(webp.headers.get('content-type')).toBe('image/webp')
+    expect(webp.headers.get('etag')).not.toBe(avif.headers.get('etag'))
+    expect((await get(`${hash}/160`, 'image/avif;q=0, */*')).headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('answers HEAD with the same headers, and 304 to who has it', async () => {
+    const { hash } = await storePicture(store, await box(500, 500).png().toBuffer())
+    const whole = await get(`${hash}/160`)
+    const head = await get(`${hash}/160`, undefined, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.headers.get('content-length')).toBe(String((await whole.arrayBuffer()).byteLength))
+    const etag = head.headers.get('etag') ?? ''
+    const again = await fetch(`${origin}/pictures/${hash}/160`, { headers: { accept: 'image/avif', 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('draws the name of the store into every size, and not into plain pictures', async () => {
+    const { hash } = await storePicture(store, await box(1400, 1400).png().toBuffer())
+    for (const width of [160, 320, 640, 1280]) {
+      const [marked, plain] = await Promise.all(
+        [`${hash}/${width}`, `plain/${hash}/${width}`].map(async (path) =>
+          sharp(Buffer.from(await (await get(path, 'image/webp')).arrayBuffer()))
+            .ensureAlpha()
+            .raw()
+            .toBuffer(),
+        ),
+      )
+      expect(marked?.length).toBe(plain?.length)
+      let lighter = 0
+      for (let at = 0; at < (marked?.length ?? 0); at += 4) {
+        const opaque = (plain?.[at + 3] ?? 0) > 250
+        if (opaque && (marked?.[at + 1] ?? 0) - (plain?.[at + 1] ?? 0) > 40) lighter += 1
+      }
+      // White letters over part of the red half: between 1 and 30 per cent of the picture.
+      expect(lighter / (width * width)).toBeGreaterThan(0.01)
+      expect(lighter / (width * width)).toBeLessThan(0.3)
+    }
+  })
+
+  it('never enlarges', async () => {
+    const { hash } = await storePicture(store, await box(200, 300).png().toBuffer())
+    expect(await metadataOf(await get(`${hash}/1280`))).toMatchObject({ width: 200, height: 300 })
+  })
+
+  it('knows only its widths and pictures', async () => {
+    const { hash } = await storePicture(store, await box(90, 90).png().toBuffer())
+    const unknown = [
+      `${hash}/100`,
+      `${hash}/160.0`,
+      `${hash}/-160`,
+      `${'0'.repeat(64)}/160`,
+      `${hash.toUpperCase()}/160`,
+      '..%2f..%2fetc%2fpasswd/160',
+      `${hash}x/160`,
+      `plain/${hash}/1`,
+      hash,
+    ]
+    for (const path of unknown) expect((await get(path)).status, path).toBe(404)
+  })
+
+  it('makes one size once, however many ask for it at the same time', async () => {
+    const { hash } = await storePicture(store, await box(1000, 1000).png().toBuffer())
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await get(`${hash}/640`)).arrayBuffer()))
+    expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1)
+    expect((await filesBelow('derived')).filter((name) => name.startsWith(`${hash}-640`))).toHaveLength(1)
+  })
+})
+
+describe('the derived pictures on disk', () => {
+  it('stay below their bound: what was not used for the longest time goes first, over restarts too', async () => {
+    const place = join(folder, 'bounded')
+    const derived = createDerivedStore(place, 1_000)
+    for (const name of ['a.webp', 'b.webp', 'c.webp']) await derived.put(name, Buffer.alloc(300))
+    await derived.get('a.webp')
+    await derived.put('d.webp', Buffer.alloc(300))
+    expect((await readdir(place)).sort()).toEqual(['a.webp', 'c.webp', 'd.webp'])
+    const later = createDerivedStore(place, 700)
+    expect(await later.get('d.webp')).toHaveLength(300)
+    const left = await readdir(place)
+    expect(left).toHaveLength(2)
+    expect((await Promise.all(left.map((name) => stat(join(place, name))))).reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(
+      700,
+    )
+  })
+
+  it('that somebody deleted are made again', async () => {
+    const derived = createDerivedStore(join(folder, 'emptied'), 1_000)
+    await derived.put('a.webp', Buffer.alloc(10))
+    await rm(join(folder, 'emptied', 'a.webp'))
+    expect(await derived.get('a.webp')).toBeNull()
+    await rm(join(folder, 'emptied'), { recursive: true })
+    await derived.put('b.webp', Buffer.alloc(10))
+    expect(await derived.get('b.webp')).toHaveLength(10)
+  })
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { storeSettingsSchema } from '#contract/settings.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { readSettings } from './read-settings.ts'
+import { settingsRoutes } from './routes.ts'
+
+const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+let database: TestDatabase
+let origin = ''
+let close: () => Promise<void>
+let now = new Date('2026-11-20T12:00:00+09:00')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
+  settingsRoutes(app, { db: database.db, clock: { now: () => now } })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+})
+afterAll(async () => {
+  await close()
+  await database.close()
+})
+
+const get = async (query = '') => (await fetch(`${origin}/api/store/get${query}`)).json()
+
+it('says what is missing while nobody entered the facts of the store', async () => {
+  await expect(readSettings(database.db)).rejects.toThrow('The store has no settings yet')
+})
+
+it('gives the facts, the marts in one language and the next delivery window', async () => {
+  await database.pool.query('insert into store_settings (facts) values ($1)', [facts])
+  await database.pool.query(
+    `insert into mart (id, position, name, address, phone, latitude, longitude, hours)
+     values ('b', 2, '{"en":"Second","ko":"","si":"","np":""}', '{"en":"Street 2","ko":"","si":"","np":""}', '031', 37, 127, '10:00–21:00'),
+            ('a', 1, '{"en":"First","ko":"첫째","si":"","np":""}', '{"en":"Street 1","ko":"길 1","si":"","np":""}', '031', 37, 127, '10:00–21:00')`,
+  )
+  const body = await get('?lang=ko')
+  expect(body).toMatchObject({
+    success: true,
+    settings: facts,
+    nextDelivery: { from: '2026-11-20T01:00:00.000Z', to: '2026-11-20T09:00:00.000Z' },
+  })
+  expect(body.marts.map((mart: { name: string; address: string }) => [mart.name, mart.address])).toEqual([
+    ['첫째', '길 1'],
+    ['Second', 'Street 2'],
+  ])
+})
+
+it('passes over Christmas', async () => {
+  now = new Date('2026-12-24T18:00:00+09:00')
+  expect((await get()).nextDelivery.from).toBe('2026-12-28T01:00:00.000Z')
+})

@@ -1,0 +1,115 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartChange } from '#contract/cart.ts'
+import { categoryNamed } from '#contract/categories.ts'
+import { stockText } from '#contract/stock.ts'
+import type { ShelfFood } from '../catalogue/shelf-food.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { detailsPath } from '../shell/paths.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { MoneyOff, Price, PriceWas } from '../ui/price.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { StockLabel } from '../ui/stock-label.tsx'
+import { wallClass } from '../ui/wall.ts'
+import type { BasketLine } from './basket.ts'
+import { removeButtonId } from './use-checkout.ts'
+
+interface CartLineProps {
+  line: BasketLine
+  /** What is to be told of this line. */
+  changes: readonly CartChange[]
+  onChange: (quantity: number) => void
+}
+
+/** One line: picture to the product, name, unit price, stock, stepper, amount, remove. */
+export function CartLine({ line, changes, onChange }: CartLineProps) {
+  const { t } = useTranslation()
+  const { itemId, item, quantity, amount } = line
+  const soldOut = item.stockCount <= 0
+  const path = detailsPath(itemId)
+  return (
+    <li className={`cart-line ${wallClass(categoryNamed(item.category)?.wall ?? 'plain')}${soldOut ? ' is-out' : ''}`}>
+      <Link className="cart-picture" to={path} tabIndex={-1} aria-hidden>
+        <Picture picture={item.picture} alt="" sizes="84px" />
+      </Link>
+      <div className="cart-what">
+        <h2>
+          <Link to={path}>{item.name}</Link>
+        </h2>
+        <span className="cart-unit">{item.unit}</span>
+        <div className="cart-notes">
+          <StockLabel stock={item.stock} />
+          {changes.map((change) => (
+            <Notice key={change.kind} change={change} />
+          ))}
+        </div>
+      </div>
+      <UnitPrice item={item} />
+      <div className="cart-foot">
+        <div className="cart-quantity">
+          {soldOut ? <span>{`${quantity} ×`}</span> : <Stepper name={item.name} value={quantity} max={item.stockCount} onChange={onChange} />}
+          <StockCount count={item.stockCount} />
+        </div>
+        <span className="cart-amount">
+          <Price value={amount} />
+        </span>
+      </div>
+      <IconButton
+        id={removeButtonId(itemId)}
+        className="cart-remove"
+        icon={X}
+        label={t('cart.line.remove', { item: item.name })}
+        onClick={() => onChange(0)}
+      />
+    </li>
+  )
+}
+
+function UnitPrice({ item }: { item: ShelfFood }) {
+  const { t, language } = useTranslation()
+  const { price, discount } = item
+  const each = formatMoney(price - discount, language)
+  const spoken = { amount: each, before: formatMoney(price, language), saved: formatMoney(discount, language) }
+  return (
+    <div className="cart-price">
+      {discount > 0 && <span className="sr-only">{t('common.price.spokenDiscount', spoken)}</span>}
+      <span aria-hidden={discount > 0}>
+        <span className="cart-each">{t('common.price.each', { amount: each })}</span>
+        <span className="cart-unit-price">
+          <Price value={price - discount} />
+        </span>
+        {discount > 0 && (
+          <span className="cart-cut">
+            <PriceWas value={price} />
+            <MoneyOff amount={discount} />
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function StockCount({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const text = stockText(count)
+  if (text.key === 'none' || text.key === 'unknown') return null
+  return <small>{t('cart.line.stock', { count: text.key === 'moreThan' ? `${text.count}+` : text.count })}</small>
+}
+
+function Notice({ change }: { change: CartChange }) {
+  const { t, language } = useTranslation()
+  if (change.kind === 'gone') return null
+  const text =
+    change.kind === 'reduced'
+      ? t('cart.line.reduced', { count: change.stockCount })
+      : change.kind === 'outOfStock'
+        ? t('cart.line.outOfStock')
+        : `${t('cart.line.priceChanged', { amount: formatMoney(change.now, language) })} ${t('cart.line.was', { amount: formatMoney(change.before, language) })}`
+  return (
+    <p className="cart-notice" role="status">
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { MAX_LINES } from '#contract/cart.ts'
+import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/money.ts'
+import { browserKeys } from '../account/browser-keys.ts'
+import { useApi, useSession } from '../account/session.ts'
+import type { Api } from '../api.ts'
+import type { ShelfFood } from '../catalogue/shelf-food.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { type CartSummary, CartSummaryContext } from '../shell/cart-summary.ts'
+import { useStoreIfKnown } from '../shell/store-facts.ts'
+import { toast } from '../ui/toast.ts'
+import { type CartActions, CartActionsContext } from './cart.ts'
+import { createCartKeeper, GUEST_CART_KEY } from './cart-keeper.ts'
+import type { CartEvent } from './cart-passes.ts'
+import { type CartStore, createCartStore, UNKNOWN_CART } from './cart-store.ts'
+import { GiftPopup } from './gift-popup.tsx'
+
+/** Milliseconds after which a cart that comes into view again is read anew: another device may have changed it. */
+const STALE_MS = 15_000
+
+function openStore(api: Api, terms: DeliveryTerms, t: Translate): CartStore {
+  return createCartStore({
+    cart: api.cart,
+    keeper: createCartKeeper(browserKeys()),
+    terms,
+    onEvent: (event) => toast({ kind: event.kind === 'merged' ? 'success' : 'error', text: textOf(event, t) }),
+  })
+}
+
+function textOf(event: CartEvent, t: Translate): string {
+  switch (event.kind) {
+    case 'merged':
+      return t('cart.merged')
+    case 'full':
+      return t('cart.full', { max: MAX_LINES })
+    default:
+      return t(event.kind === 'gone' ? 'cart.line.gone' : 'cart.line.soldOut', { item: event.name })
+  }
+}
+
+function createActions(store: CartStore, t: Translate): CartActions {
+  return {
+    store,
+    set(food, quantity) {
+      const before = store.getState().quantities[food._id] ?? 0
+      store.set(food, quantity)
+      if (before === 0 || quantity > 0) return
+      const undo = { text: t('common.action.undo'), run: () => store.set(food, before) }
+      toast({ kind: 'success', text: t('cart.line.removed', { item: food.name }), action: undo })
+    },
+  }
+}
+
+/** Gives every page the cart, and the shell what it shows of it. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { status, accountId } = useSession()
+  const terms = useStoreIfKnown()?.settings.delivery ?? DELIVERY_TERMS
+  const [actions] = useState(() => createActions(openStore(api, terms, t), t))
+  const { store } = actions
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_CART)
+
+  useEffect(() => {
+    if (status !== 'loading') store.setOwner(accountId)
+  }, [store, status, accountId])
+
+  useEffect(() => {
+    let seen = Date.now()
+    const otherTab = (event: StorageEvent) => {
+      if (event.key === GUEST_CART_KEY || event.key === null) store.reloadGuest()
+    }
+    const online = () => void store.refresh()
+    const look = () => {
+      if (document.visibilityState === 'hidden') seen = Date.now()
+      else if (Date.now() - seen > STALE_MS) void store.refresh()
+    }
+    addEventListener('storage', otherTab)
+    addEventListener('online', online)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('storage', otherTab)
+      removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [store])
+
+  const summary = useMemo<CartSummary>(
+    () => ({
+      lines: state.lines.map(({ itemId, quantity, amount, item }) => ({
+        itemId,
+        quantity,
+        amount,
+        name: item.name,
+        picture: item.picture,
+        stockCount: item.stockCount,
+      })),
+      count: Object.values(state.quantities).reduce((sum, quantity) => sum + quantity, 0),
+      totals: state.totals,
+      setQuantity(itemId, quantity) {
+        const food = foodOf(store, itemId)
+        if (food) actions.set(food, quantity)
+      },
+    }),
+    [state, store, actions],
+  )
+
+  return (
+    <CartActionsContext value={actions}>
+      <CartSummaryContext value={summary}>
+        {children}
+        <GiftPopup />
+      </CartSummaryContext>
+    </CartActionsContext>
+  )
+}
+
+function foodOf(store: CartStore, itemId: string): ShelfFood | undefined {
+  return store.getState().lines.find((line) => line.itemId === itemId)?.item
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useOnline } from '../shell/offline-strip.tsx'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useCart } from './cart.ts'
+import './cart.css'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { FilledCart } from './filled-cart.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** The cart. What is in it belongs to a person, so the server renders only the shelf it will lie on. */
+export default function CartPage() {
+  const { t } = useTranslation()
+  const cart = useCart()
+  const checkout = useCheckout(cart)
+  const { ready, failed, lines, dismissChanges } = cart
+  const filled = lines.length > 0
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = filled ? t('common.items', { count: pieces }) : ''
+
+  // What was read here is read: the next visit to the cart tells news only.
+  useEffect(() => dismissChanges, [dismissChanges])
+
+  return (
+    <PageLayout
+      title={
+        <>
+          {t('cart.title')} <small>{count}</small>
+        </>
+      }
+      actionBar={filled && <CheckoutBar total={cart.totals.grandTotal} checkout={checkout} />}
+    >
+      <PageMeta title={t('cart.title')} hidden />
+      <div className="cart-head">
+        <h1>{t('cart.title')}</h1>
+        <span className="muted">{count}</span>
+      </div>
+      {filled ? <FilledCart cart={cart} checkout={checkout} /> : <BareCart ready={ready} failed={failed} retry={cart.refresh} />}
+    </PageLayout>
+  )
+}
+
+function BareCart({ ready, failed, retry }: { ready: boolean; failed: boolean; retry: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const online = useOnline()
+  if (failed) {
+    return (
+      <ErrorState
+        title={t(online ? 'cart.failedTitle' : 'common.offline.title')}
+        text={t(online ? 'common.error.listFailedText' : 'common.offline.text')}
+        onRetry={() => void retry()}
+      />
+    )
+  }
+  if (!ready) return <CartSkeleton />
+  return (
+    <EmptyState
+      title={t('cart.empty.title')}
+      text={t('cart.empty.text')}
+      action={
+        <Link className={buttonClass({ kind: 'primary' })} to="/">
+          {t('cart.empty.action')}
+        </Link>
+      }
+    />
+  )
+}

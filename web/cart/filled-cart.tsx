@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react'
+import { Gift, ReceiptText, Truck } from 'lucide-react'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Bill, BillPaper } from '../ui/bill.tsx'
+import { Button } from '../ui/button.tsx'
+import { Meter } from '../ui/meter.tsx'
+import { Note } from '../ui/note.tsx'
+import { preloadSheet } from '../ui/sheet.tsx'
+import type { Cart } from './cart.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartNews } from './cart-news.tsx'
+import { CheckoutProblem } from './checkout-problem.tsx'
+import { DeliveryRule } from './delivery-rule.tsx'
+import { RelatedItems } from './related-items.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+const ReceiptSheet = lazy(() => import('./receipt-sheet.tsx'))
+
+/** A cart with lines in it: ledger, bill, gift, delivery, and what goes with it. */
+export function FilledCart({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
+  const { t } = useTranslation()
+  const { delivery, giftThreshold } = useStore().settings
+  const [receipt, setReceipt] = useState<'unused' | 'open' | 'closed'>('unused')
+  const { totals } = cart
+  return (
+    <div className="cart-columns">
+      <div className="cart-meter">
+        <Meter look="band" value={totals.finalPrice} goal={delivery.freeFrom} />
+      </div>
+      <div className="cart-ledger">
+        <CartNews cart={cart} />
+        <CartLines cart={cart} />
+      </div>
+      <aside className="cart-aside" aria-label={t('cart.bill.title')}>
+        <DeliveryNote finalPrice={totals.finalPrice} freeFrom={delivery.freeFrom} />
+        <div className="cart-bill">
+          <BillPaper>
+            <h2 className="bill-title">{t('cart.bill.title')}</h2>
+            <Bill totals={totals} fullDeliveryCharge={delivery.charge} />
+            <div className="cart-actions">
+              <div className="cart-checkout">
+                <CheckoutProblem problem={checkout.problem} />
+                <Button kind="primary" wide busy={checkout.busy} onClick={() => void checkout.go()}>
+                  {t('cart.checkout')}
+                </Button>
+              </div>
+              <Button
+                wide
+                icon={<ReceiptText className="icon" aria-hidden />}
+                onPointerDown={preloadSheet}
+                onClick={() => setReceipt('open')}
+              >
+                {t('cart.viewReceipt')}
+              </Button>
+            </div>
+          </BillPaper>
+        </div>
+        <GiftNote finalPrice={totals.finalPrice} threshold={giftThreshold} />
+        <DeliveryRule />
+      </aside>
+      <RelatedItems lines={cart.lines} />
+      {receipt !== 'unused' && (
+        <Suspense fallback={null}>
+          <ReceiptSheet open={receipt === 'open'} onClose={() => setReceipt('closed')} cart={cart} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** On wide screens, above the bill: delivery is free, or how far it is. On a phone the band under the header says it. */
+function DeliveryNote({ finalPrice, freeFrom }: { finalPrice: number; freeFrom: number }) {
+  const { t, language } = useTranslation()
+  return (
+    <div className="cart-delivery">
+      {finalPrice >= freeFrom ? (
+        <Note icon={Truck} title={t('cart.meter.full')} className="cart-free">
+          {t('cart.meter.fullText', { freeFrom: formatMoney(freeFrom, language) })}
+        </Note>
+      ) : (
+        <Meter look="band" value={finalPrice} goal={freeFrom} />
+      )}
+    </div>
+  )
+}
+
+/** The free-gift card above the threshold (100,000 itself: no; decisions, Figures), the promise of it below. */
+function GiftNote({ finalPrice, threshold }: { finalPrice: number; threshold: number }) {
+  const { t, language } = useTranslation()
+  const earned = finalPrice > threshold
+  return (
+    <div className="cart-gift" role="status">
+      <Note
+        icon={Gift}
+        title={earned ? t('cart.gift.earned') : t('cart.gift.promise', { threshold: formatMoney(threshold, language) })}
+        className={earned ? 'cart-gift-earned' : ''}
+      >
+        {t(earned ? 'cart.gift.earnedText' : 'cart.gift.promiseText')}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import packs from './gift-packs.webp'
+
+/** Pixels on the page; the file has three times as many. */
+const GIFT_PACKS = { width: 277, height: 126 }
+
+/** The gift pop-up's picture: packs on a turmeric wall with a black rail. */
+export function GiftPacks() {
+  return (
+    <div className="flex h-[190px] items-end justify-center border-b-8 border-ink bg-turmeric-400" aria-hidden>
+      <img src={packs} width={GIFT_PACKS.width} height={GIFT_PACKS.height} alt="" />
+    </div>
+  )
+}

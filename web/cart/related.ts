@@ -1,0 +1,22 @@
+import type { CategoryName } from '#contract/categories.ts'
+import type { ShelfFood } from '../catalogue/shelf-food.ts'
+
+/** Aisles that the related items are taken from, at most. */
+const MAX_AISLES = 4
+/** The shop's own products go with everything. */
+const OWN: CategoryName = 'Our product'
+
+/** The aisles of a basket, the most frequent first, and the shop's own. */
+export function relatedAisles(categories: readonly CategoryName[]): CategoryName[] {
+  const counts = new Map<CategoryName, number>()
+  for (const category of categories) counts.set(category, (counts.get(category) ?? 0) + 1)
+  const aisles = [...counts].sort(([, one], [, other]) => other - one).map(([category]) => category)
+  return [...aisles.filter((category) => category !== OWN).slice(0, MAX_AISLES - 1), OWN]
+}
+
+/** Items of several aisles, one of each in turn, so that the first row is mixed; without what cannot be bought or is in the basket. */
+export function mixItems(aisles: readonly (readonly ShelfFood[])[], inBasket: ReadonlySet<string>): ShelfFood[] {
+  const rows = aisles.map((foods) => foods.filter((food) => food.stockCount > 0 && !inBasket.has(food._id)))
+  const longest = Math.max(0, ...rows.map((row) => row.length))
+  return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat()
+}

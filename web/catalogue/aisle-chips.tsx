@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { CategoryName } from '#contract/categories.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { AISLE_SORTS, type AisleView, aisleViewPath } from './aisle-query.ts'
+
+interface AisleChipsProps {
+  category: CategoryName
+  view: AisleView
+  /** How many products the aisle has, where it is known. */
+  total?: number
+}
+
+/** Orders and filters as links, so that each view has an address and works before any script. */
+export function AisleChips({ category, view, total }: AisleChipsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="aisle-bar">
+      <div className="chips">
+        <nav className="contents" aria-label={t('catalogue.sort.label')}>
+          {AISLE_SORTS.map((sort) => (
+            <ViewChip key={sort} to={aisleViewPath(category, { ...view, sort })} chosen={view.sort === sort}>
+              {t(`catalogue.sort.${sort}`)}
+            </ViewChip>
+          ))}
+        </nav>
+        <span className="chips-rule" aria-hidden />
+        <nav className="contents" aria-label={t('catalogue.filter.label')}>
+          {(['onSale', 'inStock'] as const).map((filter) => (
+            <ViewChip key={filter} to={aisleViewPath(category, { ...view, [filter]: !view[filter] })} chosen={view[filter]}>
+              {t(`catalogue.filter.${filter}`)}
+            </ViewChip>
+          ))}
+        </nav>
+      </div>
+      {total !== undefined && <p className="muted aisle-count">{t('common.items', { count: total })}</p>}
+    </div>
+  )
+}
+
+function ViewChip({ to, chosen, children }: { to: string; chosen: boolean; children: string }) {
+  return (
+    <Link className="chip" to={to} replace preventScrollReset prefetch="intent" aria-current={chosen ? 'true' : undefined}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+import { categoryNamed } from '#contract/categories.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { aislePath } from '../shell/paths.ts'
+import { CartAction, SearchAction } from '../shell/title-actions.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { wallClass } from '../ui/wall.ts'
+import { AisleChips } from './aisle-chips.tsx'
+import { AisleGrid } from './aisle-grid.tsx'
+import { ListFailed } from './late.tsx'
+import { LiveStocks } from './live-stocks.tsx'
+import { PageAddress } from './page-address.tsx'
+import type { AisleData } from './read-aisle.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** One aisle: painted header, orders and filters, its shelves. */
+export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData }) {
+  const { t } = useTranslation()
+  const { category, view, page, facts } = aisle
+  const known = categoryNamed(category)
+  if (!known) return null
+  const name = t(`catalogue.category.${known.key}.name`)
+  const text = t(`catalogue.category.${known.key}.text`)
+  const url = `${origin}${aislePath(category)}`
+  const plain = view.sort === 'recommended' && !view.inStock && !view.onSale
+  return (
+    <PageLayout
+      aisles
+      bill
+      actions={
+        <>
+          <SearchAction />
+          <ShareButton url={url} text={name} label={t('catalogue.share.aisle')} />
+          <CartAction />
+        </>
+      }
+    >
+      <PageMeta title={name} description={text} hidden={!plain || page === null} />
+      <PageAddress origin={origin} path={aislePath(category)} />
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={text} />
+      <meta property="og:url" content={url} />
+      {facts?.picture && <meta property="og:image" content={`${origin}${facts.picture.url}/640`} />}
+      <div className={`aisle-head ${wallClass(known.wall)}`}>
+        <div className="aisle-words">
+          <h1>{name}</h1>
+          <p>{text}</p>
+        </div>
+        {facts?.picture && (
+          <div className="aisle-picture">
+            <Picture picture={facts.picture} alt="" sizes="(min-width: 64rem) 400px, 150px" eager />
+          </div>
+        )}
+      </div>
+      {page === null ? (
+        <ListFailed />
+      ) : (
+        <LiveStocks>
+          <AisleChips category={category} view={view} total={plain ? facts?.count : undefined} />
+          <AisleGrid category={category} wall={known.wall} view={view} page={page} total={plain ? facts?.count : undefined} />
+        </LiveStocks>
+      )}
+    </PageLayout>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { aisleViewPath, readAisleView, shelfQueryOf } from './aisle-query.ts'
+
+const usual = { sort: 'recommended', inStock: false, onSale: false } as const
+
+test('an address that says nothing means the usual view', () => {
+  expect(readAisleView(new URLSearchParams('category=Spices'))).toEqual(usual)
+})
+
+test('what the address says is read back from its own path', () => {
+  const view = { sort: 'priceLow', inStock: true, onSale: true } as const
+  const path = aisleViewPath('Tea & Milk Powder', view)
+  expect(path).toBe('/catview?category=Tea+%26+Milk+Powder&sort=priceLow&inStock=1&onSale=1')
+  expect(readAisleView(new URL(path, 'http://store').searchParams)).toEqual(view)
+})
+
+test('an unknown order and unknown filter values count as not said', () => {
+  expect(readAisleView(new URLSearchParams('sort=price;drop&inStock=yes&onSale=true'))).toEqual(usual)
+})
+
+test('the usual view writes nothing but the category', () => {
+  expect(aisleViewPath('Spices', usual)).toBe('/catview?category=Spices')
+})
+
+test('the store is asked for filters only when they are set', () => {
+  expect(shelfQueryOf(usual)).toEqual({ sort: 'aisle' })
+  expect(shelfQueryOf({ sort: 'newest', inStock: true, onSale: false })).toEqual({ sort: 'newest', inStock: 'true' })
+})

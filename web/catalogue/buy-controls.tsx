@@ -1,0 +1,28 @@
+import type { Food } from '#contract/catalogue.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import type { Buying } from './use-buying.ts'
+
+/** How many, and the button that says what is put into the basket and what it costs. */
+export function BuyControls({ food, buying }: { food: Food; buying: Buying }) {
+  const { t, language } = useTranslation()
+  const { stockCount, free, quantity, choose, add } = buying
+  if (free === 0) {
+    return (
+      <Button kind="primary" disabled wide>
+        {stockCount === 0 ? t('catalogue.stock.none') : t('catalogue.card.maxReached')}
+      </Button>
+    )
+  }
+  const amount = formatMoney((food.price - food.discount) * quantity, language)
+  return (
+    <>
+      <Stepper name={food.name} min={1} max={free} value={quantity} onChange={choose} />
+      <Button kind="primary" onClick={add}>
+        {t('catalogue.details.addCount', { count: quantity, amount })}
+      </Button>
+    </>
+  )
+}

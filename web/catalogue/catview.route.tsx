@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { data, useLocation, useNavigate } from 'react-router'
+import { categoryNamed } from '#contract/categories.ts'
+import { apiContext } from '../api-context.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { aislePath } from '../shell/paths.ts'
+import { CartAction, SearchAction } from '../shell/title-actions.tsx'
+import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
+import type { Route } from './+types/catview.route'
+import { AisleIndex } from './aisle-index.tsx'
+import { AislePage } from './aisle-page.tsx'
+import './catview.css'
+import { soon, WhenThere } from './late.tsx'
+import { readAisle } from './read-aisle.ts'
+import './shelf.css'
+import { UnknownAisle } from './unknown-aisle.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const address = new URL(request.url)
+  const page = await readAisle(context.get(apiContext), address.searchParams)
+  const status = page.kind === 'unknown' ? 404 : page.kind === 'aisle' && page.page === null ? 503 : 200
+  return data({ origin: address.origin, page }, { status })
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return soon(serverLoader())
+}
+
+/** The category that pages of the first version of the store passed in the navigation state. */
+function categoryInState(state: unknown): string | undefined {
+  if (typeof state === 'string') return state
+  if (typeof state !== 'object' || state === null) return undefined
+  const named = 'category' in state ? state.category : 'title' in state ? state.title : undefined
+  return typeof named === 'string' ? named : undefined
+}
+
+export default function CatviewPage({ loaderData }: Route.ComponentProps) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const said = new URLSearchParams(search).has('category') ? undefined : categoryInState(state)
+  const old = said === undefined ? undefined : categoryNamed(said)
+  useEffect(() => {
+    if (old) void navigate(aislePath(old.name), { replace: true })
+  }, [old, navigate])
+  return (
+    <WhenThere data={loaderData} waiting={<WaitingAisle />}>
+      {({ origin, page }) => {
+        if (page.kind === 'index') return <AisleIndex origin={origin} categories={page.categories} />
+        if (page.kind === 'unknown') return <UnknownAisle />
+        return <AislePage key={search} origin={origin} aisle={page} />
+      }}
+    </WhenThere>
+  )
+}
+
+function WaitingAisle() {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const category = categoryNamed(new URLSearchParams(search).get('category') ?? '')
+  return (
+    <PageLayout
+      aisles
+      bill
+      actions={
+        <>
+          <SearchAction />
+          <CartAction />
+        </>
+      }
+    >
+      <div className={`aisle-head wall-${category?.wall ?? 'plain'}`}>
+        <div className="aisle-words">{category && <h1>{t(`catalogue.category.${category.key}.name`)}</h1>}</div>
+      </div>
+      <div className="pt-4">
+        <SkeletonShelf grid count={10} />
+      </div>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,23 @@
+import type { TextKey } from '../i18n/translate.ts'
+
+const DEALS = [
+  'catalogue.deal.sunday',
+  'catalogue.deal.monday',
+  'catalogue.deal.tuesday',
+  'catalogue.deal.wednesday',
+  'catalogue.deal.thursday',
+  'catalogue.deal.friday',
+  'catalogue.deal.saturday',
+] as const satisfies readonly TextKey[]
+
+const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const seoulDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'Asia/Seoul' })
+
+/**
+ * The text of a product's weekday deal on its day in Seoul; null on the other six and without a deal.
+ * @param weekdayDeal 0 = Sunday to 6 = Saturday
+ */
+export function dealOfToday(weekdayDeal: number | null, now: Date): (typeof DEALS)[number] | null {
+  if (weekdayDeal === null || NAMES[weekdayDeal] !== seoulDay.format(now)) return null
+  return DEALS[weekdayDeal] ?? null
+}

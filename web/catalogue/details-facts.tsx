@@ -1,0 +1,91 @@
+import { Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { CATEGORIES, type CategoryKey } from '#contract/categories.ts'
+import { formatClock } from '../i18n/format-date.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { aislePath } from '../shell/paths.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Note } from '../ui/note.tsx'
+import { HOME_COUNTRY } from './origin-name.ts'
+import type { DetailsData } from './read-details.ts'
+import { tagName } from './tag-name.ts'
+import { unitPriceText } from './unit-price.ts'
+
+/** Aisles whose goods are no food: the import of food is declared, not theirs. */
+const NOT_FOOD: readonly CategoryKey[] = ['kitchen', 'cleaning', 'cosmetics']
+
+/** What there is to know before buying: delivery and return first, then the pack. Figures come from the store settings. */
+export function DetailsFacts({ details, aisleName }: { details: DetailsData; aisleName: string }) {
+  const { t, language } = useTranslation()
+  const { delivery, returns } = useStore().settings
+  const { food, originName } = details
+  const charge = formatMoney(delivery.charge, language)
+  const freeFrom = formatMoney(delivery.freeFrom, language)
+  const window = t('shell.hours.delivery', {
+    from: formatClock(delivery.hours.from, language),
+    to: formatClock(delivery.hours.to, language),
+  })
+  const returnable = food.storage === 'ambient'
+  const isFood = !NOT_FOOD.some((key) => CATEGORIES.find(({ name }) => name === food.category)?.key === key)
+  const imported = isFood && food.origin !== '' && food.origin !== HOME_COUNTRY
+  const unitPrice = unitPriceText(food.unitPrice, t, language)
+  return (
+    <>
+      <div className="item-promises">
+        <Note icon={Truck} title={t('catalogue.details.chargeTitle', { charge })}>
+          {t('catalogue.details.chargeText', { freeFrom })}
+        </Note>
+        {returnable ? (
+          <Note icon={Undo2} title={t('catalogue.details.returnsTitle', { days: returns.days })}>
+            {t('catalogue.details.returnsText')}
+          </Note>
+        ) : (
+          <Note icon={Undo2} title={t('catalogue.details.noReturnTitle')}>
+            {t('catalogue.details.noReturnText')}
+          </Note>
+        )}
+      </div>
+      <dl className="item-facts">
+        <Fact name={t('catalogue.details.pack')}>{unitPrice ? `${food.unit} (${unitPrice})` : food.unit}</Fact>
+        <Fact name={t('catalogue.details.aisle')}>
+          <Link className="text-link" to={aislePath(food.category)} prefetch="intent">
+            {aisleName}
+          </Link>
+        </Fact>
+        {food.brand && <Fact name={t('catalogue.details.brand')}>{food.brand}</Fact>}
+        {originName && <Fact name={t('catalogue.details.origin')}>{originName}</Fact>}
+        <Fact name={t('catalogue.details.storage')}>{t(`catalogue.storage.${food.storage}`)}</Fact>
+        {food.tags.length > 0 && (
+          <Fact name={t('catalogue.details.diet')}>
+            <ul className="item-tags">
+              {food.tags.map((tag) => (
+                <li key={tag} className="tag">
+                  {tagName(tag, t)}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        <Fact name={t('catalogue.details.tax')}>{food.taxExempt ? t('catalogue.details.taxExempt') : t('common.price.vatIncluded')}</Fact>
+        <Fact name={t('catalogue.details.deliveryLabel')}>
+          {t('catalogue.details.delivery', { charge, freeFrom })}. {t('shell.days.weekdays')}, {window}
+        </Fact>
+        <Fact name={t('catalogue.details.returnsLabel')}>
+          {returnable ? t('catalogue.details.returns', { days: returns.days }) : t('catalogue.details.noReturnFresh')}
+        </Fact>
+      </dl>
+      {imported && <p className="muted item-import">{t('catalogue.details.importDeclared')}</p>}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

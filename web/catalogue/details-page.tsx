@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { categoryNamed } from '#contract/categories.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { aislePath, detailsPath } from '../shell/paths.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { CartAction, SearchAction } from '../shell/title-actions.tsx'
+import { CutPrice } from '../ui/price.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { wallClass } from '../ui/wall.ts'
+import { AisleShelf } from './aisle-shelf.tsx'
+import { BuyControls } from './buy-controls.tsx'
+import { DetailsFacts } from './details-facts.tsx'
+import { DetailsMeta } from './details-meta.tsx'
+import { Gallery } from './gallery.tsx'
+import type { DetailsData } from './read-details.ts'
+import { rememberViewed } from './recently-viewed.ts'
+import { ShareButton } from './share-button.tsx'
+import { Stars } from './stars.tsx'
+import { StockLine } from './stock-line.tsx'
+import { unitPriceText } from './unit-price.ts'
+import { useBuying } from './use-buying.ts'
+
+/** The page of an item: pictures on its wall, price, stock, how many, facts, and more of its aisle. */
+export function DetailsPage({ origin, details }: { origin: string; details: DetailsData }) {
+  const { t, language } = useTranslation()
+  const { settings } = useStore()
+  const { food, deal, related } = details
+  const buying = useBuying(food)
+  const aisle = categoryNamed(food.category)
+  const aisleName = aisle ? t(`catalogue.category.${aisle.key}.name`) : food.category
+  const price = formatMoney(food.price - food.discount, language)
+  const share = {
+    url: `${origin}${detailsPath(food._id)}`,
+    text: t('catalogue.share.text', { item: food.name, amount: price, shop: settings.shopName }),
+    label: t('catalogue.share.open'),
+  }
+  const unitPrice = unitPriceText(food.unitPrice, t, language)
+  useEffect(() => rememberViewed(food._id), [food._id])
+
+  return (
+    <PageLayout
+      nav={false}
+      actionBar={<BuyControls food={food} buying={buying} />}
+      actions={
+        <>
+          <SearchAction />
+          <ShareButton {...share} />
+          <CartAction />
+        </>
+      }
+    >
+      <DetailsMeta origin={origin} details={details} aisleName={aisleName} />
+      <nav className="crumbs" aria-label={t('catalogue.details.breadcrumb')}>
+        <Link to="/">{t('shell.nav.home')}</Link> / <Link to={aislePath(food.category)}>{aisleName}</Link> /{' '}
+        <span aria-current="page">{food.name}</span>
+      </nav>
+      <div className={`item ${wallClass(aisle?.wall ?? 'plain')}${buying.stockCount === 0 ? ' is-out' : ''}`}>
+        <Gallery food={food} ticket={<Ticket large price={food.price} discount={food.discount} />} />
+        <div className="item-words">
+          {deal && <Tag tone="deal">{t(deal)}</Tag>}
+          <h1>{food.name}</h1>
+          {language !== 'si' && food.nameSi && (
+            <p lang="si" className="item-own-name">
+              {food.nameSi}
+            </p>
+          )}
+          <p className="item-line">
+            {food.rating > 0 && <Stars rating={food.rating} />}
+            <span className="muted">{unitPrice ? `${food.unit}, ${unitPrice}` : food.unit}</span>
+          </p>
+          <p className="item-price">
+            <CutPrice price={food.price} discount={food.discount} />
+          </p>
+          <StockLine count={buying.stockCount} />
+          <div className="item-buy">
+            <BuyControls food={food} buying={buying} />
+          </div>
+          <p className="item-share">
+            <ShareButton {...share} words={t('catalogue.share.title')} />
+          </p>
+          {food.description && <p className="item-text">{food.description}</p>}
+          <DetailsFacts details={details} aisleName={aisleName} />
+        </div>
+      </div>
+      {related && (
+        <AisleShelf
+          category={food.category}
+          title={t('catalogue.details.related', { category: aisleName })}
+          page={related}
+          without={food._id}
+        />
+      )}
+    </PageLayout>
+  )
+}

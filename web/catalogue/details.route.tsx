@@ -1,0 +1,71 @@
+import { data } from 'react-router'
+import { apiContext, languageContext } from '../api-context.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { CartAction, SearchAction } from '../shell/title-actions.tsx'
+import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
+import type { Route } from './+types/details.route'
+import { DetailsPage } from './details-page.tsx'
+import './details.css'
+import { soon, WhenThere } from './late.tsx'
+import { LiveStocks } from './live-stocks.tsx'
+import { readDetails } from './read-details.ts'
+import './shelf.css'
+
+/** Refusals that mean that there is no such item: unknown, no longer sold, or not an id at all. */
+const MISSING: readonly unknown[] = ['NOT_FOUND', 'BAD_REQUEST']
+
+const isMissing = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && MISSING.includes(error.code)
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  try {
+    const details = await readDetails(context.get(apiContext), params.id, context.get(languageContext), new Date())
+    return { origin: new URL(request.url).origin, details }
+  } catch (error) {
+    if (isMissing(error)) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return soon(serverLoader())
+}
+
+export default function Details({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenThere data={loaderData} waiting={<WaitingDetails />}>
+      {({ origin, details }) => (
+        <LiveStocks>
+          <DetailsPage key={details.food._id} origin={origin} details={details} />
+        </LiveStocks>
+      )}
+    </WhenThere>
+  )
+}
+
+function WaitingDetails() {
+  return (
+    <PageLayout
+      nav={false}
+      actions={
+        <>
+          <SearchAction />
+          <CartAction />
+        </>
+      }
+    >
+      <div className="skeleton item">
+        <div className="item-wall">
+          <div className="wall" />
+        </div>
+        <div className="item-words">
+          <i className="bar h-9 w-4/5" />
+          <i className="bar w-1/2" />
+          <i className="bar w-2/3" />
+        </div>
+      </div>
+      <section>
+        <SkeletonShelf />
+      </section>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Food } from '#contract/catalogue.ts'
+import { productData } from './product-data.ts'
+
+const food: Food = {
+  _id: '7',
+  sku: 'SPI-001',
+  name: 'Curry </script><script>alert(1)</script>',
+  nameSi: '',
+  description: 'Roasted <dark>.',
+  price: 6_500,
+  discount: 600,
+  category: 'Spices',
+  image: '',
+  image2: null,
+  image3: null,
+  pictures: [{ url: '/pictures/a', width: 640, height: 768 }],
+  stock: 'finish',
+  stockCount: 0,
+  rating: 4.6,
+  unit: '250 g',
+  unitPrice: null,
+  brand: '',
+  origin: 'LK',
+  storage: 'ambient',
+  tags: [],
+  taxExempt: false,
+  weekdayDeal: null,
+}
+const facts = { origin: 'https://shop.example', home: 'गृह', aisle: 'मसला' } as const
+
+test('nothing in a product can end the script that carries its data', () => {
+  expect(productData(food, facts)).not.toContain('<')
+})
+
+test('the offer names what is really paid, in won, and that nothing is left', () => {
+  const data = JSON.parse(productData(food, facts))
+  expect(data['@graph'][0]).toMatchObject({
+    '@type': 'Product',
+    name: food.name,
+    image: ['https://shop.example/pictures/a/1280'],
+    offers: { price: 5_900, priceCurrency: 'KRW', availability: 'https://schema.org/OutOfStock', url: 'https://shop.example/Details/7' },
+  })
+  expect(data['@graph'][0].brand).toBeUndefined()
+  expect(data['@graph'][1].itemListElement.map((step: { item: string }) => step.item)).toEqual([
+    'https://shop.example/',
+    'https://shop.example/catview?category=Spices',
+    'https://shop.example/Details/7',
+  ])
+})

@@ -1,0 +1,36 @@
+import type { Category } from '#contract/catalogue.ts'
+import { type CategoryName, categoryNamed } from '#contract/categories.ts'
+import type { Api } from '../api.ts'
+import { type AisleView, readAisleView, shelfQueryOf } from './aisle-query.ts'
+import { orNull } from './or-null.ts'
+import { readShelfPage, type ShelfPage } from './shelf-page.ts'
+
+/** Products of an aisle that come at once. */
+export const AISLE_PAGE = 24
+
+/** An aisle: its list is null when it could not be read. */
+export interface AisleData {
+  kind: 'aisle'
+  category: CategoryName
+  view: AisleView
+  page: ShelfPage | null
+  /** The category's picture and its number of products, where they are known. */
+  facts: Category | null
+}
+
+/** What the address of the category page leads to. */
+export type CatviewData = AisleData | { kind: 'index'; categories: Category[] | null } | { kind: 'unknown' }
+
+/** Reads an aisle, or all aisles when none is named. */
+export async function readAisle(api: Api, search: URLSearchParams): Promise<CatviewData> {
+  const named = search.get('category')
+  if (!named) return { kind: 'index', categories: (await orNull(api.category.all()))?.data ?? null }
+  const category = categoryNamed(named)?.name
+  if (!category) return { kind: 'unknown' }
+  const view = readAisleView(search)
+  const [page, all] = await Promise.all([
+    orNull(readShelfPage(api, { category, ...shelfQueryOf(view) }, { limit: AISLE_PAGE })),
+    orNull(api.category.all()),
+  ])
+  return { kind: 'aisle', category, view, page, facts: all?.data.find(({ name }) => name === category) ?? null }
+}

@@ -1,0 +1,29 @@
+import type { Food } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Api } from '../api.ts'
+import { dealOfToday } from './deal-day.ts'
+import { orNull } from './or-null.ts'
+import { originName } from './origin-name.ts'
+import { readShelfPage, SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
+
+/** What the page of an item shows. What depends on the clock or on the machine's languages is decided once, on the server. */
+export interface DetailsData {
+  food: Food
+  deal: ReturnType<typeof dealOfToday>
+  originName: string
+  /** Others of the same aisle, or null when they could not be read. */
+  related: ShelfPage | null
+}
+
+/** Reads an item and others of its aisle. @throws what `food.get` throws, such as NOT_FOUND */
+export async function readDetails(api: Api, id: string, language: Language, now: Date): Promise<DetailsData> {
+  const { data: food } = await api.food.get({ id })
+  // One more than shown, because the item itself may be among them.
+  const page = await orNull(readShelfPage(api, { category: food.category }, { limit: SHELF_PAGE + 1 }))
+  return {
+    food,
+    deal: dealOfToday(food.weekdayDeal, now),
+    originName: food.origin ? originName(food.origin, language) : '',
+    related: page && { ...page, foods: page.foods.filter((other) => other._id !== id) },
+  }
+}

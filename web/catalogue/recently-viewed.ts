@@ -1,0 +1,25 @@
+import { browserKeys } from '../account/browser-keys.ts'
+
+const KEY = 'recentlyViewed'
+const MOST = 20
+
+/** Puts an id first in a list of ids without repeats, at most `most` long. */
+export function withFirst(ids: readonly string[], id: string, most: number): string[] {
+  return [id, ...ids.filter((other) => other !== id)].slice(0, most)
+}
+
+/** Reads a kept list of texts; what is no such list counts as empty. */
+export function readList(kept: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers in this browser that an item was looked at (specification, section 2: the id is also kept in local storage). */
+export function rememberViewed(itemId: string): void {
+  const keys = browserKeys()
+  keys.setItem(KEY, JSON.stringify(withFirst(readList(keys.getItem(KEY)), itemId, MOST)))
+}

@@ -1,0 +1,15 @@
+import { Star } from 'lucide-react'
+import { useTranslation } from '../i18n/use-translation.ts'
+
+/** A rating as one star and its figure. */
+export function Stars({ rating }: { rating: number }) {
+  const { t } = useTranslation()
+  const figure = rating.toFixed(1)
+  return (
+    <span className="stars">
+      <Star className="icon" aria-hidden />
+      <b aria-hidden>{figure}</b>
+      <span className="sr-only">{t('catalogue.details.rating', { rating: figure })}</span>
+    </span>
+  )
+}

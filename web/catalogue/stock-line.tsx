@@ -1,0 +1,20 @@
+import { PackageCheck, PackageX } from 'lucide-react'
+import { stockText } from '#contract/stock.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+
+/** How many there are, in the specified tiers; a dash when it is not known. */
+export function StockLine({ count }: { count: number | undefined }) {
+  const { t } = useTranslation()
+  const said = stockText(count)
+  const none = said.key === 'none'
+  const Icon = none ? PackageX : PackageCheck
+  return (
+    <p className={`stock-line${none ? ' stock-line-out' : ''}`} aria-live="polite">
+      <Icon className="icon" aria-hidden />
+      <span>
+        {'count' in said ? t(`catalogue.stock.${said.key}`, { count: said.count }) : t(`catalogue.stock.${said.key}`)}
+        {none && <small>{t('catalogue.details.notifyLater')}</small>}
+      </span>
+    </p>
+  )
+}

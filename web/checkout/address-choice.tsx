@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import AddressSheet from '../account/addresses/address-sheet.tsx'
+import { slotName } from '../account/addresses/slot-name.ts'
+import { useSession } from '../account/session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { RadioRows } from '../ui/radio-rows.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+interface AddressChoiceProps {
+  open: boolean
+  onClose: () => void
+  /** Index of the slot that is chosen now; −1 when there is none. */
+  chosen: number
+  onChoose: (slot: number) => void
+}
+
+/** Picks one of the account's addresses for this order, or adds one. In a chunk of its own. */
+export default function AddressChoice({ open, onClose, chosen, onChoose }: AddressChoiceProps) {
+  const { t } = useTranslation()
+  const slots = useSession().user?.address ?? []
+  const [adding, setAdding] = useState(false)
+  const empty = slots.indexOf(null)
+  const filled = slots.flatMap((slot, index) => (slot ? [{ slot, index }] : []))
+  // Without any address there is nothing to pick: the form comes at once.
+  const form = adding || filled.length === 0
+  return (
+    <>
+      <Sheet open={open && !form} onClose={onClose} title={t('checkout.where.pick')}>
+        <div className="mt-4">
+          <RadioRows
+            legend={t('checkout.where.pick')}
+            options={filled.map(({ slot, index }) => ({ value: String(index), title: slotName(slot, index, t), text: slot.address }))}
+            value={chosen < 0 ? null : String(chosen)}
+            onChange={(value) => onChoose(Number(value))}
+          />
+        </div>
+        <Button kind="primary" wide className="mt-4" onClick={onClose}>
+          {t('common.action.ok')}
+        </Button>
+        {empty >= 0 && (
+          <Button wide className="mt-3" onClick={() => setAdding(true)}>
+            {t('checkout.where.addHere')}
+          </Button>
+        )}
+      </Sheet>
+      {empty >= 0 && (
+        <AddressSheet
+          open={open && form}
+          index={empty}
+          slot={null}
+          onClose={() => {
+            setAdding(false)
+            onClose()
+          }}
+          onSaved={() => onChoose(empty)}
+        />
+      )}
+    </>
+  )
+}

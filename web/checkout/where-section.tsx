@@ -1,0 +1,93 @@
+import { CalendarClock, MapPin } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/account.ts'
+import { slotName } from '../account/addresses/slot-name.ts'
+import { formatClock, formatDate } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError, TextField } from '../ui/field.tsx'
+import { preloadSheet } from '../ui/sheet.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { slotOf } from './checkout-values.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+const AddressChoice = lazy(() => import('./address-choice.tsx'))
+
+/** Where the box goes, when, and what the driver should know. */
+export function WhereSection({ form, user }: { form: CheckoutForm; user: User | null }) {
+  const { t, language } = useTranslation()
+  const { settings, nextDelivery } = useStore()
+  const [choice, setChoice] = useState<'unused' | 'open' | 'closed'>('unused')
+  const slots = user?.address ?? []
+  const index = slotOf(slots, form.values.slot)
+  const slot = slots[index]
+  const clocks = {
+    from: formatClock(settings.delivery.hours.from, language),
+    to: formatClock(settings.delivery.hours.to, language),
+  }
+  const window = t('common.time.window', { date: formatDate(nextDelivery.from, 'day', language), ...clocks })
+  return (
+    <section className="checkout-section" aria-labelledby="where">
+      <h2 id="where">{t('checkout.where.title')}</h2>
+      <div className={`checkout-address${slot ? ' is-filled' : ''}`}>
+        <MapPin className="icon" aria-hidden />
+        <div>
+          {slot ? (
+            <>
+              <h3>
+                {slotName(slot, index, t)} {slot.active && <Tag tone="ok">{t('checkout.where.default')}</Tag>}
+              </h3>
+              <p>{slot.address}</p>
+            </>
+          ) : (
+            <p>{t(user ? 'checkout.where.none' : 'common.state.loading')}</p>
+          )}
+        </div>
+        <Button
+          id="address"
+          kind="quiet"
+          aria-describedby={form.errors.address ? 'address-error' : undefined}
+          onPointerDown={preloadSheet}
+          onClick={() => setChoice('open')}
+        >
+          {t(slot ? 'common.action.change' : 'checkout.where.addHere')}
+        </Button>
+      </div>
+      {form.errors.address && <FieldError id="address-error">{form.errors.address}</FieldError>}
+      <Link className="go-link" to="/Profile#addresses">
+        {t('checkout.where.change')}
+      </Link>
+      <TextField
+        label={
+          <>
+            {t('checkout.where.note')} <span className="muted">({t('common.label.optional')})</span>
+          </>
+        }
+        placeholder={t('checkout.where.notePlaceholder')}
+        rows={2}
+        maxLength={300}
+        value={form.values.note}
+        onChange={(event) => form.set({ note: event.target.value })}
+      />
+      <p className="checkout-window">
+        <CalendarClock className="icon" aria-hidden />
+        <span>
+          <b>{t('checkout.nextWindow', { window })}</b>
+          <span className="muted">{t('checkout.windowRule', clocks)}</span>
+        </span>
+      </p>
+      {choice !== 'unused' && (
+        <Suspense fallback={null}>
+          <AddressChoice
+            open={choice === 'open'}
+            onClose={() => setChoice('closed')}
+            chosen={index}
+            onChoose={form.chooseSlot}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

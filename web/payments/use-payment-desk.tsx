@@ -1,0 +1,128 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
+import { showRefusal } from '../account/refusal.ts'
+import { useApi } from '../account/session.ts'
+import { isRefusal } from '../api-error.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { toast } from '../ui/toast.ts'
+import { type CardOutcome, failedOutcome } from './card-outcome.ts'
+import type { FindPayable, Payable, PaymentDesk, PaymentProblem } from './payment-desk.ts'
+import { deadlineFrom, type WalletStage } from './wallet-stage.ts'
+
+const WalletSheet = lazy(() => import('./wallet-sheet.tsx'))
+
+/**
+ * Pays orders by wallet and card on the page that uses it.
+ * @param onPaid called once the store has confirmed the payment
+ */
+export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [stage, setStage] = useState<WalletStage | null>(null)
+  const [used, setUsed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<PaymentProblem | null>(null)
+  /** Counts openings: what belongs to a sheet that was closed meanwhile must not open it again. */
+  const opening = useRef(0)
+
+  async function begin(payable: Payable, mine: number): Promise<void> {
+    try {
+      const payment = await api.payment.kakaoInit({ orderId: payable.orderId })
+      if (opening.current === mine) setStage({ step: 'open', order: payable, payment, deadline: deadlineFrom(Date.now()), view: 'frame' })
+    } catch (error) {
+      if (opening.current === mine) setStage(null)
+      if (isRefusal(error, 'ALREADY_PAID')) onPaid(payable.orderId)
+      else report({ text: showRefusal(error, t, []).alert ?? t('payments.error.process') })
+    }
+  }
+
+  function report(next: PaymentProblem): void {
+    setProblem(next)
+    toast({ kind: 'error', text: next.text })
+  }
+
+  async function payByWallet(find: FindPayable): Promise<void> {
+    if (busy) return
+    const mine = ++opening.current
+    setUsed(true)
+    setProblem(null)
+    setStage({ step: 'preparing' })
+    setBusy(true)
+    const payable = await find()
+    setBusy(false)
+    if (payable) await begin(payable, mine)
+    else if (opening.current === mine) setStage(null)
+  }
+
+  function close(): void {
+    opening.current++
+    setStage(null)
+    if (stage === null || stage.step === 'paid') return
+    if (stage.step === 'ended') return setProblem({ text: t(`payments.qr.${stage.end}`), hint: t('payments.qr.failedHelp') })
+    setProblem({ text: t('payments.window.closedEarly', { minutes: ONLINE_PAYMENT_MINUTES }) })
+    if (stage.step === 'open') void askOnceMore(stage.payment.tid)
+  }
+
+  /** It may have been paid in the moment in which the window was closed. */
+  async function askOnceMore(tid: string): Promise<void> {
+    const answer = await api.payment.kakaoApprove({ tid }).catch(() => null)
+    if (answer?.status === 'PAID') paid(answer.orderId)
+  }
+
+  function paid(orderId: string): void {
+    setProblem(null)
+    toast({ kind: 'success', text: t('payments.toast.success') })
+    onPaid(orderId)
+  }
+
+  function tell(outcome: CardOutcome): void {
+    if (outcome.kind === 'paid') return paid(outcome.orderId)
+    const text = t(outcome.text, outcome.message === undefined ? {} : { message: outcome.message })
+    report(outcome.declined ? { text, hint: t('payments.error.cardDeclined') } : { text })
+  }
+
+  async function working(work: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    await work().finally(() => setBusy(false))
+  }
+
+  return {
+    busy,
+    problem,
+    clearProblem: () => setProblem(null),
+    payByWallet,
+    payByCard: (find) =>
+      working(async () => {
+        const payable = await find()
+        if (!payable) return
+        const { payInCardWindow } = await import('./card-window.ts')
+        tell(await payInCardWindow(api, payable.orderId))
+      }),
+    takeCardReturn: ({ paymentId, ...answer }) =>
+      working(async () => {
+        if (answer.code !== undefined) return tell(failedOutcome(answer))
+        const { verifyCardPayment } = await import('./card-window.ts')
+        tell(await verifyCardPayment(api, paymentId))
+      }),
+    sheet: used && (
+      <Suspense fallback={null}>
+        <WalletSheet
+          stage={stage}
+          onClose={close}
+          onEnd={(order, end) => {
+            if (end !== 'paid') return setStage({ step: 'ended', order, end })
+            setStage((now) => (now?.step === 'open' && now.view === 'qr' ? { step: 'paid', order } : null))
+            paid(order.orderId)
+          }}
+          onView={(view) => setStage((now) => (now?.step === 'open' ? { ...now, view } : now))}
+          onAgain={(order) => {
+            setStage({ step: 'preparing' })
+            void begin(order, ++opening.current)
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,141 @@
+import { ExternalLink, LoaderCircle, QrCode, Smartphone } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { PAYMENT_MESSAGE, QR_WINDOW_SECONDS } from '#contract/payments.ts'
+import { useApi } from '../account/session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Payable } from './payment-desk.ts'
+import { QrPayment } from './qr-payment.tsx'
+import { WalletResult } from './wallet-result.tsx'
+import type { WalletStage, WalletView } from './wallet-stage.ts'
+import { type PaymentEnd, type PaymentWatch, watchPayment } from './watch-payment.ts'
+import './wallet.css'
+
+interface WalletSheetProps {
+  stage: WalletStage | null
+  onClose: () => void
+  onEnd: (order: Payable, end: PaymentEnd) => void
+  onView: (view: WalletView) => void
+  onAgain: (order: Payable) => void
+}
+
+/** The wallet's window: the provider's page in a frame, or its code for another phone. In a chunk of its own. */
+export default function WalletSheet({ stage, onClose, onEnd, onView, onAgain }: WalletSheetProps) {
+  const { t } = useTranslation()
+  useWatch(stage, onEnd)
+  const framed = stage?.step === 'preparing' || (stage?.step === 'open' && stage.view === 'frame')
+  const qr = stage?.step === 'open' && stage.view === 'qr'
+  return (
+    <Sheet
+      kind="payment"
+      tall={framed}
+      open={stage !== null}
+      onClose={onClose}
+      title={t(qr ? 'payments.qr.title' : 'payments.window.title')}
+      text={qr ? t('payments.qr.scan') : undefined}
+    >
+      {stage?.step === 'preparing' && (
+        <p className="wallet-waiting" role="status">
+          <LoaderCircle className="icon spin" aria-hidden />
+          {t('payments.window.preparing')}
+        </p>
+      )}
+      {stage?.step === 'open' && stage.view === 'frame' && (
+        <WalletFrame pageUrl={stage.payment.redirect_url} mobileUrl={stage.payment.redirect_mobile_url} onQr={() => onView('qr')} />
+      )}
+      {stage?.step === 'open' && stage.view === 'qr' && (
+        <QrPayment
+          address={stage.payment.redirect_mobile_url}
+          amount={stage.payment.amount}
+          deadline={stage.deadline}
+          onBack={() => onView('frame')}
+          onCancel={onClose}
+        />
+      )}
+      {(stage?.step === 'ended' || stage?.step === 'paid') && (
+        <WalletResult
+          end={stage.step === 'paid' ? 'paid' : stage.end}
+          order={stage.order}
+          minutes={QR_WINDOW_SECONDS / 60}
+          onAgain={() => onAgain(stage.order)}
+          onClose={onClose}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+/** Watches the open payment: by asking, and at once when the return page speaks or the device wakes. */
+function useWatch(stage: WalletStage | null, onEnd: WalletSheetProps['onEnd']): void {
+  const api = useApi()
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  const open = stage?.step === 'open' ? stage : null
+  const tid = open?.payment.tid
+  const deadline = open?.deadline
+  const order = open?.order
+  useEffect(() => {
+    if (tid === undefined || deadline === undefined || order === undefined) return
+    const watch: PaymentWatch = watchPayment({
+      ask: async () => (await api.payment.kakaoApprove({ tid })).status,
+      deadline,
+      onEnd: (how) => end.current(order, how),
+    })
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.origin === location.origin && isPaymentMessage(event.data)) watch.askNow()
+    }
+    const wake = () => {
+      if (document.visibilityState === 'visible') watch.askNow()
+    }
+    addEventListener('message', hear)
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      watch.stop()
+      removeEventListener('message', hear)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [api, tid, deadline, order])
+}
+
+function isPaymentMessage(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === PAYMENT_MESSAGE
+}
+
+/** The provider's page, and the ways around a frame that stays empty. */
+function WalletFrame({ pageUrl, mobileUrl, onQr }: { pageUrl: string; mobileUrl: string; onQr: () => void }) {
+  const { t } = useTranslation()
+  const [blocked, setBlocked] = useState(false)
+  function openWindow() {
+    // Opened inside the press; the window keeps its opener so that the return page can speak to this one.
+    setBlocked(window.open(pageUrl, 'wallet', 'width=480,height=720') === null)
+  }
+  return (
+    <div className="wallet">
+      <iframe
+        className="wallet-frame"
+        title={t('payments.window.frame')}
+        src={pageUrl}
+        // The provider's page needs its own scripts, forms and cookies; it may leave this page only when the payer presses a link in it.
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals allow-top-navigation-by-user-activation"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      {blocked && <FieldError>{t('common.error.popupBlocked')}</FieldError>}
+      <div className="wallet-ways">
+        <a className={buttonClass({ kind: 'quiet' }, 'wallet-app')} href={mobileUrl} target="_top">
+          <Smartphone className="icon" aria-hidden />
+          {t('payments.window.openApp')}
+        </a>
+        <Button kind="quiet" icon={<QrCode className="icon" aria-hidden />} onClick={onQr}>
+          {t('payments.qr.open')}
+        </Button>
+        <Button kind="quiet" icon={<ExternalLink className="icon" aria-hidden />} onClick={openWindow}>
+          {t('payments.window.newWindow')}
+        </Button>
+      </div>
+    </div>
+  )
+}

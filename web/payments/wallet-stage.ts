@@ -1,0 +1,19 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type kakaoInit, QR_WINDOW_SECONDS } from '#contract/payments.ts'
+import type { Payable } from './payment-desk.ts'
+
+/** How the wallet's page is reached: in the sheet itself, or by another phone. */
+export type WalletView = 'frame' | 'qr'
+
+/** Where a wallet payment stands on the screen. */
+export type WalletStage =
+  | { step: 'preparing' }
+  /** `deadline` in milliseconds since 1970. */
+  | { step: 'open'; order: Payable; payment: ResponseOf<typeof kakaoInit>; deadline: number; view: WalletView }
+  | { step: 'ended'; order: Payable; end: 'failed' | 'timeout' }
+  | { step: 'paid'; order: Payable }
+
+/** When waiting for a payment that was begun at `now` ends (specification, section 9: 600 seconds); milliseconds since 1970. */
+export function deadlineFrom(now: number): number {
+  return now + QR_WINDOW_SECONDS * 1_000
+}

@@ -1,0 +1,90 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { apiContext } from '../api-context.ts'
+import { soon, WhenThere } from '../catalogue/late.tsx'
+import { LiveStocks } from '../catalogue/live-stocks.tsx'
+import { PageAddress } from '../catalogue/page-address.tsx'
+import '../catalogue/shelf.css'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
+import type { Route } from './+types/search.route'
+import { queryOf, readSearch, type SearchData } from './read-search.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { SearchBox } from './search-box.tsx'
+import { SearchResults } from './search-results.tsx'
+import { SearchStart } from './search-start.tsx'
+import './search.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const address = new URL(request.url)
+  const found = await readSearch(context.get(apiContext), queryOf(address.searchParams))
+  return data({ origin: address.origin, found }, { status: found.foods === null ? 503 : 200 })
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return soon(serverLoader())
+}
+
+/** Choosing an aisle among the results asks for nothing new. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const sameQuery = queryOf(currentUrl.searchParams) === queryOf(nextUrl.searchParams)
+  return sameQuery && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const query = queryOf(new URLSearchParams(useLocation().search))
+  return (
+    <WhenThere
+      data={loaderData}
+      waiting={
+        <SearchFrame query={query}>
+          <div className="pt-6">
+            <SkeletonShelf grid count={6} />
+          </div>
+        </SearchFrame>
+      }
+    >
+      {({ origin, found }) => <Search origin={origin} found={found} />}
+    </WhenThere>
+  )
+}
+
+function Search({ origin, found }: { origin: string; found: SearchData }) {
+  const { t } = useTranslation()
+  const { query } = found
+  useEffect(() => {
+    if (query !== '') rememberSearch(query)
+  }, [query])
+  const title = query === '' ? t('search.title') : `${query} – ${t('search.title')}`
+  return (
+    <SearchFrame query={query}>
+      <PageMeta title={title} description={t('home.metaDescription')} hidden={query !== ''} />
+      <PageAddress origin={origin} path="/search" />
+      <LiveStocks>{query === '' ? <SearchStart /> : <SearchResults key={query} found={found} />}</LiveStocks>
+    </SearchFrame>
+  )
+}
+
+function SearchFrame({ query, children }: { query: string; children: React.ReactNode }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <PageLayout
+      aisles
+      bill
+      search={<SearchBox query={query} />}
+      phoneBar={
+        <header className="title-bar search-bar">
+          <IconButton icon={ArrowLeft} label={t('common.action.back')} onClick={() => void navigate(-1)} />
+          <SearchBox query={query} />
+        </header>
+      }
+    >
+      {children}
+    </PageLayout>
+  )
+}

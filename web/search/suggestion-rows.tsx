@@ -1,0 +1,74 @@
+import { ArrowRight, History, Search } from 'lucide-react'
+import { Link } from 'react-router'
+import { categoryNamed } from '#contract/categories.ts'
+import type { ShelfFood } from '../catalogue/shelf-food.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { detailsPath } from '../shell/paths.ts'
+import { Picture } from '../ui/picture.tsx'
+import { MoneyOff, Price } from '../ui/price.tsx'
+import { wallClass } from '../ui/wall.ts'
+import { matchingLetters } from './matching-letters.ts'
+import { searchPath } from './search-path.ts'
+
+/** What makes a row an option of the list. */
+export interface Option {
+  id: string
+  /** Chosen with the arrow keys. */
+  active: boolean
+  onPick: () => void
+}
+
+const attributes = ({ id, active, onPick }: Option) => ({
+  id,
+  role: 'option',
+  'aria-selected': active,
+  tabIndex: -1,
+  onClick: onPick,
+})
+
+/** A product that may be meant: picture on its wall, name with the typed letters bold, pack and aisle, price. */
+export function SuggestionRow({ food, typed, option }: { food: ShelfFood; typed: string; option: Option }) {
+  const { t } = useTranslation()
+  const aisle = categoryNamed(food.category)
+  let at = 0
+  return (
+    <Link {...attributes(option)} className="suggestion" to={detailsPath(food._id)} prefetch="intent">
+      <span className={`thumb ${wallClass(aisle?.wall ?? 'plain')}`}>
+        <Picture picture={food.picture} alt="" sizes="44px" />
+      </span>
+      <span className="suggestion-name">
+        {matchingLetters(food.name, typed).map(({ text, matches }) => {
+          at += text.length
+          return matches ? <b key={at}>{text}</b> : <span key={at}>{text}</span>
+        })}
+        <small>{aisle ? `${food.unit}, ${t(`catalogue.category.${aisle.key}.name`)}` : food.unit}</small>
+      </span>
+      <span className="suggestion-price">
+        <Price value={food.price - food.discount} className={food.discount > 0 ? 'price-cut' : ''} />
+        {food.discount > 0 && <MoneyOff amount={food.discount} />}
+      </span>
+    </Link>
+  )
+}
+
+/** The way to everything that was found. */
+export function SeeAllRow({ typed, option }: { typed: string; option: Option }) {
+  const { t } = useTranslation()
+  return (
+    <Link {...attributes(option)} className="suggestion suggestion-all" to={searchPath(typed)}>
+      <Search className="icon" aria-hidden />
+      <span>{t('search.seeAll', { query: typed })}</span>
+      <ArrowRight className="icon" aria-hidden />
+    </Link>
+  )
+}
+
+/** What was searched for before, while nothing is typed. */
+export function RecentRows({ searches, option }: { searches: readonly string[]; option: (index: number) => Option }) {
+  return searches.map((search, index) => (
+    <Link key={search} {...attributes(option(index))} className="suggestion suggestion-recent" to={searchPath(search)}>
+      <History className="icon" aria-hidden />
+      <span>{search}</span>
+    </Link>
+  ))
+}
