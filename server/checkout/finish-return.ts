@@ -10,6 +10,9 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { paymentStateOf } from './payment-state.ts'
 import { settlePayment } from './settle-payment.ts'
 
+/** Milliseconds in which the provider answers an approval, or the call is given up. */
+const COLLECTING_MS = 6_000
+
 /**
  * A payer came back from the provider's pages. With a token the money is taken, by the first visit alone; without one the visit is only a
  * signal to ask how the payment stands. Coming back again changes nothing. Null for a reference that nobody has.
@@ -22,8 +25,8 @@ export async function finishReturn(
   const known = await readPayment(deps.db, { reference })
   if (!known) return null
   try {
-    const collected = returnToken !== null && (await collect(deps, known, returnToken))
-    if (!collected) await settlePayment(deps, known.id)
+    const collected = returnToken !== null && known.status === 'ready' && (await collect(deps, known, returnToken))
+    if (!collected && !(await isBeingCollected(deps, reference))) await settlePayment(deps, known.id)
   } catch (error) {
     // Whatever the provider could not say now, the sweeper asks again.
     if (!(error instanceof ProviderError)) throw error
@@ -31,6 +34,12 @@ export async function finishReturn(
   }
   const after = await readPayment(deps.db, { reference })
   return { state: paymentStateOf(after?.status ?? known.status), language: known.language }
+}
+
+/** Somebody else is asking the provider for the money right now: nothing is to be learnt by asking beside him. */
+async function isBeingCollected(deps: PaymentDependencies, reference: string): Promise<boolean> {
+  const now = await readPayment(deps.db, { reference })
+  return now?.status === 'approving' && Date.now() - now.updatedAt.getTime() < COLLECTING_MS
 }
 
 /** Takes the money of an attempt, once. False when it is not ours to take: somebody else does, or the order ended. */

@@ -256,6 +256,10 @@ describe('many buyers at once', () => {
     const answers = await Promise.all(buyers.map((buyer) => shop.place(buyer, shop.checkout([goods]))))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([count(200), count(409)]).toEqual([20, 30])
+    for (const { body } of answers.filter((answer) => answer.status === 409)) {
+      expect(body.code).toBe('PRICE_OR_STOCK_CHANGED')
+      expect(freshCartSchema.parse(body.fresh).changes).toMatchObject([{ kind: 'outOfStock', itemId: goods.id }])
+    }
     expect(await shop.stockOf(goods.id)).toBe(0)
   })
 

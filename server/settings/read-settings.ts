@@ -6,6 +6,9 @@ import { StartError } from '#server/platform/start-error.ts'
 /** The store's facts. @throws StartError when nobody entered them yet. */
 export async function readSettings(reader: Reader): Promise<StoreSettings> {
   const rows = await reader.select({ facts: storeSettings.facts }).from(storeSettings).prepare('settings_read').execute()
-  if (!rows[0]) throw new StartError('The store has no settings yet: its name, company, contact, bank and delivery facts are missing.')
+  if (!rows[0])
+    throw new StartError(
+      'The store has no settings yet: its name, company, contact, bank and delivery facts are missing. Enter them with: npm run shop:settings -- FILE.json',
+    )
   return storeSettingsSchema.parse(rows[0].facts)
 }

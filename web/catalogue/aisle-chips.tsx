@@ -6,33 +6,28 @@ import { AISLE_SORTS, type AisleView, aisleViewPath } from './aisle-query.ts'
 interface AisleChipsProps {
   category: CategoryName
   view: AisleView
-  /** How many products the aisle has, where it is known. */
-  total?: number
 }
 
 /** Orders and filters as links, so that each view has an address and works before any script. */
-export function AisleChips({ category, view, total }: AisleChipsProps) {
+export function AisleChips({ category, view }: AisleChipsProps) {
   const { t } = useTranslation()
   return (
-    <div className="aisle-bar">
-      <div className="chips">
-        <nav className="contents" aria-label={t('catalogue.sort.label')}>
-          {AISLE_SORTS.map((sort) => (
-            <ViewChip key={sort} to={aisleViewPath(category, { ...view, sort })} chosen={view.sort === sort}>
-              {t(`catalogue.sort.${sort}`)}
-            </ViewChip>
-          ))}
-        </nav>
-        <span className="chips-rule" aria-hidden />
-        <nav className="contents" aria-label={t('catalogue.filter.label')}>
-          {(['onSale', 'inStock'] as const).map((filter) => (
-            <ViewChip key={filter} to={aisleViewPath(category, { ...view, [filter]: !view[filter] })} chosen={view[filter]}>
-              {t(`catalogue.filter.${filter}`)}
-            </ViewChip>
-          ))}
-        </nav>
-      </div>
-      {total !== undefined && <p className="muted aisle-count">{t('common.items', { count: total })}</p>}
+    <div className="chips aisle-bar">
+      <nav className="contents" aria-label={t('catalogue.sort.label')}>
+        {AISLE_SORTS.map((sort) => (
+          <ViewChip key={sort} to={aisleViewPath(category, { ...view, sort })} chosen={view.sort === sort}>
+            {t(`catalogue.sort.${sort}`)}
+          </ViewChip>
+        ))}
+      </nav>
+      <span className="chips-rule" aria-hidden />
+      <nav className="contents" aria-label={t('catalogue.filter.label')}>
+        {(['onSale', 'inStock'] as const).map((filter) => (
+          <ViewChip key={filter} to={aisleViewPath(category, { ...view, [filter]: !view[filter] })} chosen={view[filter]}>
+            {t(`catalogue.filter.${filter}`)}
+          </ViewChip>
+        ))}
+      </nav>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData 
         <ListFailed />
       ) : (
         <LiveStocks>
-          <AisleChips category={category} view={view} total={plain ? facts?.count : undefined} />
+          <AisleChips category={category} view={view} />
           <AisleGrid category={category} wall={known.wall} view={view} page={page} total={plain ? facts?.count : undefined} />
         </LiveStocks>
       )}

@@ -23,7 +23,7 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
   const { food, originName } = details
   const charge = formatMoney(delivery.charge, language)
   const freeFrom = formatMoney(delivery.freeFrom, language)
-  const window = t('shell.hours.delivery', {
+  const hours = t('shell.hours.delivery', {
     from: formatClock(delivery.hours.from, language),
     to: formatClock(delivery.hours.to, language),
   })
@@ -70,7 +70,7 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
         )}
         <Fact name={t('catalogue.details.tax')}>{food.taxExempt ? t('catalogue.details.taxExempt') : t('common.price.vatIncluded')}</Fact>
         <Fact name={t('catalogue.details.deliveryLabel')}>
-          {t('catalogue.details.delivery', { charge, freeFrom })}. {t('shell.days.weekdays')}, {window}
+          {t('catalogue.details.deliveryText', { charge, freeFrom, days: t('shell.days.weekdays'), hours })}
         </Fact>
         <Fact name={t('catalogue.details.returnsLabel')}>
           {returnable ? t('catalogue.details.returns', { days: returns.days }) : t('catalogue.details.noReturnFresh')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { type CheckoutField, type CheckoutValues, EMPTY_VALUES, withAccount } from './checkout-values.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -19,8 +19,13 @@ export function useCheckoutForm(accountId: string, user: User | null): CheckoutF
   const [values, setValues] = useState<CheckoutValues>(() => readDraft(accountId) ?? EMPTY_VALUES)
   const [errors, setErrors] = useState<CheckoutForm['errors']>({})
 
+  const begun = useRef(false)
+
+  // Once: what the shopper clears afterwards stays clear.
   useEffect(() => {
-    if (user) setValues((now) => withAccount(now, user))
+    if (!user || begun.current) return
+    begun.current = true
+    setValues((now) => withAccount(now, user))
   }, [user])
   useEffect(() => keepDraft(accountId, values), [accountId, values])
 

@@ -1,5 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 /** What the buttons of a carousel need. */
 export interface CarouselControls {
@@ -30,9 +29,12 @@ function usesReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Slides that move on by themselves, unless the shopper paused, touches, hovers, focuses, looks at another tab, or asked for less motion. */
+/**
+ * Slides beside each other that snap into place, by swipe or button. They move on by themselves, unless the shopper paused, touches, hovers, focuses, looks at another tab, or asked for
+ * less motion.
+ */
 export function Carousel({ label, slideLabel, slides, interval = 4_000, controls, className = '' }: CarouselProps) {
-  const [view, embla] = useEmblaCarousel({ loop: true, duration: 25 })
+  const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(true)
   const [held, setHeld] = useState(false)
@@ -43,25 +45,18 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
     if (usesReducedMotion()) setPlaying(false)
   }, [])
   useEffect(() => {
-    if (!embla) return
-    const select = () => setCurrent(embla.selectedScrollSnap())
-    embla.on('select', select)
-    return () => {
-      embla.off('select', select)
-    }
-  }, [embla])
-  useEffect(() => {
     const look = () => setAway(document.visibilityState === 'hidden')
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   const go = useCallback(
     (step: 1 | -1) => {
-      const jump = usesReducedMotion()
-      if (step === 1) embla?.scrollNext(jump)
-      else embla?.scrollPrev(jump)
+      const view = track.current
+      if (!view) return
+      const place = (Math.round(view.scrollLeft / view.clientWidth) + step + count) % count
+      view.scrollTo({ left: place * view.clientWidth, behavior: usesReducedMotion() ? 'instant' : 'smooth' })
     },
-    [embla],
+    [count],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new slide starts the time anew
   useEffect(() => {
@@ -80,22 +75,25 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="carousel-view" ref={view}>
-        <div className="carousel-track" aria-live={playing && !held ? 'off' : 'polite'}>
-          {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a set of fields
-            <div
-              key={slide.key}
-              className="carousel-slide"
-              role="group"
-              aria-roledescription="slide"
-              aria-label={slideLabel(index + 1, count)}
-              inert={index !== current}
-            >
-              {slide.content}
-            </div>
-          ))}
-        </div>
+      <div
+        className="carousel-track"
+        ref={track}
+        aria-live={playing && !held ? 'off' : 'polite'}
+        onScroll={({ currentTarget: view }) => setCurrent(Math.round(view.scrollLeft / view.clientWidth))}
+      >
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern, not a set of fields
+          <div
+            key={slide.key}
+            className="carousel-slide"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={slideLabel(index + 1, count)}
+            inert={index !== current}
+          >
+            {slide.content}
+          </div>
+        ))}
       </div>
       {controls({ current, count, playing, togglePlaying: () => setPlaying(!playing), previous: () => go(-1), next: () => go(1) })}
     </section>

@@ -1,0 +1,51 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { MAX_PASSWORD } from '#contract/account.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabaseBesideStore } from '#server/database/open.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { parseConfig } from '#server/platform/config.ts'
+import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
+import { createAccount } from './create-account.ts'
+import { parseKoreanMobile } from './korean-mobile.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import { hashPassword } from './password.ts'
+
+/** Shortest password of an owner, in characters: who has it can give money back. */
+const MIN_OWNER_PASSWORD = 12
+const USAGE = 'Usage: npm run shop:owner -- --name NAME --email E-MAIL --phone 010-…; the password is read from the standard input.'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** `npm run shop:owner`: opens the account of the shop's owner. The password never stands in an argument or the environment. */
+async function createOwner(): Promise<void> {
+  const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' }, phone: { type: 'string' } } })
+  const phone = parseKoreanMobile(values.phone ?? '')
+  if (!values.name?.trim() || !values.email?.includes('@')) throw new StartError(USAGE)
+  if (phone === null) throw new StartError('--phone must be a Korean mobile number, like 010-1234-5678.')
+  const password = await askPassword()
+  const database = await openDatabaseBesideStore(parseConfig({ ...process.env, KADE_MODE: 'demo' }), say)
+  try {
+    await migrate(database.url, say)
+    const fields = { role: 'owner', name: values.name.trim(), email: normaliseEmail(values.email), phone, language: 'en' } as const
+    const passwordHash = await hashPassword(password)
+    const id = await inTransaction(database.db, (tx) => createAccount(tx, { ...fields, passwordHash }))
+    if (id === null) throw new StartError('An account with this e-mail or phone exists already; nothing was changed.')
+    say('The owner can sign in now.')
+  } finally {
+    await database.close()
+  }
+}
+
+async function askPassword(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdin.isTTY ? process.stdout : undefined })
+  const password = await lines.question('Password: ')
+  lines.close()
+  if (password.length < MIN_OWNER_PASSWORD || password.length > MAX_PASSWORD)
+    throw new StartError(`The password must have ${MIN_OWNER_PASSWORD} to ${MAX_PASSWORD} characters.`)
+  return password
+}
+
+await createOwner().catch(exitWithStartError)

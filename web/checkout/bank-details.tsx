@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react'
+import { copyText } from '../catalogue/copy-text.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** The account as text, with the button that copies it. Amount in won. */
+export function BankDetails({ amount }: { amount: number }) {
+  const { t, language } = useTranslation()
+  const { bank } = useStore().settings
+  async function copy() {
+    const copied = await copyText(bank.account)
+    toast(copied ? { kind: 'success', text: t('checkout.cash.accountCopied') } : { kind: 'error', text: t('common.error.copyFailed') })
+  }
+  return (
+    <>
+      <dl className="cash-bank">
+        <dt>{t('checkout.cash.bank')}</dt>
+        <dd>{bank.name}</dd>
+        <dt>{t('checkout.cash.account')}</dt>
+        <dd>{bank.account}</dd>
+        <dt>{t('checkout.cash.holder')}</dt>
+        <dd>{bank.holder}</dd>
+        <dt>{t('payments.qr.amount')}</dt>
+        <dd>{formatMoney(amount, language)}</dd>
+      </dl>
+      <Button kind="quiet" className="cash-copy" icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
+        {t('checkout.cash.copyAccount')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '../i18n/use-translation.ts'
+import type { BasketLine } from '../cart/basket.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** What the law wants said and agreed to before an order: returns of fresh food, and the agreement, never ticked beforehand. */
+export function BeforeOrder({ form, lines }: { form: CheckoutForm; lines: readonly BasketLine[] }) {
+  const { t } = useTranslation()
+  const { returns } = useStore().settings
+  const fresh = lines.some(({ item }) => item.storage !== 'ambient')
+  return (
+    <section className="checkout-section" aria-labelledby="before">
+      <h2 id="before">{t('checkout.beforeOrder')}</h2>
+      {fresh && (
+        <p className="muted">
+          {t('checkout.freshNotice')} {t('checkout.otherwiseReturns', { days: returns.days })}
+        </p>
+      )}
+      <Checkbox
+        id="agreed"
+        label={
+          <>
+            {t('checkout.agreeOrder')} <span className="muted">({t('common.label.required')})</span>
+          </>
+        }
+        required
+        checked={form.values.agreed}
+        error={form.errors.agreed}
+        onChange={(event) => form.set({ agreed: event.target.checked })}
+      />
+    </section>
+  )
+}

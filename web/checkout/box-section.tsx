@@ -1,0 +1,75 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { categoryNamed } from '#contract/categories.ts'
+import type { BasketLine } from '../cart/basket.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { wallClass } from '../ui/wall.ts'
+
+const wallOf = (line: BasketLine) => wallClass(categoryNamed(line.item.category)?.wall ?? 'plain')
+
+/** What is ordered, on a phone: a row of thumbnails that folds out into the list. */
+export function BoxSection({ lines, count }: { lines: readonly BasketLine[]; count: number }) {
+  const { t } = useTranslation()
+  return (
+    <section className="checkout-section box-phone" aria-labelledby="box">
+      <details className="box-fold">
+        <summary>
+          <h2 id="box">{t('checkout.box.title')}</h2>
+          <span className="box-count">
+            {t('common.items', { count })}
+            <ChevronDown className="icon" aria-hidden />
+          </span>
+          <span className="box-thumbs" aria-hidden>
+            {lines.map((line) => (
+              <span key={line.itemId} className={`box-thumb ${wallOf(line)}`}>
+                <Picture picture={line.item.picture} alt="" sizes="58px" />
+                <b>{line.quantity}</b>
+              </span>
+            ))}
+          </span>
+        </summary>
+        <BoxLines lines={lines} />
+      </details>
+    </section>
+  )
+}
+
+/** The list of what is ordered. */
+export function BoxLines({ lines }: { lines: readonly BasketLine[] }) {
+  const { language } = useTranslation()
+  return (
+    <ul className="box-lines">
+      {lines.map((line) => {
+        const { itemId, item, quantity, amount } = line
+        return (
+          <li key={itemId}>
+            <span className={`box-picture ${wallOf(line)}`} aria-hidden>
+              <Picture picture={item.picture} alt="" sizes="38px" />
+            </span>
+            <span>
+              {item.name}
+              <small>{`${quantity} × ${formatMoney(item.price - item.discount, language)}`}</small>
+            </span>
+            <Price value={amount} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The head of the box on wide screens, with the way back to the cart. */
+export function BoxHead() {
+  const { t } = useTranslation()
+  return (
+    <div className="box-head">
+      <h2 className="bill-title">{t('checkout.box.title')}</h2>
+      <Link className="text-link" to="/Cart">
+        {t('checkout.box.edit')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { cashDeadline } from '#contract/delivery.ts'
+import { localized } from '#contract/languages.ts'
+import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Field } from '../ui/field.tsx'
+import { BankDetails } from './bank-details.tsx'
+import { CashReceiptChoice } from './cash-receipt-choice.tsx'
+import { TransferPicture } from './transfer-picture.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+interface CashDetailsProps {
+  form: CheckoutForm
+  /** In won. */
+  amount: number
+}
+
+/** How paying in cash goes: until when, whereto, what we check, and what we ask (decisions, Screens). */
+export function CashDetails({ form, amount }: CashDetailsProps) {
+  const { t, language } = useTranslation()
+  const { bank } = useStore().settings
+  const [now] = useState(() => new Date())
+  const deadline = formatDate(cashDeadline(now, CASH_PAYMENT_DAYS), 'dayTime', language)
+  return (
+    <div className="cash">
+      <div>
+        <h3>{t('checkout.cash.payBy', { deadline })}</h3>
+        <p className="cash-rule">{t('checkout.cash.rule', { days: CASH_PAYMENT_DAYS })}</p>
+        <BankDetails amount={amount} />
+        <TransferPicture amount={amount} />
+      </div>
+      <div>
+        <Field
+          id="depositor"
+          label={t('checkout.cash.depositor')}
+          help={t('checkout.cash.depositorHint')}
+          maxLength={60}
+          autoComplete="off"
+          required
+          value={form.values.depositor}
+          error={form.errors.depositor}
+          onChange={(event) => form.set({ depositor: event.target.value })}
+        />
+        <CashReceiptChoice form={form} />
+        <div className="cash-words">
+          <h4>{t('checkout.cash.title')}</h4>
+          <p>{t('checkout.cash.steps')}</p>
+          <p>{t('checkout.cash.phoneNotice')}</p>
+          <p>{t('checkout.cash.deadline', { deadline })}</p>
+          <p>{t('checkout.cash.payAtMart')}</p>
+          <p>{t('checkout.cash.safety', { protection: localized(bank.protection, language) })}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { CartChange } from '#contract/cart.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+
+/** A price or the stock has changed: what, and the new total (in won), before it is confirmed again. Takes the focus. */
+export function ChangedNotice({ changes, amount }: { changes: readonly CartChange[]; amount: number }) {
+  const { t, language } = useTranslation()
+  const notice = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of changes wants to be read
+  useEffect(() => notice.current?.focus(), [changes])
+  return (
+    <div ref={notice} className="checkout-changed" role="alert" tabIndex={-1}>
+      <TriangleAlert className="icon" aria-hidden />
+      <div>
+        <h3>{t('checkout.priceChangedTitle')}</h3>
+        <ul>
+          {changes.map((change) => (
+            <li key={`${change.itemId}-${change.kind}`}>
+              {change.kind !== 'gone' && <b>{change.name}</b>} {changeText(change, t, (won) => formatMoney(won, language))}
+            </li>
+          ))}
+        </ul>
+        <p>{t('checkout.priceChangedText', { amount: formatMoney(amount, language) })}</p>
+      </div>
+    </div>
+  )
+}
+
+function changeText(change: CartChange, t: Translate, money: (won: number) => string): string {
+  switch (change.kind) {
+    case 'gone':
+      return t('cart.line.gone', { item: change.name })
+    case 'outOfStock':
+      return t('checkout.changedLeft')
+    case 'reduced':
+      return t('cart.line.reduced', { count: change.quantity })
+    case 'priceChanged':
+      return `${t('cart.line.priceChanged', { amount: money(change.now) })} ${t('cart.line.was', { amount: money(change.before) })}`
+  }
+}

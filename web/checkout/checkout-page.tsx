@@ -1,0 +1,146 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { FormAlert } from '../account/form-alert.tsx'
+import { useSession } from '../account/session.ts'
+import { useCart } from '../cart/cart.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { useStore } from '../shell/store-facts.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { BeforeOrder } from './before-order.tsx'
+import { BoxSection } from './box-section.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
+import { CheckoutBill, GiftBanner } from './checkout-bill.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { DonePanel } from './done-panel.tsx'
+import { PaySection } from './pay-section.tsx'
+import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
+import { WaitingOrder } from './waiting-order.tsx'
+import { WhereSection } from './where-section.tsx'
+import { WhoSection } from './who-section.tsx'
+
+const FORM_ID = 'checkout'
+
+/** The checkout of a customer: one page, no steps. */
+export function CheckoutPage({ accountId }: { accountId: string }) {
+  const { t, language } = useTranslation()
+  const flow = useCheckoutFlow(accountId)
+  const { ready, failed, refresh } = useCart()
+  const { user } = useSession()
+  const { form, box, desk, done, waiting } = flow
+  const filled = box.lines.length > 0
+  const count = box.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  if (done) return (
+      <Framed>
+        <DonePanel order={done} />
+      </Framed>
+    )
+  if (!filled && !flow.busy) {
+    return (
+      <Framed>
+        {waiting && <WaitingOrder order={waiting} desk={desk} />}
+        {failed ? (
+          <ErrorState title={t('cart.failedTitle')} text={t('common.error.listFailedText')} onRetry={() => void refresh()} />
+        ) : ready ? (
+          !waiting && <EmptyCheckout />
+        ) : (
+          <CheckoutSkeleton />
+        )}
+        {desk.sheet}
+      </Framed>
+    )
+  }
+
+  const words = form.values.method === 'cash' ? 'checkout.placeCash' : 'checkout.payAmount'
+  const button = (
+    <Button
+      type="submit"
+      form={FORM_ID}
+      kind="primary"
+      wide
+      busy={flow.busy}
+      busyText={t('common.state.sending')}
+      icon={<Lock className="icon" aria-hidden />}
+    >
+      {t(words, { amount: formatMoney(box.totals.grandTotal, language) })}
+    </Button>
+  )
+  return (
+    <Framed actionBar={button}>
+      <div className="checkout-narrow-gift">
+        <GiftBanner finalPrice={box.totals.finalPrice} />
+      </div>
+      {waiting && <WaitingOrder order={waiting} desk={desk} />}
+      <div className="checkout">
+        <form
+          id={FORM_ID}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            flow.submit()
+          }}
+        >
+          <h1 className="checkout-title">{t('checkout.title')}</h1>
+          <WhoSection form={form} />
+          <WhereSection form={form} user={user} />
+          <PaySection form={form} missing={flow.methodMissing} amount={box.totals.grandTotal} onChoose={flow.chooseMethod} />
+          <BoxSection lines={box.lines} count={count} />
+          <BeforeOrder form={form} lines={box.lines} />
+          {flow.fresh && <ChangedNotice changes={flow.fresh.changes} amount={box.totals.grandTotal} />}
+          <Alerts flow={flow} />
+        </form>
+        <CheckoutBill box={box}>
+          <div className="checkout-submit">
+            {button}
+            {form.values.method === 'cash' && <p className="field-help">{t('checkout.heldForTransfer')}</p>}
+          </div>
+        </CheckoutBill>
+      </div>
+      {desk.sheet}
+    </Framed>
+  )
+}
+
+/** Why the order or the payment did not go through: above the button, in words. */
+function Alerts({ flow }: { flow: Pick<CheckoutFlow, 'alert' | 'desk'> }) {
+  const { problem } = flow.desk
+  return (
+    <div className="checkout-alerts">
+      <FormAlert>{flow.alert}</FormAlert>
+      <FormAlert>{problem && [problem.text, problem.hint].filter(Boolean).join(' ')}</FormAlert>
+    </div>
+  )
+}
+
+function Framed({ actionBar, children }: { actionBar?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <PageLayout title={t('checkout.title')} nav={actionBar === undefined} actionBar={actionBar}>
+      <PageMeta title={t('checkout.title')} hidden />
+      {children}
+    </PageLayout>
+  )
+}
+
+/** Nobody comes here with an empty cart without being told. */
+function EmptyCheckout() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      level={1}
+      title={t('cart.empty.title')}
+      text={t('checkout.error.emptyOrder')}
+      action={
+        <Link className={buttonClass({ kind: 'primary' })} to="/">
+          {t('cart.empty.action')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { BankDetails } from './bank-details.tsx'
+
+/** Thanks, the order number, what comes next, and the way to follow it. Takes the focus. */
+export function DonePanel({ order }: { order: Order }) {
+  const { t, language } = useTranslation()
+  const { nextDelivery } = useStore()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus()
+  }, [])
+  const cash = order.paymentMethod === 'cash'
+  return (
+    <div className="checkout-done">
+      <CircleCheck className="icon" aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('checkout.done.title', { name: order.info[0]?.firstName ?? '' })}
+      </h1>
+      <p className="checkout-done-number">{t('checkout.done.placed', { orderNumber: order.orderNumber })}</p>
+      <section aria-labelledby="next">
+        <h2 id="next">{t('checkout.done.next')}</h2>
+        {cash && order.dueAt ? (
+          <div className="cash cash-done">
+            <div>
+              <h3>{t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</h3>
+              <BankDetails amount={order.amount} />
+              {order.cash && <p>{t('orders.card.depositor', { name: order.cash.depositor })}</p>}
+            </div>
+            <div>
+              <p>{t('checkout.cash.steps')}</p>
+              <p>{t('checkout.cash.phoneNotice')}</p>
+              <p>{t('orders.next.pendingCash', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</p>
+            </div>
+          </div>
+        ) : (
+          <p>
+            {t('orders.next.processing')} {t('checkout.nextWindow', { window: formatDate(nextDelivery.from, 'day', language) })}
+          </p>
+        )}
+      </section>
+      <div className="checkout-done-ways">
+        <Link className={buttonClass({ kind: 'primary' })} to="/track">
+          {t('checkout.done.track')}
+        </Link>
+        <Link className={buttonClass()} to="/">
+          {t('common.action.keepShopping')}
+        </Link>
+      </div>
+    </div>
+  )
+}

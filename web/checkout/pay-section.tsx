@@ -1,0 +1,61 @@
+import { Banknote, CreditCard } from 'lucide-react'
+import type { PaymentMethod } from '#contract/orders.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { FieldError } from '../ui/field.tsx'
+import { RadioRows } from '../ui/radio-rows.tsx'
+import { CashDetails } from './cash-details.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+interface PaySectionProps {
+  form: CheckoutForm
+  /** Nothing was chosen when it was needed. */
+  missing: boolean
+  /** What is to be paid, in won. */
+  amount: number
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** The id of the first way to pay: where the focus goes when none was chosen. */
+export const FIRST_METHOD_ID = 'method'
+
+/** The three ways to pay; cash opens how that goes. */
+export function PaySection({ form, missing, amount, onChoose }: PaySectionProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="checkout-section checkout-pay" aria-labelledby="how">
+      <h2 id="how">{t('checkout.how.title')}</h2>
+      <div id={FIRST_METHOD_ID} tabIndex={-1} className="checkout-methods">
+        <RadioRows
+          legend={t('checkout.how.title')}
+          invalid={missing}
+          options={[
+            {
+              value: 'wallet',
+              title: t('checkout.how.wallet'),
+              text: t('checkout.how.walletText'),
+              end: (
+                <span className="pay-sign pay-sign-wallet" aria-hidden>
+                  pay
+                </span>
+              ),
+            },
+            { value: 'card', title: t('checkout.how.card'), text: t('checkout.how.cardText'), end: <PaySign icon={CreditCard} /> },
+            { value: 'cash', title: t('checkout.how.cash'), text: t('checkout.how.cashText'), end: <PaySign icon={Banknote} /> },
+          ]}
+          value={form.values.method}
+          onChange={onChoose}
+          detail={form.values.method === 'cash' && <CashDetails form={form} amount={amount} />}
+        />
+      </div>
+      {missing && <FieldError>{t('checkout.error.selectPaymentMethod')}</FieldError>}
+    </section>
+  )
+}
+
+function PaySign({ icon: Icon }: { icon: typeof CreditCard }) {
+  return (
+    <span className="pay-sign" aria-hidden>
+      <Icon className="icon" />
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { useApi } from '../account/session.ts'
+import type { PaymentDesk } from '../payments/payment-desk.ts'
+import { keepOpenOrder, readOpenOrder } from './open-order.ts'
+
+/** What became of the order that this tab placed before the page was loaded. */
+export interface OpenOrder {
+  /** It still waits for its payment. */
+  waiting: Order | null
+  /** It was paid while the page was away, such as at the wallet's own page. */
+  paid: Order | null
+}
+
+/** Looks after the order that this tab placed earlier: after a reload, and when a phone comes back from paying. */
+export function useOpenOrder(desk: PaymentDesk): OpenOrder {
+  const api = useApi()
+  const [search, setSearch] = useSearchParams()
+  const [found, setFound] = useState<OpenOrder>({ waiting: null, paid: null })
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const paymentId = search.get('paymentId')
+    async function look(): Promise<void> {
+      if (paymentId !== null) {
+        const code = search.get('code') ?? undefined
+        const message = search.get('message') ?? undefined
+        setSearch({}, { replace: true })
+        await desk.takeCardReturn({ paymentId, code, message })
+      }
+      const orderId = readOpenOrder()
+      if (orderId === null) return
+      const { orders } = await api.order.my()
+      const order = orders.find(({ _id }) => _id === orderId)
+      const waits = order?.status === 'Pending'
+      if (!waits) keepOpenOrder(null)
+      setFound({ waiting: waits ? order : null, paid: order?.payment && order.status !== 'Cancelled' ? order : null })
+    }
+    // Without an answer the list of orders still shows it.
+    look().catch((error: unknown) => console.error('Failed to read the open order', error))
+  }, [api, desk, search, setSearch])
+  return found
+}

@@ -1,0 +1,14 @@
+import type { Order } from '#contract/orders.ts'
+import type { Payable, PaymentDesk } from './payment-desk.ts'
+
+/** What the payment desk needs to know of an order. */
+export function toPayable({ _id, orderNumber, amount }: Order): Payable {
+  return { orderId: _id, orderNumber, amount }
+}
+
+/** Pays a pending order the way it was placed: by wallet or card. Cash is paid at the bank. */
+export function payOrder(desk: PaymentDesk, order: Order): void {
+  const find = async () => toPayable(order)
+  if (order.paymentMethod === 'wallet') void desk.payByWallet(find)
+  if (order.paymentMethod === 'card') void desk.payByCard(find)
+}
