@@ -8,6 +8,8 @@ export const MAX_PASSWORD = 128
 export const TOKEN_DAYS = 7
 /** Specification, section 9: max three addresses. */
 export const MAX_ADDRESSES = 3
+/** Longest text of an address, in characters. */
+export const MAX_ADDRESS_TEXT = 300
 /** Youngest age of a customer without a guardian's consent (PIPA). */
 export const MIN_AGE = 14
 
@@ -46,7 +48,7 @@ const passwordSchema = z
 
 /** An address slot; an empty slot is null (specification, section 3). `address` is the whole text, as it goes on the parcel. */
 export const addressSchema = z.strictObject({
-  address: text(300),
+  address: text(MAX_ADDRESS_TEXT),
   active: z.boolean(),
   label: optionalText(40),
   zipCode: z

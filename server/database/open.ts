@@ -43,8 +43,14 @@ async function connect(
   embedded: EmbeddedDatabase | undefined,
   report: (line: string) => void,
 ): Promise<OpenDatabase> {
-  const pool = createPool(url, { max: config.databasePool, onError: (error) => report(`A database connection was lost: ${error.message}`) })
+  // The pool ends before its last connections are gone; the database may tell them so.
+  let closing = false
+  const pool = createPool(url, {
+    max: config.databasePool,
+    onError: (error) => closing || report(`A database connection was lost: ${error.message}`),
+  })
   const close = async (): Promise<void> => {
+    closing = true
     await pool.end()
     await embedded?.stop()
   }

@@ -34,7 +34,7 @@ export default function LoginSheet({ open, reason, onClose, onDone }: LoginSheet
       open={open}
       onClose={onClose}
       title={t(mode === 'login' ? 'account.login.title' : 'account.signUp.title')}
-      text={texts[reason] ?? t('account.login.text')}
+      text={mode === 'login' ? (texts[reason] ?? t('account.login.text')) : undefined}
     >
       <Segments
         label={t('account.login.choose')}

@@ -87,10 +87,12 @@ function UnitPrice({ item }: { item: ShelfFood }) {
           </span>
         )}
       </span>
+      <StockCount count={item.stockCount} />
     </div>
   )
 }
 
+/** The stock in words: on a phone beside the price, on a wide screen under the stepper. */
 function StockCount({ count }: { count: number }) {
   const { t } = useTranslation()
   const text = stockText(count)

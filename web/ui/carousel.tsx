@@ -78,6 +78,8 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
       <div
         className="carousel-track"
         ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too
+        tabIndex={0}
         aria-live={playing && !held ? 'off' : 'polite'}
         onScroll={({ currentTarget: view }) => setCurrent(Math.round(view.scrollLeft / view.clientWidth))}
       >

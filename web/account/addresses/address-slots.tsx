@@ -1,0 +1,127 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { type Address, MAX_ADDRESSES, type User } from '#contract/account.ts'
+import type { TextKey } from '../../i18n/translate.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { preloadSheet, Sheet } from '../../ui/sheet.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast.ts'
+import { showRefusal } from '../refusal.ts'
+import { useApi, useSession } from '../session.ts'
+import { slotName } from './slot-name.ts'
+import './addresses.css'
+
+const AddressSheet = lazy(() => import('./address-sheet.tsx'))
+const ADD: readonly TextKey[] = ['account.address.addFirst', 'account.address.addSecond', 'account.address.addThird']
+
+/** What is being done to which slot. */
+type Doing = { kind: 'edit' | 'remove'; index: number; open: boolean; times: number }
+
+/** The three address slots: the default one is chosen by radio; each can be changed, removed or filled. */
+export function AddressSlots({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { refresh } = useSession()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [busy, setBusy] = useState(false)
+  const slots = user.address
+  const filled = slots.filter((slot) => slot !== null).length
+  const start = (kind: Doing['kind'], index: number) => setDoing((now) => ({ kind, index, open: true, times: (now?.times ?? 0) + 1 }))
+  const stop = () => setDoing((now) => now && { ...now, open: false })
+
+  async function update(index: number, newAddress: Address | null, done: TextKey): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await api.address.update({ index, newAddress })
+      await refresh()
+      toast({ kind: 'success', text: t(done) })
+    } catch (error) {
+      console.error('The address was not updated', error)
+      toast({ kind: 'error', text: showRefusal(error, t, []).alert ?? t('common.error.title') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const removing = doing?.kind === 'remove' ? slots[doing.index] : null
+  return (
+    <>
+      <fieldset className="address-slots">
+        <legend className="sr-only">{t('account.address.choose')}</legend>
+        {slots.map((slot, index) =>
+          slot ? (
+            <Slot
+              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is a place
+              key={index}
+              slot={slot}
+              name={slotName(slot, index, t)}
+              onDefault={() => void update(index, { ...slot, active: true }, 'account.address.defaultUpdated')}
+              onEdit={() => start('edit', index)}
+              onRemove={() => start('remove', index)}
+            />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is a place
+            <button key={index} type="button" className="address-slot address-empty" onClick={() => start('edit', index)}>
+              <Plus className="icon" aria-hidden />
+              <b>{t(ADD[filled] ?? 'account.address.title')}</b>
+            </button>
+          ),
+        )}
+      </fieldset>
+      {filled === MAX_ADDRESSES && <p className="field-help">{t('account.address.full', { max: MAX_ADDRESSES })}</p>}
+      {doing?.kind === 'edit' && (
+        <Suspense fallback={null}>
+          <AddressSheet key={doing.times} open={doing.open} index={doing.index} slot={slots[doing.index] ?? null} onClose={stop} />
+        </Suspense>
+      )}
+      <Sheet open={doing?.kind === 'remove' && doing.open} onClose={stop} title={t('account.address.removeConfirm')} text={removing?.address}>
+        <Button
+          kind="danger"
+          wide
+          className="mt-4"
+          onClick={() => {
+            stop()
+            if (doing) void update(doing.index, null, 'account.address.removed')
+          }}
+        >
+          {t('common.action.remove')}
+        </Button>
+        <Button kind="quiet" wide className="mt-2" onClick={stop}>
+          {t('common.action.keepIt')}
+        </Button>
+      </Sheet>
+    </>
+  )
+}
+
+interface SlotProps {
+  slot: Address
+  name: string
+  onDefault: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function Slot({ slot, name, onDefault, onEdit, onRemove }: SlotProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={`address-slot${slot.active ? ' is-default' : ''}`}>
+      <label>
+        <input type="radio" className="radio" name="default-address" checked={slot.active} onChange={onDefault} />
+        <span>
+          <span className="address-name">
+            <b>{name}</b> {slot.active && <Tag tone="ok">{t('account.address.default')}</Tag>}
+          </span>
+          <span className="address-text">{slot.address}</span>
+        </span>
+      </label>
+      <span className="address-actions">
+        <IconButton icon={Pencil} label={t('account.address.editNamed', { name })} onPointerDown={preloadSheet} onClick={onEdit} />
+        <IconButton icon={Trash2} label={t('cart.line.remove', { item: name })} onPointerDown={preloadSheet} onClick={onRemove} />
+      </span>
+    </div>
+  )
+}

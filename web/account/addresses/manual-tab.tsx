@@ -1,0 +1,37 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Field } from '../../ui/field.tsx'
+import type { AddressField } from './address-entry.ts'
+import type { EntryForm } from './entry-form.ts'
+
+/** The address in its parts, typed. */
+export function ManualTab({ form }: { form: EntryForm }) {
+  const { t } = useTranslation()
+  const line = (field: AddressField) => ({
+    id: form.idOf(field),
+    required: true,
+    value: form.entry[field],
+    error: form.errorOf(field),
+    onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
+  })
+  return (
+    <>
+      <div className="address-pair">
+        <Field {...line('country')} label={t('account.address.country')} autoComplete="country-name" maxLength={60} />
+        <Field {...line('city')} label={t('account.address.city')} autoComplete="address-level2" maxLength={80} />
+      </div>
+      <div className="address-street">
+        <Field {...line('street')} label={t('account.address.street')} autoComplete="address-line1" maxLength={120} />
+        <Field {...line('number')} label={t('account.address.streetNumber')} maxLength={20} />
+      </div>
+      <Field
+        {...line('manualZip')}
+        label={t('account.address.zipCode')}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={5}
+        className="address-short"
+      />
+      <Field {...line('full')} label={t('account.address.fullAddress')} autoComplete="street-address" maxLength={200} />
+    </>
+  )
+}

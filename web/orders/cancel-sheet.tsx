@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { FormAlert } from '../account/form-alert.tsx'
+import { useApi } from '../account/session.ts'
+import { ApiError } from '../api-error.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { Path } from '../ui/path.tsx'
+import { Price } from '../ui/price.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { toast } from '../ui/toast.ts'
+import { paymentText } from './status-look.ts'
+import { OrderThumbs } from './order-thumbs.tsx'
+import { refundPath } from './refund-path.ts'
+
+interface CancelSheetProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+  onCancelled: (order: Order) => void
+  /** The server refused: the order is not as this page believes. */
+  onRefused: () => void
+}
+
+/** Asks once, and shows the way of the money before it is pressed. In a chunk of its own. */
+export default function CancelSheet({ order, open, onClose, onCancelled, onRefused }: CancelSheetProps) {
+  const { t, language } = useTranslation()
+  const api = useApi()
+  const { returns } = useStore().settings
+  const [busy, setBusy] = useState(false)
+  const [alert, setAlert] = useState<string | null>(null)
+  const running = useRef(false)
+  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  async function cancel(): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setAlert(null)
+    try {
+      const answer = await api.order.update({ orderId: order._id, status: 'Cancelled', refundStatus: null })
+      toast({ kind: 'success', text: t('orders.toast.cancelled') })
+      onCancelled(answer.order)
+      onClose()
+    } catch (error) {
+      // A refusal is told in the server's own words (specification, section 8).
+      const refused = error instanceof ApiError && error.body && error.status < 500
+      const text = refused ? error.message : t('orders.error.statusUpdate')
+      toast({ kind: 'error', text })
+      setAlert(text)
+      if (refused) onRefused()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t('orders.cancel.title', { orderNumber: order.orderNumber })}>
+      <div className="cancel-what">
+        <OrderThumbs items={order.items} max={2} small />
+        <span className="muted">
+          {t('common.items', { count })}. {t(paymentText(order))}
+        </span>
+        <Price value={order.amount} />
+      </div>
+      {order.payment ? (
+        <>
+          <h3 className="cancel-head">{t('orders.cancel.path.title')}</h3>
+          <Path steps={refundPath(order, returns, t, language)} />
+        </>
+      ) : (
+        <p className="cancel-head">{t('orders.cancel.textUnpaid')}</p>
+      )}
+      <FormAlert>{alert}</FormAlert>
+      <Button kind="danger" wide className="mt-4" busy={busy} busyText={t('common.state.sending')} onClick={() => void cancel()}>
+        {order.payment
+          ? t('orders.cancel.confirmRefund', { amount: formatMoney(order.amount, language) })
+          : t('orders.cancel.confirm')}
+      </Button>
+      <Button kind="quiet" wide className="mt-2" onClick={onClose}>
+        {t('orders.cancel.keep')}
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,38 @@
+import { Mail, Phone } from 'lucide-react'
+import { formatClock } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+interface ContactSheetProps {
+  orderNumber: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The shop's phones and e-mail, with what to say. In a chunk of its own. */
+export default function ContactSheet({ orderNumber, open, onClose }: ContactSheetProps) {
+  const { t, language } = useTranslation()
+  const { contact, officeHours } = useStore().settings
+  const from = formatClock(officeHours.from, language)
+  const to = formatClock(officeHours.to, language)
+  const subject = encodeURIComponent(t('orders.card.number', { orderNumber }))
+  return (
+    <Sheet open={open} onClose={onClose} title={t('orders.contact.title')} text={t('orders.contact.text', { orderNumber })}>
+      <div className="contact-ways">
+        {contact.phones.map((phone) => (
+          <a key={phone} className={buttonClass({ wide: true })} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <Phone className="icon" aria-hidden />
+            {phone}
+          </a>
+        ))}
+        <a className={buttonClass({ wide: true })} href={`mailto:${contact.email}?subject=${subject}`}>
+          <Mail className="icon" aria-hidden />
+          {contact.email}
+        </a>
+      </div>
+      <p className="field-help">{t('shell.footer.officeHours', { from, to })}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#contract/languages.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import type { TextKey } from '../i18n/translate.ts'
+import type { Sentence } from './next-sentence.ts'
+
+/** How an order ended without a delivery: a title, what became of the money, and how it looks. */
+export interface Outcome {
+  tone: 'plain' | 'ok' | 'waiting'
+  title: Sentence
+  sentences: readonly Sentence[]
+}
+
+const say = (text: TextKey, values: Sentence['values'] = {}): Sentence => ({ text, values })
+
+/** The outcome of a cancelled order (specification, section 3, refund outcomes); null for any other. */
+export function outcomeOf(order: Order, language: Language): Outcome | null {
+  if (order.status !== 'Cancelled' && order.status !== 'Refund Done') return null
+  const { refundMethod, isRefundComplete } = order.refundStatus
+  const title = isRefundComplete ? say('orders.status.refundDone') : cancelledSentence(order, language)
+  const money = refundMethod === null ? null : moneySentence(order, language)
+  const sentences = [money, refundMethod === 'reviewing' && order.paymentMethod === 'cash' ? say('orders.refund.askContact') : null]
+  const closed = isRefundComplete ? [say('orders.refund.closed')] : []
+  return {
+    tone: isRefundComplete ? 'ok' : refundMethod === null || ['no-payment', 'not-eligible'].includes(refundMethod) ? 'plain' : 'waiting',
+    title,
+    sentences: [...sentences.filter((sentence) => sentence !== null), ...closed],
+  }
+}
+
+function cancelledSentence({ autoCancelled, endedAt, time }: Order, language: Language): Sentence {
+  const at = endedAt ?? time
+  return autoCancelled
+    ? say('orders.next.autoCancelled', { deadline: formatDate(at, 'dayTime', language) })
+    : say('orders.next.cancelled', { date: formatDate(at, 'day', language) })
+}
+
+function moneySentence({ refundStatus, amount: paid, endedAt, time }: Order, language: Language): Sentence | null {
+  const { refundMethod, refundedAt, amount: refunded } = refundStatus
+  const amount = formatMoney(refunded || paid, language)
+  switch (refundMethod) {
+    case 'original-method':
+      return say('orders.refund.original', { date: formatDate(refundedAt ?? endedAt ?? time, 'day', language), amount })
+    case 'bank-details':
+      return say('orders.refund.bankDetails', { amount })
+    case 'cash':
+      return say('orders.refund.cash', { amount })
+    case 'verified-cash':
+      return say('orders.refund.verifiedCash')
+    case 'cash-received':
+      return say('orders.refund.cashReceived')
+    case 'not-eligible':
+      return say('orders.refund.notEligible')
+    case 'no-payment':
+      return say('orders.refund.noPayment')
+    case 'reviewing':
+      return say('orders.refund.reviewing')
+    case null:
+      return null
+  }
+}

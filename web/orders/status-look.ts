@@ -1,0 +1,33 @@
+import type { OrderStatus } from '#contract/order-states.ts'
+import type { Order } from '#contract/orders.ts'
+import type { TextKey } from '../i18n/translate.ts'
+import type { TagTone } from '../ui/tag.tsx'
+
+const LOOKS: Readonly<Record<OrderStatus, { text: TextKey; tone: TagTone }>> = {
+  Pending: { text: 'orders.status.pending', tone: 'waiting' },
+  'Order Processing...': { text: 'orders.status.processing', tone: 'moving' },
+  'Order Packaging...': { text: 'orders.status.packaging', tone: 'moving' },
+  'Order on Delivery': { text: 'orders.status.onDelivery', tone: 'moving' },
+  Delivered: { text: 'orders.status.delivered', tone: 'ok' },
+  Cancelled: { text: 'orders.status.cancelled', tone: 'plain' },
+  'Refund Done': { text: 'orders.status.refundDone', tone: 'ok' },
+}
+
+/** The words and the colour of an order's state. */
+export function statusLook({ status, paymentMethod }: Order): { text: TextKey; tone: TagTone } {
+  if (status === 'Pending' && paymentMethod === 'cash') return { text: 'orders.card.pendingCash', tone: 'waiting' }
+  return LOOKS[status]
+}
+
+/** How an order was or will be paid, in words. */
+export function paymentText({ payment, paymentMethod }: Order): TextKey {
+  if (!payment) return 'orders.card.notPaid'
+  switch (paymentMethod) {
+    case 'wallet':
+      return 'orders.card.paidWallet'
+    case 'card':
+      return 'orders.card.paidCard'
+    case 'cash':
+      return 'orders.card.paidCash'
+  }
+}
