@@ -21,7 +21,7 @@ const upward = Object.entries(SLICES).map(([slice, rank]) => {
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '(\\.d\\.ts$|config\\.(ts|cjs)$|^e2e/|^scripts/|\\.route\\.tsx$|^web/(root|routes|entry)|^bench/|\\.css$|^build/)' }, to: {} },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '(^web/build/|\\.d\\.ts$|config\\.(ts|cjs)$|^e2e/|^scripts/|\\.route\\.tsx$|^web/(root|routes|entry)|^bench/|\\.css$|^build/)' }, to: {} },
     { name: 'contract-is-alone', severity: 'error', from: { path: '^contract/', pathNot: tests }, to: { path: '^(server|web|sandbox|demo|e2e)/' } },
     { name: 'contract-only-zod', severity: 'error', from: { path: '^contract/', pathNot: tests }, to: { dependencyTypes: ['npm'], pathNot: 'node_modules/zod/' } },
     { name: 'web-never-server', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|sandbox|demo)/' } },

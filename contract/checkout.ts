@@ -61,7 +61,11 @@ export const orderPlace = endpoint({
     items: z.array(placedItemSchema).max(MAX_LINES),
     deliveryCharge: wonSchema,
     /** Missing and unknown are the same, and answered with SELECT_PAYMENT_METHOD. */
-    paymentMethod: z.string().max(20).nullish().meta({ enum: [...PAYMENT_METHODS] }),
+    paymentMethod: z
+      .string()
+      .max(20)
+      .nullish()
+      .meta({ enum: [...PAYMENT_METHODS] }),
     amount: wonSchema,
     message: orderMessageSchema.nullish(),
   }),

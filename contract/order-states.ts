@@ -39,7 +39,8 @@ export const PROGRESS_STEPS = ['Order Processing...', 'Order Packaging...', 'Ord
 /** Index of the current step, −1 while pending, null when the bar is hidden. */
 export function progressOf(status: OrderStatus): number | null {
   if (status === 'Cancelled' || status === 'Refund Done') return null
-  return PROGRESS_STEPS.findIndex((step) => step === status)
+  const steps: readonly OrderStatus[] = PROGRESS_STEPS
+  return steps.indexOf(status)
 }
 
 /** The next step staff may move an order to, if there is one; paying a pending order is not a step of theirs. */

@@ -41,13 +41,17 @@ async function journeys(): Promise<void> {
   const file = join(reports, 'playwright.json')
   const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const { stats } = await read(file)
-  const { expected, flaky, unexpected } = typeof stats === 'object' && stats !== null ? { expected: 0, flaky: 0, unexpected: 0, ...stats } : { expected: 0, flaky: 0, unexpected: 0 }
+  const { expected, flaky, unexpected } =
+    typeof stats === 'object' && stats !== null
+      ? { expected: 0, flaky: 0, unexpected: 0, ...stats }
+      : { expected: 0, flaky: 0, unexpected: 0 }
   passed += expected + flaky
   failed += unexpected
   if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
 }
 
-for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused']) count(check, (await run('npm', ['run', '--silent', check])) === 0)
+for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused'])
+  count(check, (await run('npm', ['run', '--silent', check])) === 0)
 await unitAndIntegration()
 await journeys()
 await rm(reports, { recursive: true, force: true })

@@ -1,7 +1,6 @@
-import type { LabelText } from './label.ts'
+import type { Box, LabelText, LaidLabel } from './label.ts'
 import type { MotifName } from './motif-table.ts'
 import type { Tone } from './palette.ts'
-import type { Panel } from './panel.ts'
 
 /** Form of the label's ground on a pouch. */
 export type PanelForm = 'arch' | 'round' | 'band' | 'plain'
@@ -24,6 +23,13 @@ export interface Pack {
   unit: string
   /** Which side of the pack the viewer sees. */
   side: 'front' | 'back'
+}
+
+/** A label as it was laid out: its drawing and its place. */
+export interface Panel {
+  svg: string
+  laid: LaidLabel
+  box: Box
 }
 
 /** A drawing that stands on y = 128, its middle at x = 0. Widths and heights in units; the canvas is 128 units high. */

@@ -1,14 +1,8 @@
 import { drawBackPrint } from './back-print.ts'
-import { type Box, drawLabel, type LaidLabel, layLabel } from './label.ts'
+import { type Box, drawLabel, layLabel } from './label.ts'
 import { drawMotif } from './motif-table.ts'
-import type { Pack } from './pack.ts'
+import type { Pack, Panel } from './pack.ts'
 import { place } from './svg.ts'
-
-export interface Panel {
-  svg: string
-  laid: LaidLabel
-  box: Box
-}
 
 /**
  * Fills a label's ground: name above, motif below, both centred, as on the mock-ups' packs.

@@ -30,7 +30,7 @@ export function LoginForm({ onDone }: { onDone: (answer: SignedInAnswer) => void
       onDone(await api.user.login({ email: email.trim(), password }))
     } catch (error) {
       const shown = showRefusal(error, t, ['email', 'password'])
-      shown.fields.forEach(({ name, text }, index) => form.setError(name, { message: text }, { shouldFocus: index === 0 }))
+      for (const { name, text } of shown.fields.toReversed()) form.setError(name, { message: text }, { shouldFocus: true })
       setAlert(shown.alert)
     }
   })

@@ -31,7 +31,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => voi
       onDone(await api.user.register({ email: email.trim(), name: name.trim(), phone: phone.trim(), password, consents: given }))
     } catch (error) {
       const shown = showRefusal(error, t, FIELDS)
-      shown.fields.forEach(({ name: field, text }, index) => form.setError(field, { message: text }, { shouldFocus: index === 0 }))
+      for (const { name: field, text } of shown.fields.toReversed()) form.setError(field, { message: text }, { shouldFocus: true })
       if (isRefusal(error, 'PASSWORD_TOO_COMMON')) form.setError('password', { message: error.message }, { shouldFocus: true })
       else setAlert(shown.alert)
     }

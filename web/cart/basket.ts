@@ -70,7 +70,7 @@ export function confirm(basket: Basket, answer: PricedCart, sent: ReadonlyMap<st
   )
   const news = answer.changes.filter(({ itemId }) => !wanted.has(itemId)).map((change) => named(change, basket.foods))
   // Of what was told before, only that stays which this answer does not say anew: things of lines, and items that have none.
-  const told = basket.changes.filter(({ itemId, kind }) => kind === 'gone' || (kind === 'outOfStock') !== (itemId in answer.cart))
+  const told = basket.changes.filter(({ itemId, kind }) => kind === 'gone' || (kind === 'outOfStock') !== itemId in answer.cart)
   return { confirmed: answer.cart, wanted, foods, order, changes: together(told, news) }
 }
 

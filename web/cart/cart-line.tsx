@@ -49,7 +49,11 @@ export function CartLine({ line, changes, onChange }: CartLineProps) {
       <UnitPrice item={item} />
       <div className="cart-foot">
         <div className="cart-quantity">
-          {soldOut ? <span>{`${quantity} ×`}</span> : <Stepper name={item.name} value={quantity} max={item.stockCount} onChange={onChange} />}
+          {soldOut ? (
+            <span>{`${quantity} ×`}</span>
+          ) : (
+            <Stepper name={item.name} value={quantity} max={item.stockCount} onChange={onChange} />
+          )}
           <StockCount count={item.stockCount} />
         </div>
         <span className="cart-amount">

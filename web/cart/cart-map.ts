@@ -13,7 +13,9 @@ export function parseCartMap(text: string | null): CartMap {
 
 /** Quantities that are wanted, by item; unlike in a cart, 0 means "take it out". */
 export function parseWanted(text: string | null): Map<string, number> {
-  const lines = Object.entries(parse(text)).filter((line): line is [string, number] => isId(line[0]) && (line[1] === 0 || isQuantity(line[1])))
+  const lines = Object.entries(parse(text)).filter(
+    (line): line is [string, number] => isId(line[0]) && (line[1] === 0 || isQuantity(line[1])),
+  )
   return new Map(lines)
 }
 

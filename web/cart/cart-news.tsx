@@ -6,7 +6,9 @@ import type { Cart } from './cart.ts'
 export function CartNews({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const { lines } = cart
-  const lost = cart.changes.filter(({ kind, itemId }) => kind === 'gone' || (kind === 'outOfStock' && lines.every((line) => line.itemId !== itemId)))
+  const lost = cart.changes.filter(
+    ({ kind, itemId }) => kind === 'gone' || (kind === 'outOfStock' && lines.every((line) => line.itemId !== itemId)),
+  )
   return (
     <div role="status">
       {cart.syncState === 'waiting' && (

@@ -33,7 +33,12 @@ export function guestPass({ cart, keeper, basket, isCurrent, change }: CartOwner
   }
 }
 
-const EMPTY_ANSWER = { cart: {}, lines: [], totals: { total: 0, discount: 0, finalPrice: 0, deliveryCharge: 0, grandTotal: 0 }, changes: [] }
+const EMPTY_ANSWER = {
+  cart: {},
+  lines: [],
+  totals: { total: 0, discount: 0, finalPrice: 0, deliveryCharge: 0, grandTotal: 0 },
+  changes: [],
+}
 
 /** A wish is fulfilled by a whole cart when it holds exactly that quantity, or no line for 0. */
 function fulfilled(wanted: ReadonlyMap<string, number>, sent: CartMap): Map<string, number> {

@@ -3,8 +3,8 @@ import { createApi } from '../api.ts'
 import { browserTransport } from '../browser-transport.ts'
 import { toShelfFood } from '../catalogue/shelf-food.ts'
 import { createCartKeeper } from './cart-keeper.ts'
-import { createCartStore } from './cart-store.ts'
 import type { CartEvent } from './cart-passes.ts'
+import { createCartStore } from './cart-store.ts'
 import { memoryKeys } from './testing/memory-keys.ts'
 import { foodOf, openShop, type TestProduct } from './testing/shop-server.ts'
 
@@ -33,7 +33,13 @@ async function shopWith(products = PRODUCTS) {
 function tab(origin: string, keys = memoryKeys()) {
   const events: CartEvent[] = []
   const api = createApi(browserTransport({ origin, language: 'en', token: () => 'token', onUnauthenticated() {} }))
-  const store = createCartStore({ cart: api.cart, keeper: createCartKeeper(keys), terms: TERMS, onEvent: (event) => events.push(event), timing: TIMING })
+  const store = createCartStore({
+    cart: api.cart,
+    keeper: createCartKeeper(keys),
+    terms: TERMS,
+    onEvent: (event) => events.push(event),
+    timing: TIMING,
+  })
   closing.push(() => store.stop())
   const settled = () => expect.poll(() => store.getState()).toMatchObject({ ready: true, syncState: 'synced' })
   return { store, keys, events, settled }
@@ -244,10 +250,12 @@ test('what is sold out or gone when it is added is taken back and told', async (
   shop.change('2', null)
   store.set(rice, 1)
   store.set(prawns, 1)
-  await expect.poll(() => store.getState().changes).toEqual([
-    { kind: 'outOfStock', itemId: '1', name: 'Item 1' },
-    { kind: 'gone', itemId: '2', name: 'Item 2' },
-  ])
+  await expect
+    .poll(() => store.getState().changes)
+    .toEqual([
+      { kind: 'outOfStock', itemId: '1', name: 'Item 1' },
+      { kind: 'gone', itemId: '2', name: 'Item 2' },
+    ])
   expect(store.getState().quantities).toEqual({})
   expect(events).toEqual([
     { kind: 'outOfStock', name: 'Item 1' },

@@ -7,7 +7,7 @@ import { type Basket, type BasketLine, EMPTY_BASKET, linesOf, quantitiesOf, want
 import type { CartKeeper } from './cart-keeper.ts'
 import { possibleQuantity } from './cart-map.ts'
 import { type CartEvent, type CartOwner, customerPass, guestPass } from './cart-passes.ts'
-import { createSyncLoop, type SyncLoop, type SyncState, SYNC_TIMING, type SyncTiming } from './sync-loop.ts'
+import { createSyncLoop, SYNC_TIMING, type SyncLoop, type SyncState, type SyncTiming } from './sync-loop.ts'
 
 /** The cart as the shopper sees it. */
 export interface CartState {
@@ -34,7 +34,15 @@ export interface CartDeps {
 export type CartStore = ReturnType<typeof createCartStore>
 
 const NOTHING = totalsOf([])
-export const UNKNOWN_CART: CartState = { ready: false, failed: false, quantities: {}, lines: [], totals: NOTHING, changes: [], syncState: 'synced' }
+export const UNKNOWN_CART: CartState = {
+  ready: false,
+  failed: false,
+  quantities: {},
+  lines: [],
+  totals: NOTHING,
+  changes: [],
+  syncState: 'synced',
+}
 
 /**
  * The cart of this page: the guest's in the browser, or the customer's on the server. Changes show at once and are sent after a short
@@ -113,7 +121,10 @@ export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TI
     const now = quantitiesOf(basket)
     const possible = possibleQuantity(quantity, known?.stockCount ?? quantity)
     if (owner === undefined || possible === (now[itemId] ?? 0)) return
-    if (!(itemId in now) && Object.keys(now).length >= MAX_LINES) return onEvent({ kind: 'full' })
+    if (!(itemId in now) && Object.keys(now).length >= MAX_LINES) {
+      onEvent({ kind: 'full' })
+      return
+    }
     basket = want(basket, itemId, possible, food)
     keep()
     publish()

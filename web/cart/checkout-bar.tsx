@@ -9,7 +9,7 @@ import type { Checkout } from './use-checkout.ts'
 export function CheckoutBar({ total, checkout }: { total: number; checkout: Checkout }) {
   const { t } = useTranslation()
   return (
-    <div className="checkout-bar">
+    <aside className="checkout-bar" aria-label={t('cart.bill.totalWithDelivery')}>
       <CheckoutProblem problem={checkout.problem} />
       <p>
         <span>{t('cart.bill.totalWithDelivery')}</span>
@@ -19,6 +19,6 @@ export function CheckoutBar({ total, checkout }: { total: number; checkout: Chec
         {t('cart.checkout')}
         <ArrowRight className="icon" aria-hidden />
       </Button>
-    </div>
+    </aside>
   )
 }

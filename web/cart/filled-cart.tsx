@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
 import { Gift, ReceiptText, Truck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'

@@ -33,11 +33,7 @@ export default function GiftSheet({ open, earned, threshold, onClose }: GiftShee
       title={t(earned ? 'cart.giftPopup.earnedTitle' : 'cart.giftPopup.title')}
       text={earned ? t('cart.giftPopup.earnedText') : t('cart.giftPopup.text', { threshold: formatMoney(threshold, language) })}
     >
-      <Checkbox
-        label={t('cart.giftPopup.hide', { days: HIDE_DAYS })}
-        checked={hide}
-        onChange={(event) => setHide(event.target.checked)}
-      />
+      <Checkbox label={t('cart.giftPopup.hide', { days: HIDE_DAYS })} checked={hide} onChange={(event) => setHide(event.target.checked)} />
       {pathname.toLowerCase() !== '/cart' && (
         <Button
           kind="primary"

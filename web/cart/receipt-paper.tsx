@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { BillPaper, BillRow, type BillTotals } from '../ui/bill.tsx'
 import { useStore } from '../shell/store-facts.ts'
+import { BillPaper, BillRow, type BillTotals } from '../ui/bill.tsx'
 import './receipt.css'
 
 /** A line of a receipt; `amount` in won. */

@@ -50,7 +50,12 @@ function useRelated(lines: readonly BasketLine[]): readonly ShelfFood[] {
     Promise.all(asked)
       .then((answers) => {
         if (gone.signal.aborted) return
-        setFoods(mixItems(answers.map(({ data }) => data.map(toShelfFood)), inBasket))
+        setFoods(
+          mixItems(
+            answers.map(({ data }) => data.map(toShelfFood)),
+            inBasket,
+          ),
+        )
       })
       // A list that does not load takes nothing from the cart (specification, section 8).
       .catch(() => {})

@@ -15,6 +15,12 @@ test('related items come from the most frequent aisles of the basket and from th
 })
 
 test('aisles take turns; what is in the basket or sold out is left out', () => {
-  const mixed = mixItems([[food('a1'), food('a2'), food('a3')], [food('b1', 0), food('b2')]], new Set(['a2']))
+  const mixed = mixItems(
+    [
+      [food('a1'), food('a2'), food('a3')],
+      [food('b1', 0), food('b2')],
+    ],
+    new Set(['a2']),
+  )
   expect(mixed.map(({ _id }) => _id)).toEqual(['a1', 'b2', 'a3'])
 })

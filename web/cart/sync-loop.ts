@@ -24,7 +24,11 @@ export interface SyncLoop {
  * Runs `pass` one at a time: calls never overtake each other. A pass that throws is run again later.
  * @param onState told at every change; the error only with `waiting`
  */
-export function createSyncLoop(pass: () => Promise<void>, onState: (state: SyncState, error?: unknown) => void, timing: SyncTiming): SyncLoop {
+export function createSyncLoop(
+  pass: () => Promise<void>,
+  onState: (state: SyncState, error?: unknown) => void,
+  timing: SyncTiming,
+): SyncLoop {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let again = false

@@ -1,0 +1,25 @@
+import type { Order } from '#contract/orders.ts'
+import { formatNumber } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { filterOrders, ORDER_FILTERS, type OrderFilter } from './order-filter.ts'
+
+interface CountersProps {
+  orders: readonly Order[]
+  filter: OrderFilter
+  onFilter: (filter: OrderFilter) => void
+}
+
+/** How many orders there are in each state; a press shows those alone. */
+export function Counters({ orders, filter, onFilter }: CountersProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="order-counters" aria-label={t('orders.counter.label')}>
+      {ORDER_FILTERS.map((each) => (
+        <button key={each} type="button" aria-pressed={each === filter} onClick={() => onFilter(each)}>
+          <b>{formatNumber(filterOrders(orders, each).length)}</b>
+          {t(`orders.counter.${each}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

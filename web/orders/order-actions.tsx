@@ -1,0 +1,80 @@
+import { CreditCard, MessageCircle, ReceiptText, X } from 'lucide-react'
+import type { Order } from '#contract/orders.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { preloadSheet } from '../ui/sheet.tsx'
+
+/** What can be done with an order. */
+export type OrderAction = 'cancel' | 'receipt' | 'contact' | 'pay'
+
+interface OrderActionsProps {
+  order: Order
+  onAction: (action: OrderAction, order: Order) => void
+}
+
+/** Whether an order waits for a payment that can be made here. */
+export function canPay({ status, payment, paymentMethod }: Order): boolean {
+  return status === 'Pending' && !payment && paymentMethod !== 'cash'
+}
+
+/** The button that takes up a payment again. */
+export function PayAgain({ order, busy, onAction }: OrderActionsProps & { busy: boolean }) {
+  const { t } = useTranslation()
+  if (!canPay(order)) return null
+  return (
+    <Button
+      kind="primary"
+      wide
+      className="mt-3"
+      busy={busy}
+      icon={<CreditCard className="icon" aria-hidden />}
+      onClick={() => onAction('pay', order)}
+    >
+      {t('payments.payAgain')}
+    </Button>
+  )
+}
+
+/** The foot of a card: equal actions; cancelling only while it is allowed. */
+export function CardActions({ order, onAction }: OrderActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="order-foot" onPointerDown={preloadSheet}>
+      {order.canCancel && (
+        <button type="button" className="order-foot-cancel" onClick={() => onAction('cancel', order)}>
+          <X className="icon" aria-hidden />
+          {t('common.action.cancel')}
+          <span className="sr-only">{` ${t('orders.card.number', { orderNumber: order.orderNumber })}`}</span>
+        </button>
+      )}
+      <button type="button" onClick={() => onAction('receipt', order)}>
+        <ReceiptText className="icon" aria-hidden />
+        {t('orders.card.receipt')}
+      </button>
+      <button type="button" onClick={() => onAction('contact', order)}>
+        <MessageCircle className="icon" aria-hidden />
+        {t('orders.card.contact')}
+      </button>
+    </div>
+  )
+}
+
+/** The same beside the bill of a wide screen. */
+export function DetailActions({ order, onAction }: OrderActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="order-detail-actions" onPointerDown={preloadSheet}>
+      <Button wide icon={<ReceiptText className="icon" aria-hidden />} onClick={() => onAction('receipt', order)}>
+        {t('orders.card.receipt')}
+      </Button>
+      <Button wide icon={<MessageCircle className="icon" aria-hidden />} onClick={() => onAction('contact', order)}>
+        {t('orders.card.contact')}
+      </Button>
+      {order.canCancel && (
+        <Button kind="danger" wide icon={<X className="icon" aria-hidden />} onClick={() => onAction('cancel', order)}>
+          {t('orders.card.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Order } from '#contract/orders.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { BillRow } from '../ui/bill.tsx'
+import { paymentText } from './status-look.ts'
+
+/** The figures of an order; its last line says whether and how it was paid. */
+export function OrderBill({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="order-bill">
+      <BillRow label={t('orders.card.items')} value={order.total} />
+      {order.discount > 0 && <BillRow label={t('orders.card.discount')} value={-order.discount} tone="saved" />}
+      <BillRow label={t(order.deliveryCharge === 0 ? 'cart.bill.deliveryFree' : 'cart.bill.delivery')} value={order.deliveryCharge} />
+      <BillRow label={t(paymentText(order))} value={order.amount} tone="total" />
+    </dl>
+  )
+}
+
+/** Who gets it, where, and what was said to the driver. */
+export function OrderCustomer({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const [info] = order.info
+  return (
+    <div className="order-customer">
+      {info && (
+        <p>
+          {info.firstName} {info.lastName}, {info.phone}
+          <br />
+          {info.fullAdd}
+        </p>
+      )}
+      {order.note && (
+        <p>
+          {t('checkout.where.note')}: {order.note}
+        </p>
+      )}
+      {order.cash?.depositor && <p>{t('orders.card.depositor', { name: order.cash.depositor })}</p>}
+    </div>
+  )
+}

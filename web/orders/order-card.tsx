@@ -1,0 +1,59 @@
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Tag } from '../ui/tag.tsx'
+import { CardActions, type OrderAction, PayAgain } from './order-actions.tsx'
+import { OrderBill, OrderCustomer } from './order-bill.tsx'
+import { OrderThumbs } from './order-thumbs.tsx'
+import { OrderSteps, OrderWords } from './order-words.tsx'
+import { statusLook } from './status-look.ts'
+
+interface OrderCardProps {
+  order: Order
+  busy: boolean
+  onAction: (action: OrderAction, order: Order) => void
+}
+
+/** An order on a phone. */
+export function OrderCard({ order, busy, onAction }: OrderCardProps) {
+  const { t, language } = useTranslation()
+  const look = statusLook(order)
+  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article className="order-card" id={`order-${order.orderNumber}`} aria-label={t('orders.card.number', { orderNumber: order.orderNumber })}>
+      <div className="order-head">
+        <div>
+          <h2>{t('orders.card.number', { orderNumber: order.orderNumber })}</h2>
+          <p>
+            {t('orders.card.summary', {
+              date: formatDate(order.time, 'day', language),
+              count,
+              amount: formatMoney(order.amount, language),
+            })}
+          </p>
+        </div>
+        <Tag tone={look.tone}>{t(look.text)}</Tag>
+      </div>
+      <div className="order-body">
+        <OrderSteps order={order} />
+        <OrderWords order={order} />
+        <PayAgain order={order} busy={busy} onAction={onAction} />
+        <OrderThumbs items={order.items} max={4} more />
+        <details className="order-fold">
+          <summary>{t('orders.card.customerAndPayment')}</summary>
+          <OrderCustomer order={order} />
+          <ul className="order-names">
+            {order.items.map(({ id, name, quantity }) => (
+              <li key={id}>
+                {quantity} × {name}
+              </li>
+            ))}
+          </ul>
+          <OrderBill order={order} />
+        </details>
+      </div>
+      <CardActions order={order} onAction={onAction} />
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from '../i18n/use-translation.ts'
+
+/** The page before its orders are read. */
+export function OrdersSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className="orders-loading" role="status">
+      <span className="sr-only">{t('orders.loading')}</span>
+      {[1, 2, 3].map((place) => (
+        <i key={place} aria-hidden />
+      ))}
+    </div>
+  )
+}

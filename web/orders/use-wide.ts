@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** From here on the list stands beside the chosen order (design direction, section 3). */
+const WIDE = '(min-width: 64rem)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the screen is wide; false while the page is rendered on the server. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+}

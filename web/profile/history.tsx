@@ -1,0 +1,120 @@
+import { ReceiptText, Truck } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useApi } from '../account/session.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { thumbnailOf } from '../orders/item-picture.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Price } from '../ui/price.tsx'
+import { preloadSheet } from '../ui/sheet.tsx'
+import type { HistoryRecord } from './history-record.ts'
+import '../orders/orders.css'
+
+const HistoryReceipt = lazy(() => import('./history-receipt.tsx'))
+
+/** Things shown of each order (specification, section 9). */
+const PREVIEW = 2
+/** Orders shown at first, and with each "View more". */
+const PAGE = 3
+
+/** The order history: the first two things of each order, its receipt, the way to follow it. */
+export function History() {
+  const { t } = useTranslation()
+  const { records, failed, load } = useHistory()
+  const [shown, setShown] = useState(PAGE)
+  const [receipt, setReceipt] = useState<{ record: HistoryRecord; open: boolean } | null>(null)
+  return (
+    <section className="profile-section" id="history" aria-labelledby="history-title">
+      <div className="profile-section-head">
+        <h2 id="history-title">{t('account.history.title')}</h2>
+      </div>
+      {records === null && failed && <ErrorState title={t('orders.error.load')} onRetry={() => void load()} />}
+      {records === null && !failed && (
+        <div className="profile-loading" role="status">
+          <span className="sr-only">{t('orders.loading')}</span>
+          <i aria-hidden />
+        </div>
+      )}
+      {records?.length === 0 && <p className="muted">{t('account.history.empty')}</p>}
+      <div className="history">
+        {records?.slice(0, shown).map((record) => (
+          <HistoryCard key={record._id} record={record} onReceipt={() => setReceipt({ record, open: true })} />
+        ))}
+      </div>
+      {records && records.length > shown && (
+        <Button kind="quiet" wide className="mt-2" onClick={() => setShown(shown + PAGE)}>
+          {t('account.history.viewMore')}
+        </Button>
+      )}
+      {receipt && (
+        <Suspense fallback={null}>
+          <HistoryReceipt
+            record={receipt.record}
+            open={receipt.open}
+            onClose={() => setReceipt((now) => now && { ...now, open: false })}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Reads the history. A failure is logged, and told only while there is nothing to show (specification, section 8). */
+function useHistory() {
+  const api = useApi()
+  const [records, setRecords] = useState<readonly HistoryRecord[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      setRecords((await api.history.get()).orderHistory)
+    } catch (error) {
+      console.error('Failed to load the order history', error)
+      setFailed(true)
+    }
+  }, [api])
+  useEffect(() => void load(), [load])
+  return { records, failed, load }
+}
+
+function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: () => void }) {
+  const { t, language } = useTranslation()
+  const day = formatDate(record.date, 'day', language)
+  const more = record.items.length - PREVIEW
+  return (
+    <article className="order-card history-card" aria-label={t('orders.card.number', { orderNumber: record.orderNumber })}>
+      <div className="order-head">
+        <h3>{day}</h3>
+        <Price value={record.totalPrice} />
+      </div>
+      <div className="history-body">
+        <ul>
+          {record.items.slice(0, PREVIEW).map(({ id, name, unit, image }) => (
+            <li key={id}>
+              <span className="order-thumb wall-plain" aria-hidden>
+                <img src={thumbnailOf(image)} alt="" loading="lazy" decoding="async" width="160" height="192" />
+              </span>
+              <span>
+                {name}
+                <small>{unit}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p className="muted">{t('account.history.andMore', { count: more })}</p>}
+      </div>
+      <div className="order-foot">
+        <button type="button" onPointerDown={preloadSheet} onClick={onReceipt}>
+          <ReceiptText className="icon" aria-hidden />
+          {t('account.history.receipt')}
+        </button>
+        <Link to="/track">
+          <Truck className="icon" aria-hidden />
+          {t('account.history.track')}
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import { ChevronRight, Coins, Globe, LogOut, Palette, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { ShareSheet } from '../catalogue/share-sheet.tsx'
+import { LANGUAGE_NAMES } from '../i18n/language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useShellSheets } from '../shell/shell-sheets.tsx'
+import { useStore } from '../shell/store-facts.ts'
+import { useTheme } from '../shell/theme.ts'
+import { preloadSheet } from '../ui/sheet.tsx'
+
+/** The rows of settings that work for everybody, and for a customer the way out. */
+export function Settings({ onSignOut }: { onSignOut?: () => void }) {
+  const { t, language } = useTranslation()
+  const { open } = useShellSheets()
+  const { shopName } = useStore().settings
+  const theme = useTheme()
+  const [shared, setShared] = useState<string | null>(null)
+  const [sharing, setSharing] = useState(false)
+  return (
+    <section className="profile-section" id="settings" aria-labelledby="settings-title">
+      <div className="profile-section-head">
+        <h2 id="settings-title">{t('account.settings.title')}</h2>
+      </div>
+      <ul className="settings-rows" onPointerDown={preloadSheet}>
+        <li>
+          <button type="button" onClick={() => open('language')}>
+            <Globe className="icon" aria-hidden />
+            {t('account.settings.language')}
+            <span>{LANGUAGE_NAMES[language]}</span>
+            <ChevronRight className="icon" aria-hidden />
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => open('language')}>
+            <Palette className="icon" aria-hidden />
+            {t('account.settings.theme')}
+            <span>{t(`shell.theme.${theme}`)}</span>
+            <ChevronRight className="icon" aria-hidden />
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              setShared(location.origin)
+              setSharing(true)
+            }}
+          >
+            <Share2 className="icon" aria-hidden />
+            {t('account.settings.shareApp')}
+            <span />
+            <ChevronRight className="icon" aria-hidden />
+          </button>
+        </li>
+        {onSignOut && (
+          <>
+            <li className="settings-quiet">
+              <Coins className="icon" aria-hidden />
+              {t('account.points.title')}
+              <span>{t('account.points.unavailable')}</span>
+            </li>
+            <li>
+              <button type="button" className="settings-leave" onClick={onSignOut}>
+                <LogOut className="icon" aria-hidden />
+                {t('account.settings.signOut')}
+              </button>
+            </li>
+          </>
+        )}
+      </ul>
+      {shared !== null && (
+        <ShareSheet
+          open={sharing}
+          onClose={() => setSharing(false)}
+          url={shared}
+          text={t('account.settings.shareAppText', { shop: shopName })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds of waiting after which it is said that nothing came. */
+const PATIENCE_MS = 6_000
+
+/** Whether something has been waited for too long. */
+export function useLongWait(waiting: boolean): boolean {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    if (!waiting) return
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return waiting && long
+}
