@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Every call of the specification, section 7. `{id}` stands for a part of the path. */
@@ -63,9 +64,8 @@ async function contractCalls(): Promise<Set<string>> {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   const calls = new Set<string>()
   for (const file of files) {
-    const exported: Record<string, unknown> = await import(`./${file}`)
-    for (const value of Object.values(exported))
-      if (isEndpoint(value)) calls.add(`${value.method} ${value.path.replaceAll(/:\w+/g, '{}')}`)
+    const exported: Record<string, unknown> = await import(/* @vite-ignore */ join(import.meta.dirname, file))
+    for (const value of Object.values(exported)) if (isEndpoint(value)) calls.add(`${value.method} ${value.path.replaceAll(/:\w+/g, '{}')}`)
   }
   return calls
 }

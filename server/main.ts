@@ -12,6 +12,7 @@ import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { ensurePagesBuilt } from './pages/build-pages.ts'
+import { pageHosts } from './page-hosts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, parseConfig } from './platform/config.ts'
@@ -98,7 +99,7 @@ async function open(config: Config, database: OpenDatabase, { log, lifecycle, de
     metricsPublic: config.metricsPublic,
     readiness: { jobsRun: () => jobs?.running() ?? false, stopping: () => lifecycle.isStopping() },
     sandboxOrigin: sandbox?.origin ?? null,
-    pages: { buildFolder: join(ROOT, 'build'), development },
+    pages: { buildFolder: join(ROOT, 'build'), development, hosts: pageHosts },
   })
   lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })
   lifecycle.onStop({ name: 'jobs', stop: () => jobs?.stop(2_000), limitMs: 3_000 })

@@ -74,6 +74,8 @@ test('a tap while a call is under way stays on the screen when the older answer 
   store.set(rice, 2)
   await expect.poll(() => shop.setCalls().length).toBe(1)
   store.set(rice, 7)
+  await new Promise((resolve) => setTimeout(resolve, TIMING.pause * 4))
+  expect(shop.setCalls()).toHaveLength(1)
   release()
   await expect.poll(() => shop.customerCart()).toEqual({ '1': 7 })
   await expect.poll(() => store.getState().syncState).toBe('synced')

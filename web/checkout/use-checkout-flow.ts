@@ -7,7 +7,7 @@ import { toPayable } from '../payments/pay-order.ts'
 import type { Payable, PaymentDesk } from '../payments/payment-desk.ts'
 import { usePaymentDesk } from '../payments/use-payment-desk.tsx'
 import { useStore } from '../shell/store-facts.ts'
-import { toast } from '../ui/toast.ts'
+import { clearErrors, toast } from '../ui/toast.ts'
 import { checkCheckout } from './check-checkout.ts'
 import { type CheckoutField, slotOf } from './checkout-values.ts'
 import { type Box, boxOf, type FreshFigures } from './fresh-cart.ts'
@@ -77,6 +77,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     setMethodMissing(fault?.kind === 'method')
     setAlert(null)
     desk.clearProblem()
+    clearErrors()
     if (!fault) return true
     if (fault.kind === 'method') {
       document.getElementById(FIRST_METHOD_ID)?.querySelector('input')?.focus()

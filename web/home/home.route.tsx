@@ -67,7 +67,8 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${origin}/`} />
       <LiveStocks>
-        {slides && slides.length > 0 ? <Slider slides={slides} origin={origin} /> : <h1 className="sr-only">{title}</h1>}
+        <h1 className="sr-only">{title}</h1>
+        {slides && slides.length > 0 && <Slider slides={slides} origin={origin} />}
         <InfoStrip />
         <AisleStrip categories={categories} />
         <Highlights categories={categories} basicsFrom={basicsFrom} />

@@ -9,6 +9,7 @@ export interface ToastMessage {
 type Show = (message: ToastMessage) => void
 const waiting: ToastMessage[] = []
 let show: Show | undefined
+let clear: (() => void) | undefined
 let wake: (() => void) | undefined
 
 /** Shows a toast at the top right: a success for 3 s, an error until it is closed. */
@@ -19,6 +20,11 @@ export function toast(message: ToastMessage): void {
   }
   waiting.push(message)
   wake?.()
+}
+
+/** Closes the errors that still stand, such as when what they were about is tried again. */
+export function clearErrors(): void {
+  clear?.()
 }
 
 /**
@@ -33,8 +39,9 @@ export function onFirstToast(listener: () => void): () => void {
   }
 }
 
-/** For the toast area: takes over what was said before it stood, and everything after. */
-export function takeToasts(take: Show): void {
+/** For the toast area: takes over what was said before it stood, and everything after; and how its errors are closed. */
+export function takeToasts(take: Show, closeErrors: () => void): void {
   show = take
+  clear = closeErrors
   for (const message of waiting.splice(0)) take(message)
 }

@@ -37,10 +37,19 @@ export default function Toaster() {
   const { t } = useTranslation()
   const closeText = t('common.action.close')
   useEffect(() => {
-    takeToasts((message) => {
-      const duration = message.kind === 'error' ? Number.POSITIVE_INFINITY : CLOSE_AFTER_MS
-      sonner.custom((id) => <Message id={id} message={message} closeText={closeText} />, { duration })
-    })
+    const errors = new Set<string | number>()
+    takeToasts(
+      (message) => {
+        const failed = message.kind === 'error'
+        const duration = failed ? Number.POSITIVE_INFINITY : CLOSE_AFTER_MS
+        const shown = sonner.custom((id) => <Message id={id} message={message} closeText={closeText} />, { duration })
+        if (failed) errors.add(shown)
+      },
+      () => {
+        for (const id of errors) sonner.dismiss(id)
+        errors.clear()
+      },
+    )
   }, [closeText])
   return (
     <Area

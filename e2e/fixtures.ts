@@ -1,0 +1,51 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { storeUrl } from './helpers/call.ts'
+import { type Customer, newCustomer, signInAs } from './helpers/customers.ts'
+
+interface Fixtures {
+  /** A customer with a default address, signed in on `page`. */
+  customer: Customer
+  /** What a test expects to be written to the console, such as the browser's word about a refused call. */
+  expectedOnConsole: RegExp[]
+  /** Fails the test when a page throws, writes an error to the console, breaks its security policy, or the server answers 5xx. */
+  silence: undefined
+}
+
+function watch(page: Page, problems: string[]): void {
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`page error: ${error.stack ?? error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
+  })
+}
+
+/** Tests of the store: every page is watched, and nothing may go wrong silently. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, use) => use(storeUrl()),
+  customer: async ({ page }, use) => {
+    const customer = await newCustomer({ address: true })
+    await signInAs(page, customer)
+    await use(customer)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([]),
+  silence: [
+    async ({ context, expectedOnConsole }, use) => {
+      const problems: string[] = []
+      context.on('page', (page) => watch(page, problems))
+      await use(undefined)
+      expect(problems.filter((problem) => !expectedOnConsole.some((expected) => expected.test(problem)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** One of two products: journeys that change stock or price run for phone and desktop at once. */
+export function ownProduct(project: string, [phone, desktop]: readonly [string, string]): string {
+  return project === 'phone' ? phone : desktop
+}
+
+export { expect }

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { addressUpdate, type User, userRegister } from '#contract/account.ts'
+import { cartGet, cartSet } from '#contract/cart.ts'
+import { call } from './call.ts'
+import { productId } from './products.ts'
+
+export const PASSWORD = 'lime-and-curry-leaf'
+export const HOME_ADDRESS = '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402'
+
+/** Somebody who can sign up: nobody else has this e-mail or phone. */
+export interface Person {
+  name: string
+  email: string
+  phone: string
+}
+
+/** Somebody with an account. */
+export interface Customer extends Person {
+  id: string
+  token: string
+}
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+
+export function newPerson(): Person {
+  return { name: 'Ashani Perera', email: `ashani.${digits(12)}@example.com`, phone: `010-${randomInt(2, 10)}${digits(3)}-${digits(4)}` }
+}
+
+/** Opens an account, from a network of its own: the store limits how many one network may open. */
+export async function newCustomer(options: { address?: boolean } = {}): Promise<Customer> {
+  const person = newPerson()
+  const consents = { terms: true, privacy: true, age: true } as const
+  const { token, user } = await call(userRegister, {
+    body: { ...person, password: PASSWORD, consents },
+    headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+  })
+  if (options.address) {
+    const newAddress = { address: HOME_ADDRESS, active: true, label: 'Home', zipCode: '04524' }
+    await call(addressUpdate, { token, body: { index: 0, newAddress } })
+  }
+  return { ...person, id: userId(user), token }
+}
+
+const userId = ({ _id }: User) => _id
+
+/** Puts products into a customer's cart: sku → quantity. */
+export async function fillCart({ token }: Customer, items: Record<string, number>): Promise<void> {
+  for (const [sku, quantity] of Object.entries(items)) await call(cartSet, { token, body: { itemId: await productId(sku), quantity } })
+}
+
+/** A customer's cart as the store has it: item id → quantity. */
+export async function cartOf({ token }: Customer): Promise<Record<string, number>> {
+  return (await call(cartGet, { token })).cart
+}
+
+/** From now on this page's browser is signed in as the customer; the next page that is opened shows it. */
+export async function signInAs(page: Page, { token }: Customer): Promise<void> {
+  await page.addInitScript((value) => {
+    if (location.origin === 'null' || sessionStorage.getItem('signedInOnce')) return
+    sessionStorage.setItem('signedInOnce', '1')
+    localStorage.setItem('token', value)
+  }, token)
+}

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import { htmlLang, type Language } from '#contract/languages.ts'
+import { storeUrl } from './call.ts'
+
+/** Waits until the page has come to life: React has taken over what the server rendered. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+/** Opens a page of the store and waits until it can be used. */
+export async function open(page: Page, path: string): Promise<Response> {
+  const response = await page.goto(path)
+  if (!response) throw new Error(`${path} gave no answer`)
+  await alive(page)
+  return response
+}
+
+/** Shows the store in a language, as if it had been chosen on an earlier visit. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: language, url: storeUrl() }])
+}
+
+export async function expectLanguage(page: Page, language: Language): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(language))
+}
+
+/** The amount in a line of a bill that is seen. */
+export function billAmount(page: Page | Locator, label: string): Locator {
+  const exact = new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}`)
+  return page
+    .locator('.bill-row')
+    .filter({ has: page.locator('dt').filter({ hasText: exact }) })
+    .filter({ visible: true })
+    .locator('dd')
+}
+
+/** A toast with this text. */
+export function toast(page: Page, words: string | RegExp): Locator {
+  return page.locator('.toast').filter({ hasText: words })
+}
+
+/** The login, whichever mode it is in. */
+export function loginDialog(page: Page): Locator {
+  return page.getByRole('dialog').filter({ has: page.getByRole('tablist', { name: 'Log in or sign up' }) })
+}
+
+/** A guest who is asked to log in goes on looking. */
+export async function keepBrowsing(page: Page): Promise<void> {
+  await loginDialog(page).getByRole('button', { name: 'Keep browsing' }).click()
+  await expect(loginDialog(page)).toHaveCount(0)
+}

@@ -1,0 +1,43 @@
+import { consoleLogin } from '#contract/account.ts'
+import { consoleSetPrice, consoleSetStock, type Food, foodGet, foodList } from '#contract/catalogue.ts'
+import { call } from './call.ts'
+
+/** The owner's login of the demo, as the start prints it. */
+const OWNER = { email: 'owner@example.com', password: 'demo-shop-shutters' }
+
+let ids: Promise<Map<string, string>> | undefined
+let token: Promise<string> | undefined
+
+async function readIds(): Promise<Map<string, string>> {
+  const { data } = await call(foodList)
+  return new Map(data.map(({ sku, _id }) => [sku, _id]))
+}
+
+/** The id of a product of the demo catalogue. */
+export async function productId(sku: string): Promise<string> {
+  ids ??= readIds()
+  const id = (await ids).get(sku)
+  if (!id) throw new Error(`The demo catalogue has no ${sku}`)
+  return id
+}
+
+/** A product as it is now. */
+export async function productNow(sku: string): Promise<Food> {
+  return (await call(foodGet, { params: { id: await productId(sku) } })).data
+}
+
+/** Signs in as the owner of the shop; once per worker. */
+export function ownerToken(): Promise<string> {
+  token ??= call(consoleLogin, { body: OWNER }).then((answer) => answer.token)
+  return token
+}
+
+/** The owner counts the stock of a product. */
+export async function setStock(sku: string, stockCount: number): Promise<void> {
+  await call(consoleSetStock, { token: await ownerToken(), body: { itemId: await productId(sku), stockCount } })
+}
+
+/** The owner writes another price, in won. */
+export async function setPrice(sku: string, price: number, discount = 0): Promise<void> {
+  await call(consoleSetPrice, { token: await ownerToken(), body: { itemId: await productId(sku), price, discount } })
+}
