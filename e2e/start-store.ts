@@ -8,13 +8,25 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 180_000
 
-/** Starts a real demo store on a fresh data folder for all journeys; returns how to stop it. */
+/**
+ * Starts a real demo store on a fresh data folder for all journeys; returns how to stop it. With `STORE_URL` in the environment the
+ * journeys go to that demo store instead, which must run with `TRUST_PROXY=1`.
+ */
 export default async function startStore(): Promise<() => Promise<void>> {
+  if (process.env.STORE_URL) return async () => {}
   const dataFolder = await mkdtemp(join(tmpdir(), 'kade-journeys-'))
   const port = await freePort()
   const store = spawn(process.execPath, ['--import', './server/platform/preload.ts', 'server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), KADE_DATA: dataFolder, PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'warn', CI: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      KADE_DATA: dataFolder,
+      PUBLIC_URL: `http://localhost:${port}`,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      CI: '',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -11,8 +11,8 @@ import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
-import { ensurePagesBuilt } from './pages/build-pages.ts'
 import { pageHosts } from './page-hosts.ts'
+import { ensurePagesBuilt } from './pages/build-pages.ts'
 import { createPaymentProviders } from './payment-providers.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, parseConfig } from './platform/config.ts'
@@ -28,6 +28,9 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
+const DEVELOPMENT = process.argv.includes('--development')
+// React has a slow build with warnings for everything but production; the pages are loaded later than this.
+process.env.NODE_ENV = DEVELOPMENT ? 'development' : 'production'
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
@@ -36,14 +39,13 @@ const print = (line: string): void => {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const lifecycle = createLifecycle({ log: { info: print, error: (line) => log.error(line) } })
-  const development = process.argv.includes('--development')
-  if (!development) await ensurePagesBuilt(ROOT, print)
+  if (!DEVELOPMENT) await ensurePagesBuilt(ROOT, print)
 
   print('Opening the database …')
   const database = await openDatabase(config, print)
   lifecycle.listenToSignals()
   try {
-    await open(config, database, { log, lifecycle, development })
+    await open(config, database, { log, lifecycle })
   } catch (error) {
     // Without this the database would outlive the store that failed to start.
     await database.close()
@@ -54,10 +56,9 @@ async function start(config: Config): Promise<void> {
 interface Running {
   log: Logger
   lifecycle: Lifecycle
-  development: boolean
 }
 
-async function open(config: Config, database: OpenDatabase, { log, lifecycle, development }: Running): Promise<void> {
+async function open(config: Config, database: OpenDatabase, { log, lifecycle }: Running): Promise<void> {
   const { pool, db } = database
   await migrate(database.url, print)
   await assertDatabaseFits(pool)
@@ -99,7 +100,7 @@ async function open(config: Config, database: OpenDatabase, { log, lifecycle, de
     metricsPublic: config.metricsPublic,
     readiness: { jobsRun: () => jobs?.running() ?? false, stopping: () => lifecycle.isStopping() },
     sandboxOrigin: sandbox?.origin ?? null,
-    pages: { buildFolder: join(ROOT, 'build'), development, hosts: pageHosts },
+    pages: { buildFolder: join(ROOT, 'build'), development: DEVELOPMENT, hosts: pageHosts },
   })
   lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })
   lifecycle.onStop({ name: 'jobs', stop: () => jobs?.stop(2_000), limitMs: 3_000 })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
-interface Call<E extends Endpoint> {
-  body?: z.input<E['body']>
+interface Call<Body extends z.ZodType> {
+  body?: z.input<Body>
   params?: Record<string, string>
   token?: string
   headers?: Record<string, string>
@@ -19,7 +19,10 @@ export function storeUrl(): string {
  * Calls the store as any client may, and reads the answer by the contract.
  * @throws Error when the store refuses, with its words
  */
-export async function call<E extends Endpoint>(endpoint: E, { body, params = {}, token, headers = {} }: Call<E> = {}): Promise<ResponseOf<E>> {
+export async function call<Body extends z.ZodType, Answer extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, Body, Answer>,
+  { body, params = {}, token, headers = {} }: Call<Body> = {},
+): Promise<z.output<Answer>> {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))
   const answer = await fetch(storeUrl() + path, {
     method: endpoint.method,

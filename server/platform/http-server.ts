@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Authenticate } from './bind.ts'
@@ -43,6 +45,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   acceptJsonOnly(app)
   installErrorHandler(app)
   app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
+  // Quality 4 halves the work of quality 5 for a few per cent more bytes; files of the build are compressed beforehand.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1_024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await app.register(helmet, {
     // Pages send a policy of their own, made from their scripts; answers of the API run nothing.
     contentSecurityPolicy: false,

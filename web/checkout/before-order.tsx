@@ -1,5 +1,5 @@
-import { useTranslation } from '../i18n/use-translation.ts'
 import type { BasketLine } from '../cart/basket.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'

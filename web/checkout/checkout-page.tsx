@@ -35,7 +35,8 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   const filled = box.lines.length > 0
   const count = box.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-  if (done) return (
+  if (done)
+    return (
       <Framed>
         <DonePanel order={done} />
       </Framed>
@@ -57,21 +58,24 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   }
 
   const words = form.values.method === 'cash' ? 'checkout.placeCash' : 'checkout.payAmount'
-  const button = (
-    <Button
-      type="submit"
-      form={FORM_ID}
-      kind="primary"
-      wide
-      busy={flow.busy}
-      busyText={t('common.state.sending')}
-      icon={<Lock className="icon" aria-hidden />}
-    >
-      {t(words, { amount: formatMoney(box.totals.grandTotal, language) })}
-    </Button>
+  const foot = (
+    <div className="checkout-foot">
+      <Alerts flow={flow} />
+      <Button
+        type="submit"
+        form={FORM_ID}
+        kind="primary"
+        wide
+        busy={flow.busy}
+        busyText={t('common.state.sending')}
+        icon={<Lock className="icon" aria-hidden />}
+      >
+        {t(words, { amount: formatMoney(box.totals.grandTotal, language) })}
+      </Button>
+    </div>
   )
   return (
-    <Framed actionBar={button}>
+    <Framed actionBar={foot}>
       <div className="checkout-narrow-gift">
         <GiftBanner finalPrice={box.totals.finalPrice} />
       </div>
@@ -92,11 +96,10 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
           <BoxSection lines={box.lines} count={count} />
           <BeforeOrder form={form} lines={box.lines} />
           {flow.fresh && <ChangedNotice changes={flow.fresh.changes} amount={box.totals.grandTotal} />}
-          <Alerts flow={flow} />
         </form>
         <CheckoutBill box={box}>
           <div className="checkout-submit">
-            {button}
+            {foot}
             {form.values.method === 'cash' && <p className="field-help">{t('checkout.heldForTransfer')}</p>}
           </div>
         </CheckoutBill>
@@ -106,7 +109,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   )
 }
 
-/** Why the order or the payment did not go through: above the button, in words. */
+/** Why the order or the payment did not go through: above the button, in words. Of the two buttons of the page one is seen. */
 function Alerts({ flow }: { flow: Pick<CheckoutFlow, 'alert' | 'desk'> }) {
   const { problem } = flow.desk
   return (

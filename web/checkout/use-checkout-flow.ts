@@ -123,7 +123,8 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
       const order = await place(address)
       return order && toPayable(order)
     }
-    const paying = form.values.method === 'wallet' ? desk.payByWallet(find) : form.values.method === 'card' ? desk.payByCard(find) : placeCash(address)
+    const paying =
+      form.values.method === 'wallet' ? desk.payByWallet(find) : form.values.method === 'card' ? desk.payByCard(find) : placeCash(address)
     void paying.finally(() => {
       running.current = false
     })

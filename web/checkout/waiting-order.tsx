@@ -4,8 +4,8 @@ import type { Order } from '#contract/orders.ts'
 import { FormAlert } from '../account/form-alert.tsx'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import type { PaymentDesk } from '../payments/payment-desk.ts'
 import { payOrder } from '../payments/pay-order.ts'
+import type { PaymentDesk } from '../payments/payment-desk.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 
 /** An order that this tab has placed and that is not paid yet: it is offered to be paid, not placed twice. */

@@ -80,12 +80,7 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
       </p>
       {choice !== 'unused' && (
         <Suspense fallback={null}>
-          <AddressChoice
-            open={choice === 'open'}
-            onClose={() => setChoice('closed')}
-            chosen={index}
-            onChoose={form.chooseSlot}
-          />
+          <AddressChoice open={choice === 'open'} onClose={() => setChoice('closed')} chosen={index} onChoose={form.chooseSlot} />
         </Suspense>
       )}
     </section>

@@ -8,6 +8,7 @@ import { Carousel, type CarouselControls, CarouselTicks } from '../ui/carousel.t
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
+import './slider.css'
 
 /** Milliseconds that a slide stands (specification, section 9). */
 const SLIDE_MS = 4_000

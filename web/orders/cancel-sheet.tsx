@@ -11,9 +11,9 @@ import { Path } from '../ui/path.tsx'
 import { Price } from '../ui/price.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast.ts'
-import { paymentText } from './status-look.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { refundPath } from './refund-path.ts'
+import { paymentText } from './status-look.ts'
 
 interface CancelSheetProps {
   order: Order
@@ -76,9 +76,7 @@ export default function CancelSheet({ order, open, onClose, onCancelled, onRefus
       )}
       <FormAlert>{alert}</FormAlert>
       <Button kind="danger" wide className="mt-4" busy={busy} busyText={t('common.state.sending')} onClick={() => void cancel()}>
-        {order.payment
-          ? t('orders.cancel.confirmRefund', { amount: formatMoney(order.amount, language) })
-          : t('orders.cancel.confirm')}
+        {order.payment ? t('orders.cancel.confirmRefund', { amount: formatMoney(order.amount, language) }) : t('orders.cancel.confirm')}
       </Button>
       <Button kind="quiet" wide className="mt-2" onClick={onClose}>
         {t('orders.cancel.keep')}

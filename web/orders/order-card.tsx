@@ -21,7 +21,11 @@ export function OrderCard({ order, busy, onAction }: OrderCardProps) {
   const look = statusLook(order)
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <article className="order-card" id={`order-${order.orderNumber}`} aria-label={t('orders.card.number', { orderNumber: order.orderNumber })}>
+    <article
+      className="order-card"
+      id={`order-${order.orderNumber}`}
+      aria-label={t('orders.card.number', { orderNumber: order.orderNumber })}
+    >
       <div className="order-head">
         <div>
           <h2>{t('orders.card.number', { orderNumber: order.orderNumber })}</h2>

@@ -34,7 +34,12 @@ export default function OrderReceipt({ order, open, onClose }: { order: Order; o
             <Tag tone="waiting">{t('orders.receipt.notPaid')}</Tag>
           )
         }
-        lines={order.items.map(({ id, name, quantity, price, discount }) => ({ id, name, quantity, amount: (price - discount) * quantity }))}
+        lines={order.items.map(({ id, name, quantity, price, discount }) => ({
+          id,
+          name,
+          quantity,
+          amount: (price - discount) * quantity,
+        }))}
         totals={{
           total: order.total,
           discount: order.discount,

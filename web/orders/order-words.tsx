@@ -1,11 +1,11 @@
 import { CalendarClock, CircleCheck, CircleHelp, Clock, Hourglass, Undo2 } from 'lucide-react'
+import { PROGRESS_STEPS, progressOf } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import type { DeliveryWindow, StoreSettings } from '#contract/settings.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Note, OutcomeNote } from '../ui/note.tsx'
 import { StepLine } from '../ui/step-line.tsx'
-import { PROGRESS_STEPS, progressOf } from '#contract/order-states.ts'
 import { nextSentence, type Sentence } from './next-sentence.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -54,6 +54,11 @@ export function OrderLine({ order }: { order: Order }) {
   return sentence && t(sentence.text, sentence.values)
 }
 
-function sentenceOf(order: Order, language: Parameters<typeof nextSentence>[1]['language'], settings: StoreSettings, nextDelivery: DeliveryWindow) {
+function sentenceOf(
+  order: Order,
+  language: Parameters<typeof nextSentence>[1]['language'],
+  settings: StoreSettings,
+  nextDelivery: DeliveryWindow,
+) {
   return nextSentence(order, { language, now: new Date(), nextDelivery, hours: settings.delivery.hours })
 }

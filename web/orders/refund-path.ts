@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Landmark, MessageCircle, Undo2, X } from 'lucide-react'
+import { Banknote, CreditCard, MessageCircle, Undo2, X } from 'lucide-react'
 import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders.ts'
 import type { StoreSettings } from '#contract/settings.ts'
@@ -27,7 +27,7 @@ export function refundPath(order: Order, returns: StoreSettings['returns'], t: T
       title: t('orders.cancel.path.then', { cardDays: returns.cardDays }),
       text: t('orders.cancel.path.thenText'),
       state: 'next',
-      icon: card ? CreditCard : Landmark,
+      icon: CreditCard,
     },
   ]
 }

@@ -9,9 +9,7 @@ export interface CardAnswer {
 }
 
 /** How a card payment ended: paid, or a sentence of the specification's section 8. */
-export type CardOutcome =
-  | { kind: 'paid'; orderId: string }
-  | { kind: 'failed'; text: TextKey; message?: string; declined: boolean }
+export type CardOutcome = { kind: 'paid'; orderId: string } | { kind: 'failed'; text: TextKey; message?: string; declined: boolean }
 
 /** The sentence for a window that ended without a payment. */
 export function failedOutcome({ message }: CardAnswer): CardOutcome {

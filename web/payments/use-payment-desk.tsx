@@ -58,8 +58,8 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
     opening.current++
     setStage(null)
     if (stage === null || stage.step === 'paid') return
-    if (stage.step === 'ended') return setProblem({ text: t(`payments.qr.${stage.end}`), hint: t('payments.qr.failedHelp') })
-    setProblem({ text: t('payments.window.closedEarly', { minutes: ONLINE_PAYMENT_MINUTES }) })
+    if (stage.step === 'ended') setProblem({ text: t(`payments.qr.${stage.end}`), hint: t('payments.qr.failedHelp') })
+    else setProblem({ text: t('payments.window.closedEarly', { minutes: ONLINE_PAYMENT_MINUTES }) })
     if (stage.step === 'open') void askOnceMore(stage.payment.tid)
   }
 
@@ -76,7 +76,10 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
   }
 
   function tell(outcome: CardOutcome): void {
-    if (outcome.kind === 'paid') return paid(outcome.orderId)
+    if (outcome.kind === 'paid') {
+      paid(outcome.orderId)
+      return
+    }
     const text = t(outcome.text, outcome.message === undefined ? {} : { message: outcome.message })
     report(outcome.declined ? { text, hint: t('payments.error.cardDeclined') } : { text })
   }

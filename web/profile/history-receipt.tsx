@@ -25,7 +25,12 @@ export default function HistoryReceipt({ record, open, onClose }: { record: Hist
             {t('orders.receipt.deliveredTo')}: {record.deliveryAddress}
           </>
         }
-        lines={record.items.map(({ id, name, quantity, price, discount }) => ({ id, name, quantity, amount: (price - discount) * quantity }))}
+        lines={record.items.map(({ id, name, quantity, price, discount }) => ({
+          id,
+          name,
+          quantity,
+          amount: (price - discount) * quantity,
+        }))}
         totals={{
           total,
           discount: record.discount,

@@ -50,11 +50,7 @@ export function History() {
       )}
       {receipt && (
         <Suspense fallback={null}>
-          <HistoryReceipt
-            record={receipt.record}
-            open={receipt.open}
-            onClose={() => setReceipt((now) => now && { ...now, open: false })}
-          />
+          <HistoryReceipt record={receipt.record} open={receipt.open} onClose={() => setReceipt((now) => now && { ...now, open: false })} />
         </Suspense>
       )}
     </section>

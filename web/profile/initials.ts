@@ -4,5 +4,8 @@ export function initialsOf(name: string): string {
   const [first = ''] = words
   if (/^[가-힣]+$/u.test(first) && words.length === 1) return first.slice(-2)
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return [first, last].map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '').join('').toUpperCase()
+  return [first, last]
+    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
+    .join('')
+    .toUpperCase()
 }

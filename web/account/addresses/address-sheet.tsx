@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Address, MAX_ADDRESS_TEXT } from '#contract/account.ts'
 import type { TextKey } from '../../i18n/translate.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -11,7 +11,15 @@ import { toast } from '../../ui/toast.ts'
 import { FormAlert } from '../form-alert.tsx'
 import { showRefusal } from '../refusal.ts'
 import { useApi, useSession } from '../session.ts'
-import { ADDRESS_TABS, type AddressEntry, type AddressField, type AddressTab, EMPTY_ENTRY, missingFields, toAddress } from './address-entry.ts'
+import {
+  ADDRESS_TABS,
+  type AddressEntry,
+  type AddressField,
+  type AddressTab,
+  EMPTY_ENTRY,
+  missingFields,
+  toAddress,
+} from './address-entry.ts'
 import type { EntryForm } from './entry-form.ts'
 import { ManualTab } from './manual-tab.tsx'
 import { PasteTab } from './paste-tab.tsx'
@@ -60,6 +68,13 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
   const [alert, setAlert] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const saving = useRef(false)
+  /** The field that gets the focus as soon as it stands. */
+  const [focus, setFocus] = useState<AddressField | null>(null)
+  useEffect(() => {
+    if (focus === null) return
+    document.getElementById(`${id}-${focus}`)?.focus()
+    setFocus(null)
+  }, [focus, id])
 
   const missing = tried ? missingFields(entry, tab) : []
   const form: EntryForm = {
@@ -78,7 +93,7 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
     if (first) {
       const fields = lacking.map(([, name]) => t(name)).join(', ')
       setAlert(`${t('account.address.requiredOption')} ${t('account.address.requiredList', { fields })}`)
-      requestAnimationFrame(() => document.getElementById(form.idOf(first[0]))?.focus())
+      setFocus(first[0])
       return
     }
     const newAddress = toAddress(entry, tab)
@@ -121,10 +136,14 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
         {tab === 'search' && (
           <SearchTab
             form={form}
+            onFound={(found) => {
+              form.set(found)
+              setFocus('detail')
+            }}
             onFailed={() => {
               setTab('manual')
               setAlert(t('account.address.popupFailed'))
-              requestAnimationFrame(() => document.getElementById(form.idOf('city'))?.focus())
+              setFocus('city')
             }}
           />
         )}

@@ -66,7 +66,7 @@ export function AddressSlots({ user }: { user: User }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is a place
             <button key={index} type="button" className="address-slot address-empty" onClick={() => start('edit', index)}>
               <Plus className="icon" aria-hidden />
-              <b>{t(ADD[filled] ?? 'account.address.title')}</b>
+              <b>{t(ADD[filled + slots.slice(0, index).filter((other) => other === null).length] ?? 'account.address.title')}</b>
             </button>
           ),
         )}
@@ -77,7 +77,12 @@ export function AddressSlots({ user }: { user: User }) {
           <AddressSheet key={doing.times} open={doing.open} index={doing.index} slot={slots[doing.index] ?? null} onClose={stop} />
         </Suspense>
       )}
-      <Sheet open={doing?.kind === 'remove' && doing.open} onClose={stop} title={t('account.address.removeConfirm')} text={removing?.address}>
+      <Sheet
+        open={doing?.kind === 'remove' && doing.open}
+        onClose={stop}
+        title={t('account.address.removeConfirm')}
+        text={removing?.address}
+      >
         <Button
           kind="danger"
           wide

@@ -19,11 +19,7 @@ interface PostcodeWindow {
   embed(element: HTMLElement, options?: { autoClose?: boolean }): void
 }
 
-type PostcodeConstructor = new (options: {
-  oncomplete: (result: PostcodeResult) => void
-  width: string
-  height: string
-}) => PostcodeWindow
+type PostcodeConstructor = new (options: { oncomplete: (result: PostcodeResult) => void; width: string; height: string }) => PostcodeWindow
 
 declare global {
   interface Window {

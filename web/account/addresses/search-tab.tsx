@@ -4,16 +4,17 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { EntryForm } from './entry-form.ts'
-import { PostcodeSearch } from './postcode-search.tsx'
+import { type FoundAddress, PostcodeSearch } from './postcode-search.tsx'
 
 interface SearchTabProps {
   form: EntryForm
+  onFound: (found: FoundAddress) => void
   /** The search cannot be reached. */
   onFailed: () => void
 }
 
 /** The Korean postcode search: zip code and road come from it and cannot be typed; the detail is asked for. */
-export function SearchTab({ form, onFailed }: SearchTabProps) {
+export function SearchTab({ form, onFound, onFailed }: SearchTabProps) {
   const { t } = useTranslation()
   const [searching, setSearching] = useState(false)
   const { zip, road, detail } = form.entry
@@ -34,9 +35,8 @@ export function SearchTab({ form, onFailed }: SearchTabProps) {
         <PostcodeSearch
           onFailed={onFailed}
           onFound={(found) => {
-            form.set(found)
             setSearching(false)
-            requestAnimationFrame(() => document.getElementById(form.idOf('detail'))?.focus())
+            onFound(found)
           }}
         />
       )}

@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { agree, choose, expectThanks, openCheckout, payButton, walletFrame } from './helpers/checkout.ts'
+import { type Customer, cartOf, fillCart } from './helpers/customers.ts'
+import { payByWallet, placeOrder } from './helpers/orders.ts'
+import { expectLanguage, loginDialog, open, speak } from './helpers/pages.ts'
+import { productId } from './helpers/products.ts'
+import { LANGUAGES } from './helpers/texts.ts'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+async function paths(): Promise<string[]> {
+  const product = await productId('TEA-005')
+  return [
+    '/',
+    '/catview',
+    '/catview?category=Drinks',
+    `/Details/${product}`,
+    '/search',
+    '/search?q=tea',
+    '/Cart',
+    '/PlaceOrder',
+    '/track',
+    '/Profile',
+    '/lang',
+    '/not-here',
+  ]
+}
+
+/** Everything a customer can have on the pages: a filled cart, a waiting and a paid order. */
+async function busyCustomer(customer: Customer): Promise<void> {
+  await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
+  await payByWallet(customer, await placeOrder(customer, { 'TEA-003': 1 }, 'wallet'))
+  await fillCart(customer, { 'TEA-005': 1, 'FRZ-001': 2 })
+}
+
+/** What axe finds serious or critical on a page that has settled. */
+async function findings(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`),
+    )
+}
+
+for (const language of LANGUAGES) {
+  test(`axe finds nothing serious on any page in ${language}`, async ({ page, customer, isMobile, expectedOnConsole }) => {
+    test.skip(!isMobile, 'The phone is enough for all languages; wide pages are looked at in English')
+    test.setTimeout(120_000)
+    expectedOnConsole.push(/status of 404/)
+    await busyCustomer(customer)
+    await speak(page, language)
+    const found: Record<string, string[]> = {}
+    for (const path of await paths()) {
+      await open(page, path)
+      await expectLanguage(page, language)
+      const serious = await findings(page)
+      if (serious.length > 0) found[path] = serious
+    }
+    expect(found).toEqual({})
+  })
+
+  test(`no page scrolls sideways in ${language}`, async ({ page, customer, isMobile, expectedOnConsole }) => {
+    test.skip(isMobile, 'One browser takes all three widths')
+    test.setTimeout(120_000)
+    expectedOnConsole.push(/status of 404/)
+    await busyCustomer(customer)
+    await speak(page, language)
+    const wide: string[] = []
+    for (const path of await paths()) {
+      await open(page, path)
+      await page.waitForLoadState('networkidle')
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        if (excess > 0) wide.push(`${path} at ${width}: ${excess} px`)
+      }
+    }
+    expect(wide).toEqual([])
+  })
+}
+
+test('axe finds nothing serious on the wide pages', async ({ page, customer, isMobile }) => {
+  test.skip(isMobile, 'The wide ones')
+  await busyCustomer(customer)
+  const found: Record<string, string[]> = {}
+  for (const path of ['/', `/Details/${await productId('TEA-005')}`, '/Cart', '/PlaceOrder', '/track', '/Profile']) {
+    await open(page, path)
+    const serious = await findings(page)
+    if (serious.length > 0) found[path] = serious
+  }
+  expect(found).toEqual({})
+})
+
+test('axe finds nothing serious in the sheets', async ({ page }) => {
+  await open(page, '/Cart')
+  await expect(loginDialog(page)).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await loginDialog(page).getByRole('tab', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await loginDialog(page).getByRole('button', { name: 'Close' }).click()
+  await open(page, '/')
+  await page
+    .getByRole('button', { name: /^Language/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+test('axe finds nothing serious in the payment window and its code', async ({ page, customer }) => {
+  await fillCart(customer, { 'TEA-014': 1 })
+  await openCheckout(page)
+  await choose(page, 'wallet')
+  await agree(page)
+  await payButton(page).click()
+  await expect(walletFrame(page).getByTestId('sandbox-pay')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Scan with another phone' }).click()
+  await expect(page.getByRole('img', { name: 'Payment QR code' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
+/** Presses Tab until the focus is on what is looked for. */
+async function tabTo(page: Page, role: string, name: RegExp): Promise<void> {
+  const target = page
+    .locator(':focus')
+    .and(page.getByRole(role === 'radio' ? 'radio' : role === 'link' ? 'link' : role === 'checkbox' ? 'checkbox' : 'button', { name }))
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    if ((await target.count()) > 0) return
+  }
+  throw new Error(`${role} ${name} was not reached with Tab`)
+}
+
+test('one item is bought with the keyboard alone', async ({ page, customer }) => {
+  await open(page, `/Details/${await productId('TEA-015')}`)
+  await tabTo(page, 'button', /^Add 1,/)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([1])
+  await page.evaluate(() => document.querySelector('main')?.focus())
+  await open(page, '/Cart')
+  await tabTo(page, 'button', /^Checkout$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/PlaceOrder$/)
+  await expect(page.getByRole('textbox', { name: 'First name' })).not.toHaveValue('')
+  await tabTo(page, 'radio', /^Kakao Pay/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Cash/ })).toBeChecked()
+  await tabTo(page, 'checkbox', /I have checked the items/)
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', /^Place order/)
+  await page.keyboard.press('Enter')
+  await expectThanks(page)
+})

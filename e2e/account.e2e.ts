@@ -1,0 +1,113 @@
+import { expect, test } from './fixtures.ts'
+import { newCustomer, newPerson, PASSWORD } from './helpers/customers.ts'
+import { loginDialog, open, toast } from './helpers/pages.ts'
+
+test('somebody opens an account with separate consents, none given beforehand', async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/Profile')
+  await loginDialog(page).getByRole('tab', { name: 'Sign up' }).click()
+  const dialog = loginDialog(page)
+  await expect(dialog.getByRole('heading', { name: 'Open your account' })).toBeVisible()
+  for (const box of await dialog.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name)
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(person.phone)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  await expect(dialog.getByText('Agree to the required terms to go on.')).toHaveCount(3)
+
+  await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
+  await dialog.getByRole('checkbox', { name: /personal data/ }).check()
+  await dialog.getByRole('checkbox', { name: /14 or older/ }).check()
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  await expect(toast(page, 'Logged in successfully.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+  await expect(page.getByText(person.phone)).toBeVisible()
+})
+
+test('a wrong password is refused with one message, the right one opens the account, by e-mail or phone', async ({
+  page,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 401/)
+  const { email, phone, name } = await newCustomer()
+  await open(page, '/Profile')
+  const dialog = loginDialog(page)
+  const login = async (who: string, password: string) => {
+    await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(who)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+    await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+  const wrong = dialog.getByRole('alert').filter({ hasText: 'The e-mail, phone or password is not right.' })
+  await login(email, 'not-the-password')
+  await expect(wrong).toBeVisible()
+  await login('nobody.at.all@example.com', PASSWORD)
+  await expect(wrong).toBeVisible()
+  await login(email, PASSWORD)
+  await expect(toast(page, 'Logged in successfully.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('dialog', { name: /^Sign out of/ })
+    .getByRole('button', { name: 'Sign out' })
+    .click()
+  await expect(toast(page, 'Log out successfully.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.getByRole('button', { name: 'Log in', exact: true }).filter({ visible: true }).first().click()
+  await login(phone, PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('the login does not come on the first page, comes on the first change of page, can be closed, and does not come again', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
+  await expect(loginDialog(page)).toHaveCount(0)
+  const aisle = (name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true }).first()
+  await aisle('Spices').click()
+  await expect(loginDialog(page)).toBeVisible()
+  await loginDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(loginDialog(page)).toHaveCount(0)
+  await page.goBack()
+  await aisle('Dry Fish').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dry Fish' })).toBeVisible()
+  await expect(loginDialog(page)).toHaveCount(0)
+})
+
+test('the login comes on the cart of somebody without a token, and the bottom navigation makes room', async ({ page, isMobile }) => {
+  await open(page, '/Cart')
+  await expect(loginDialog(page)).toBeVisible()
+  const nav = page.locator('nav.bottom-nav')
+  await expect(nav).toHaveCount(0)
+  await loginDialog(page).getByRole('button', { name: 'Keep browsing' }).click()
+  await expect(loginDialog(page)).toHaveCount(0)
+  if (isMobile) await expect(nav).toBeVisible()
+})
+
+test('an expired token is thrown away and the login says why', async ({ page }) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const token = `${part({ alg: 'HS256' })}.${part({ sub: '1', exp: 1_700_000_000 })}.x`
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('once')) localStorage.setItem('token', value)
+    sessionStorage.setItem('once', '1')
+  }, token)
+  await open(page, '/')
+  await expect(loginDialog(page).getByText('You were logged out after 7 days. Log in again.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a guest who wants to check out logs in and is where he was', async ({ page }) => {
+  const { email } = await newCustomer()
+  await open(page, '/PlaceOrder')
+  const dialog = loginDialog(page)
+  await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/PlaceOrder$/)
+  await expect(page.getByText('Cannot place empty order.')).toBeVisible()
+})

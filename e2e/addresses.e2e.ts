@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts'
+import { openCheckout } from './helpers/checkout.ts'
+import { fillCart, HOME_ADDRESS } from './helpers/customers.ts'
+import { open, toast } from './helpers/pages.ts'
+
+test('three addresses are kept, the default one is chosen by radio, and the checkout uses it', async ({ page, customer }) => {
+  await open(page, '/Profile')
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: 'Add a second address' }).first().click()
+  await dialog.getByRole('textbox', { name: 'Full address' }).fill('06236 서울특별시 강남구 테헤란로 131, 1203호')
+  await expect(dialog.getByText('Zip code 06236')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Name of this address/ }).fill('Work')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(toast(page, 'Address saved.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add a third address' }).first().click()
+  await dialog.getByRole('tab', { name: 'Manual' }).click()
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(
+    dialog.getByText(/^Please fill in all required fields for the selected option\. Please fill in: City, Zip code/),
+  ).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Busan')
+  await dialog.getByRole('textbox', { name: 'Street address', exact: true }).fill('Haeundae-ro')
+  await dialog.getByRole('textbox', { name: 'Street number' }).fill('77')
+  await dialog.getByRole('textbox', { name: 'Zip code' }).fill('48094')
+  await dialog.getByRole('textbox', { name: 'Full address' }).fill('77 Haeundae-ro, Room 5, Busan')
+  await dialog.getByRole('textbox', { name: /^Name of this address/ }).fill('Dormitory')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('3 of 3')).toBeVisible()
+  await expect(page.getByText('You can keep up to 3 addresses.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add a / })).toHaveCount(0)
+
+  const slot = (name: RegExp) => page.getByRole('radio', { name })
+  await expect(slot(/^Home/)).toBeChecked()
+  await slot(/^Dormitory/).click()
+  await expect(toast(page, 'Default address updated.')).toBeVisible()
+  await expect(slot(/^Dormitory/)).toBeChecked()
+  await expect(slot(/^Home/)).not.toBeChecked()
+
+  await fillCart(customer, { 'DRK-006': 1 })
+  await openCheckout(page)
+  const where = page.getByRole('region', { name: 'Where it goes' })
+  await expect(where.getByText(/77 Haeundae-ro, Room 5, Busan/)).toBeVisible()
+  await where.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByRole('radio', { name: /^Home/ }).check()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(where.getByText(HOME_ADDRESS)).toBeVisible()
+})
+
+test('an address is taken out after asking', async ({ page, customer: _ }) => {
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: 'Remove Home' }).click()
+  await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(toast(page, 'Address removed.')).toBeVisible()
+  await expect(page.getByText('0 of 3')).toBeVisible()
+})

@@ -1,0 +1,132 @@
+import { expect, test } from './fixtures.ts'
+import { cartOf } from './helpers/customers.ts'
+import { alive, billAmount, expectLanguage, keepBrowsing, open } from './helpers/pages.ts'
+import { productId } from './helpers/products.ts'
+import { type LANGUAGES, text } from './helpers/texts.ts'
+
+test('a guest walks from home through an aisle and the search to a cart with the right figures', async ({ page }) => {
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
+  await page.getByRole('link', { name: 'Spices', exact: true }).filter({ visible: true }).first().click()
+  await keepBrowsing(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
+  await page.getByRole('link', { name: 'Roasted Curry Powder', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Roasted Curry Powder' })).toBeVisible()
+  await expect(page.getByText('86 items in stock.')).toBeVisible()
+
+  await page
+    .getByRole('link', { name: /^Search/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const field = page.getByRole('combobox').filter({ visible: true })
+  await field.fill('turmeric')
+  await expect(page.getByRole('option', { name: /Turmeric Powder/ })).toBeVisible()
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(6)
+  await field.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await field.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Turmeric Powder' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Add 1, ₩3,000$/ }).click()
+  await page
+    .getByRole('link', { name: /^Cart, 1 item$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await keepBrowsing(page)
+  const plus = page.getByRole('main').getByRole('button', { name: 'Add one', exact: true })
+  await plus.click({ clickCount: 10 })
+  await expect(page.getByRole('main').getByRole('group', { name: 'Turmeric Powder' }).getByRole('status')).toHaveText('11')
+  await expect(billAmount(page, 'Before discount')).toHaveText('₩38,500')
+  await expect(billAmount(page, 'You save')).toHaveText('−₩5,500')
+  await expect(billAmount(page, 'Subtotal')).toHaveText('₩33,000')
+  await expect(billAmount(page, 'Delivery')).toHaveText('₩3,000')
+  await expect(billAmount(page, 'Total')).toHaveText('₩36,000')
+
+  await page.reload()
+  await expect(billAmount(page, 'Subtotal')).toHaveText('₩33,000')
+})
+
+test('ten quick taps of a customer end in the right number, on the screen and in the store', async ({ page, customer }) => {
+  await open(page, `/Details/${await productId('SPC-017')}`)
+  await page
+    .getByRole('button', { name: /^Add 1,/ })
+    .filter({ visible: true })
+    .click()
+  await page
+    .getByRole('link', { name: /^Cart, 1 item$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Add one', exact: true }).click({ clickCount: 10 })
+  await expect(billAmount(page, 'Subtotal')).toHaveText('₩38,500')
+  const id = await productId('SPC-017')
+  await expect.poll(() => cartOf(customer)).toEqual({ [id]: 11 })
+})
+
+test('delivery is free from 100,000 won, and the bill shows what it would have cost', async ({ page, customer: _ }) => {
+  await open(page, `/Details/${await productId('GRN-004')}`)
+  const plus = page.getByRole('button', { name: 'Add one', exact: true }).filter({ visible: true }).first()
+  await plus.click({ clickCount: 3 })
+  await page
+    .getByRole('button', { name: /^Add 4, ₩107,600$/ })
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('dialog', { name: 'You have earned a free gift' }).getByRole('button', { name: 'Go to cart' }).click()
+  await expect(billAmount(page, 'Subtotal')).toHaveText('₩107,600')
+  await expect(billAmount(page, 'Delivery')).toHaveText('₩3,000₩0')
+  await expect(billAmount(page, 'Total')).toHaveText('₩107,600')
+  await expect(page.getByText('You get a free gift')).toBeVisible()
+})
+
+test('a search without results says so and leads to the aisles', async ({ page }) => {
+  await open(page, '/search?q=zzzzqqq')
+  await expect(page.getByRole('heading', { name: 'No items found.' })).toBeVisible()
+  await page.getByRole('link', { name: text('en', 'catalogue.category.allAisles') }).click()
+  await keepBrowsing(page)
+  await expect(page).toHaveURL(/\/catview$/)
+})
+
+test('a product is found in any of the four languages', async ({ page }) => {
+  for (const words of ['Chilli Powder', '건어물', 'කරවල', 'चिउरा']) {
+    await open(page, `/search?q=${encodeURIComponent(words)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`for “${words}”`)
+  }
+})
+
+test('another language is chosen on the page and stays chosen', async ({ page }) => {
+  await open(page, '/catview?category=Spices')
+  let now: (typeof LANGUAGES)[number] = 'en'
+  for (const next of ['ko', 'si', 'np', 'en'] as const) {
+    await page
+      .getByRole('link', { name: text(now, 'shell.nav.home') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    if (now === 'en') await keepBrowsing(page)
+    await page
+      .getByRole('button', { name: new RegExp(`^${text(now, 'shell.language.title')}`) })
+      .filter({ visible: true })
+      .click()
+    const name = { en: 'English', ko: '한국어', si: 'සිංහල', np: 'नेपाली' }[next]
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+    await expectLanguage(page, next)
+    await alive(page)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expect(page.getByRole('heading', { name: text(next, 'home.section.onlyInOurStore') })).toBeVisible()
+    await open(page, '/catview?category=Spices')
+    await expectLanguage(page, next)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text(next, 'catalogue.category.spices.name'))
+    now = next
+  }
+})
+
+test.describe('a first visit of somebody whose browser prefers Korean', () => {
+  test.use({ locale: 'ko-KR' })
+  test('is in Korean from the first byte', async ({ page }) => {
+    const response = await open(page, '/')
+    expect(await response.text()).toContain('<html lang="ko"')
+    await expect(page.getByRole('heading', { name: text('ko', 'home.section.onlyInOurStore') })).toBeVisible()
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures.ts'
+import { moveOrder, ordersOf, payByWallet, placeOrder } from './helpers/orders.ts'
+import { open, toast } from './helpers/pages.ts'
+
+test('an order that was not paid is cancelled, and no refund is due', async ({ page, customer }) => {
+  const { orderNumber } = await placeOrder(customer, { 'CLN-007': 1 }, 'wallet')
+  await open(page, '/track')
+  const card = page.getByRole('article', { name: `Order ${orderNumber}` })
+  await card.getByRole('button', { name: /^Cancel/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
+  await expect(dialog.getByText('Nothing was paid, so nothing has to be refunded.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(toast(page, 'Order cancelled successfully!')).toBeVisible()
+  await expect(card.getByText('No payment was made, so no refund can be made.')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  expect(await ordersOf(customer)).toMatchObject([
+    { status: 'Cancelled', refundStatus: { isRefundComplete: false, refundMethod: 'no-payment' } },
+  ])
+})
+
+test('a paid order is cancelled, and the money goes back to the wallet', async ({ page, customer }) => {
+  const order = await placeOrder(customer, { 'CLN-005': 2 }, 'wallet')
+  await payByWallet(customer, order)
+  await open(page, '/track')
+  const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await card.getByRole('button', { name: /^Cancel/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order, get ₩14,800 back' }).click()
+  await expect(toast(page, 'Order cancelled successfully!')).toBeVisible()
+  await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('Refund Done')
+  await page.reload()
+  await expect(card.getByText('Refund Done').first()).toBeVisible()
+  await expect(
+    card.getByText(/₩14,800 went back to the card or wallet you paid with\. The refund is done and this order is closed\.$/),
+  ).toBeVisible()
+  expect(await ordersOf(customer)).toMatchObject([
+    { refundStatus: { isRefundComplete: true, refundMethod: 'original-method', amount: 14_800 } },
+  ])
+})
+
+test('an order on its way can no longer be cancelled', async ({ page, customer }) => {
+  const order = await placeOrder(customer, { 'CLN-010': 1 }, 'wallet')
+  await payByWallet(customer, order)
+  await moveOrder(order, 'Order Packaging...')
+  await moveOrder(order, 'Order on Delivery')
+  await open(page, '/track')
+  const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await expect(card.getByRole('list', { name: 'Step 3 of 4: On delivery' })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+})
+
+test('the counters count the orders by their state, and a press shows those alone', async ({ page, customer }) => {
+  await placeOrder(customer, { 'CLN-001': 1 }, 'cash')
+  const paid = await placeOrder(customer, { 'CLN-001': 2 }, 'wallet')
+  await payByWallet(customer, paid)
+  await open(page, '/track')
+  const counters = page.getByRole('group', { name: 'Show orders by state' })
+  await expect(counters.getByRole('button')).toHaveText([/2\s*Total/, /1\s*Pending/, /0\s*Delivered/, /1\s*Processing/, /0\s*Cancelled/])
+  await counters.getByRole('button', { name: /Processing/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article', { name: `Order ${paid.orderNumber}` })).toBeVisible()
+})

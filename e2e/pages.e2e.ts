@@ -1,0 +1,115 @@
+import { expect, test } from './fixtures.ts'
+import { loginDialog, open } from './helpers/pages.ts'
+import { productId, productNow } from './helpers/products.ts'
+
+const PATHS = [
+  '/',
+  '/catview',
+  '/catview?category=Dry+Fish',
+  '/search',
+  '/search?q=rice',
+  '/Cart',
+  '/PlaceOrder',
+  '/track',
+  '/Profile',
+  '/lang',
+  '/test',
+]
+
+test('no page runs inline scripts that its policy does not name, and none breaks its policy', async ({ page }) => {
+  for (const path of [...PATHS, `/Details/${await productId('TEA-004')}`]) {
+    const response = await open(page, path)
+    expect(response.status(), path).toBe(200)
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? ''
+    expect(scripts, path).toContain("'self'")
+    expect(scripts, path).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+  }
+})
+
+test('an unknown address answers 404 with the way home', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 404/)
+  const response = await open(page, '/no/such/page')
+  expect(response.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('an unknown product answers 404', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 404/)
+  const response = await open(page, '/Details/999999999')
+  expect(response.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
+})
+
+test('the placeholder pages are there and are not indexed', async ({ page }) => {
+  await open(page, '/lang')
+  await expect(page.getByText('this is not in use')).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await open(page, '/test')
+  await expect(page.getByRole('main')).toBeEmpty()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a page whose data cannot be read says so and keeps the cart', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/./)
+  await open(page, '/')
+  await page.route(/_root\.data|\.data(\?|$)/, (route) => route.abort())
+  await page.getByRole('link', { name: 'Spices', exact: true }).filter({ visible: true }).first().click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Your cart is safe|could not reach the shop|did not load/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('the policies are a tap away on every page', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Policy' }).filter({ visible: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Policies in short' })
+  await expect(sheet.getByText(/^Delivery: ₩3,000, free from ₩100,000 after discount/)).toBeVisible()
+  await expect(sheet.getByText(/^Returns: 7 days/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toHaveCount(0)
+})
+
+test('a product page tells search engines and messengers what it sells', async ({ page }) => {
+  const food = await productNow('TEA-009')
+  const response = await open(page, `/Details/${food._id}`)
+  const origin = new URL(page.url()).origin
+  const property = (name: string) => page.locator(`meta[property="${name}"]`)
+  await expect(property('og:title')).toHaveAttribute('content', `${food.name}, ${food.unit}`)
+  await expect(property('og:url')).toHaveAttribute('content', `${origin}/Details/${food._id}`)
+  await expect(property('product:price:amount')).toHaveAttribute('content', String(food.price - food.discount))
+  const picture = await property('og:image').getAttribute('content')
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${origin}/Details/${food._id}`)
+
+  const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: food.name,
+        sku: 'TEA-009',
+        offers: { '@type': 'Offer', price: food.price - food.discount, priceCurrency: 'KRW', availability: 'https://schema.org/InStock' },
+      },
+      { '@type': 'BreadcrumbList' },
+    ],
+  })
+  // All of it stands in what the server sends, before any script runs.
+  expect(await response.text()).toContain('application/ld+json')
+})
+
+test('pages of guests hold nothing personal, so the same bytes go to everybody', async ({ page, customer }) => {
+  const html = await (await page.request.get('/track')).text()
+  const signedIn = await page.request.get('/track', { headers: { authorization: `Bearer ${customer.token}` } })
+  const strip = (text: string) => text.replaceAll(/\d{13,}/g, '')
+  expect(strip(await signedIn.text())).toBe(strip(html))
+  expect(html).not.toContain(customer.email)
+  await open(page, '/track')
+  await expect(loginDialog(page)).toHaveCount(0)
+})
