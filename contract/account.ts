@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer, endpoint, idSchema } from './endpoint.ts'
+import { line } from './text.ts'
 
 /** Shortest and longest password, in characters (ASVS 6.2.1); the upper bound keeps hashing cheap to defend. */
 export const MIN_PASSWORD = 8
@@ -13,21 +14,8 @@ export const MAX_ADDRESS_TEXT = 300
 /** Youngest age of a customer without a guardian's consent (PIPA). */
 export const MIN_AGE = 14
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
-
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
-    .optional()
+const text = (max: number) => line(max).min(1)
+const optionalText = (max: number) => line(max).optional()
 
 /** The versions of the texts a customer agrees to. A changed text gets a new version. */
 export const CONSENT_VERSION = '2026-11-01'
@@ -98,14 +86,14 @@ export const userLogin = endpoint({
   method: 'POST',
   path: '/api/user/login',
   access: 'public',
-  summary: 'Sign in with e-mail or Korean mobile number; `email` may hold either',
+  summary: 'Sign in with e-mail or Korean mobile number; `email` may hold either, and the other one be blank or missing',
   body: z
     .strictObject({
-      email: z.string().trim().min(1).max(254).optional(),
-      phone: z.string().trim().min(1).max(30).optional(),
+      email: z.string().trim().max(254).optional(),
+      phone: z.string().trim().max(30).optional(),
       password: z.string().min(1).max(MAX_PASSWORD),
     })
-    .refine((body) => body.email !== undefined || body.phone !== undefined, {
+    .refine((body) => Boolean(body.email || body.phone), {
       path: ['email'],
       message: 'Give an e-mail or a phone number',
     }),

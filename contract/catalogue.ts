@@ -3,6 +3,7 @@ import { CATEGORIES, categoryNameSchema } from './categories.ts'
 import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { MAX_STOCK, stockLevelSchema } from './stock.ts'
+import { note } from './text.ts'
 
 /** Storage of a product: fresh (chilled) and frozen food cannot be returned for a change of mind. */
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const
@@ -194,7 +195,7 @@ export const consoleSetStock = endpoint({
   path: '/api/console/food/stock',
   access: 'owner',
   summary: 'Set the counted stock of a product; the difference goes into the stock ledger',
-  body: z.strictObject({ itemId: idSchema, stockCount: z.int().min(0).max(MAX_STOCK), note: z.string().max(200).optional() }),
+  body: z.strictObject({ itemId: idSchema, stockCount: z.int().min(0).max(MAX_STOCK), note: note(200).optional() }),
   response: answer({ data: foodSchema }),
   errors: ['NOT_FOUND'],
 })

@@ -3,14 +3,8 @@ import { MAX_LINES, pricedCart, quantitySchema } from './cart.ts'
 import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { orderSchema, PAYMENT_METHODS } from './orders.ts'
+import { line, note } from './text.ts'
 
-/** Text of one line, without control characters. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
 /** A text that checkout asks for. Missing and blank are the same, and answered with the specification's own sentence (FILL_ALL_FIELDS). */
 const asked = (max: number) => line(max).default('')
 const isEmail = (text: string) => z.email().safeParse(text).success
@@ -39,7 +33,7 @@ export const idempotencyKeySchema = z.string().regex(/^[\x20-\x7e]{1,200}$/)
 
 /** The cash notice and what goes with an order: who deposits, which cash receipt, a note for the driver. */
 export const orderMessageSchema = z.strictObject({
-  note: z.string().trim().max(300).optional(),
+  note: note(300).optional(),
   depositor: line(60).optional(),
   cashReceipt: z
     .discriminatedUnion('type', [

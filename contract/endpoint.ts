@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { reference } from './text.ts'
 
 /** Who may call: anybody; anybody, but a token is used when sent; a customer or owner with a token; the owner of the shop. */
 export type Access = 'public' | 'optional' | 'customer' | 'owner'
@@ -86,4 +87,4 @@ export function answer<S extends z.ZodRawShape>(shape: S) {
 }
 
 /** An id of a thing: the store never guesses what is inside. */
-export const idSchema = z.string().min(1).max(64)
+export const idSchema = reference(64)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { ORDER_STATUSES, orderStatusSchema, refundOutcomeSchema } from './order-states.ts'
+import { line, note } from './text.ts'
 
 export const PAYMENT_METHODS = ['wallet', 'card', 'cash'] as const
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
@@ -148,7 +149,7 @@ export const consoleMoveOrder = endpoint({
   path: '/api/console/orders/move',
   access: 'owner',
   summary: 'Move an order one step: the next step of the work, or Cancelled',
-  body: z.strictObject({ orderId: idSchema, to: orderStatusSchema, note: z.string().max(500).optional() }),
+  body: z.strictObject({ orderId: idSchema, to: orderStatusSchema, note: note(500).optional() }),
   response: answer({ order: consoleOrderSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
@@ -158,7 +159,7 @@ export const consoleRecordDeposit = endpoint({
   path: '/api/console/orders/deposit',
   access: 'owner',
   summary: 'Record that the money of a cash order has arrived; the amount must be the order amount',
-  body: z.strictObject({ orderId: idSchema, amount: wonSchema, depositor: z.string().max(100).optional() }),
+  body: z.strictObject({ orderId: idSchema, amount: wonSchema, depositor: line(100).optional() }),
   response: answer({ order: consoleOrderSchema }),
   errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_NOT_POSSIBLE'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
+import { reference } from './text.ts'
 
 /** Seconds the QR dialog waits, and between two polls (specification, section 9). */
 export const QR_WINDOW_SECONDS = 600
@@ -36,7 +37,7 @@ export const kakaoApprove = endpoint({
   path: '/api/payment/kakao/approve',
   access: 'customer',
   summary: 'How a Kakao Pay payment stands; the poll only reads',
-  body: z.strictObject({ tid: z.string().min(1).max(100) }),
+  body: z.strictObject({ tid: reference(100) }),
   response: answer({ status: paymentStateSchema, orderId: idSchema }),
   errors: ['NOT_FOUND'],
 })
@@ -71,7 +72,7 @@ export const paymentComplete = endpoint({
   path: '/api/payment/complete',
   access: 'customer',
   summary: "Ask the provider how a card payment stands; 'PAID' is success",
-  body: z.strictObject({ paymentId: z.string().min(1).max(100) }),
+  body: z.strictObject({ paymentId: reference(100) }),
   response: answer({ status: paymentStateSchema, orderId: idSchema }),
   errors: ['NOT_FOUND', 'PROVIDER_FAILED'],
 })

@@ -24,7 +24,7 @@ export interface Customer extends Person {
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
 export function newPerson(): Person {
-  return { name: 'Ashani Perera', email: `ashani.${digits(12)}@example.com`, phone: `010-${randomInt(2, 10)}${digits(3)}-${digits(4)}` }
+  return { name: 'Ashani Perera', email: `ashani.${digits(12)}@example.com`, phone: `010-${randomInt(2, 5)}${digits(3)}-${digits(4)}` }
 }
 
 /** Opens an account, from a network of its own: the store limits how many one network may open. */

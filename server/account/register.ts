@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { clientNetwork, countTry, limitKey } from '#server/platform/rate-limits.ts'
+import { clientNetwork, countOrRefuse, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
 import { text } from '#server/platform/texts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { createAccount, type GivenConsents } from './create-account.ts'
@@ -11,8 +11,12 @@ import { normaliseEmail } from './normalise-email.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { hashPassword } from './password.ts'
 
-/** Registrations per network and hour: far above a shop's shared Wi-Fi, far below what a robot wants. */
-const PER_NETWORK = 100
+/**
+ * Per network and hour: registrations, far above a shop's shared Wi-Fi or a carrier's shared address, far below what a robot wants; and
+ * those that were refused because there is such an account, which is what somebody does who asks who is a customer.
+ */
+const PER_NETWORK = 600
+const REFUSED_PER_NETWORK = 100
 const WINDOW_SECONDS = 3_600
 
 interface Registration {
@@ -41,13 +45,20 @@ export async function register(
   const email = normaliseEmail(wanted.email)
   const name = wanted.name.normalize('NFC')
   if (isCommonPassword(wanted.password, { email, phone, name })) throw new Refusal('PASSWORD_TOO_COMMON')
-  const key = limitKey(secret, 'register-network', clientNetwork(wanted.address))
-  const { allowed, retryAfter } = await countTry(db, { key, limit: PER_NETWORK, windowSeconds: WINDOW_SECONDS })
-  if (!allowed) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
+  const limitOf = (name: string, limit: number) => ({
+    key: limitKey(secret, name, clientNetwork(wanted.address)),
+    limit,
+    windowSeconds: WINDOW_SECONDS,
+  })
+  const refused = limitOf('register-refused-network', REFUSED_PER_NETWORK)
+  await countOrRefuse(db, limitOf('register-network', PER_NETWORK))
+  // Counted as refused until it is not: parallel probing is counted as well.
+  await countOrRefuse(db, refused)
   const passwordHash = await hashPassword(wanted.password)
   return inTransaction(db, async (tx) => {
     const id = await createAccount(tx, { role: 'customer', name, email, phone, passwordHash, language, consents })
     if (id === null) throw new Refusal('ACCOUNT_NOT_OPENED')
+    await takeTryBack(tx, refused)
     return openSession(tx, clock, id)
   })
 }

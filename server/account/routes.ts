@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, deps: SignInDeps): void {
   })
 
   bind(app, userLogin, async ({ body }, { address }) =>
-    welcome(await signIn(deps, { login: body.email ?? body.phone ?? '', password: body.password, address })),
+    welcome(await signIn(deps, { login: body.email || body.phone || '', password: body.password, address })),
   )
 
   bind(app, userLogout, async (_, call) => {

@@ -1,14 +1,17 @@
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { clientNetwork, countTry, forgetTries, type Limit, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
+import { clientNetwork, countOrRefuse, forgetTries, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
 import { findLogin, loginName } from './find-login.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { isPassword } from './password.ts'
 
-/** Wrong logins per account and per network in ten minutes (reliability, section 3). A shop's shared Wi-Fi is one network. */
+/**
+ * Wrong logins per account and per network in ten minutes (reliability, section 3). A shop's shared Wi-Fi is one network, and right logins
+ * count as well until their password has been looked at: a crowd that signs in at one moment must not be sent away.
+ */
 const WRONG_PER_ACCOUNT = 10
-const WRONG_PER_NETWORK = 50
+const WRONG_PER_NETWORK = 100
 const WINDOW_SECONDS = 600
 
 export interface SignInDeps {
@@ -35,12 +38,12 @@ interface Attempt {
  */
 export async function signIn({ db, secret, clock }: SignInDeps, attempt: Attempt): Promise<OpenedSession> {
   const network = { key: limitKey(secret, 'login-network', clientNetwork(attempt.address)), limit: WRONG_PER_NETWORK }
-  await count(db, { ...network, windowSeconds: WINDOW_SECONDS })
+  await countOrRefuse(db, { ...network, windowSeconds: WINDOW_SECONDS })
   const name = loginName(attempt.login)
   const found = await findLogin(db, name)
   // By the account, so that its e-mail and its phone do not give twice as many tries.
   const account = { key: limitKey(secret, 'login-account', found?.id ?? name), limit: WRONG_PER_ACCOUNT }
-  await count(db, { ...account, windowSeconds: WINDOW_SECONDS })
+  await countOrRefuse(db, { ...account, windowSeconds: WINDOW_SECONDS })
   const right = await isPassword(attempt.password, found?.passwordHash)
   if (!found || !right || (attempt.ownerOnly && found.role !== 'owner')) throw new Refusal('WRONG_LOGIN')
   return inTransaction(db, async (tx) => {
@@ -48,9 +51,4 @@ export async function signIn({ db, secret, clock }: SignInDeps, attempt: Attempt
     await takeTryBack(tx, { key: network.key, windowSeconds: WINDOW_SECONDS })
     return openSession(tx, clock, found.id)
   })
-}
-
-async function count(db: Db, limit: Limit): Promise<void> {
-  const { allowed, retryAfter } = await countTry(db, limit)
-  if (!allowed) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
 }

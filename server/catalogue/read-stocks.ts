@@ -4,7 +4,7 @@ import type { Reader } from '#server/database/transaction.ts'
 import { parseProductId } from './product-id.ts'
 
 /** How many of some products are in stock now, by id. Unknown ids and products that are no longer sold are left out. */
-export async function readStocks(reader: Reader, ids: readonly string[]): Promise<Record<string, number>> {
+export async function readStocks(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
   const known = ids.map(parseProductId).filter((id) => id !== null)
   const rows = await reader
     .select({ id: product.id, stockCount: product.stockCount })
@@ -12,5 +12,5 @@ export async function readStocks(reader: Reader, ids: readonly string[]): Promis
     .where(and(sql`${product.id} = any(${sql.param(known)}::int[])`, product.active))
     .prepare('catalogue_read_stocks')
     .execute()
-  return Object.fromEntries(rows.map((row) => [String(row.id), row.stockCount]))
+  return new Map(rows.map((row) => [String(row.id), row.stockCount]))
 }

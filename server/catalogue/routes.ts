@@ -37,12 +37,12 @@ export function catalogueRoutes(app: FastifyInstance, { db }: { db: Db }): void 
   bind(app, foodGet, async ({ params }, { language }) => ({ data: await readFood(db, params.id, language) }))
 
   bind(app, foodStock, async ({ body }) => {
-    const stockCount = (await readStocks(db, [body.itemId]))[body.itemId]
+    const stockCount = (await readStocks(db, [body.itemId])).get(body.itemId)
     if (stockCount === undefined) throw new Refusal('NOT_FOUND')
     return { stockCount }
   })
 
-  bind(app, foodStocks, async ({ body }) => ({ stocks: await readStocks(db, body.itemIds) }))
+  bind(app, foodStocks, async ({ body }) => ({ stocks: Object.fromEntries(await readStocks(db, body.itemIds)) }))
 
   bind(app, foodSearch, async ({ query }, { language }) => {
     const data = await searchFoods(db, { text: query.q, language, limit: query.limit })

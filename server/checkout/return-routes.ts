@@ -6,7 +6,7 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { RETURN_PAGE_POLICY, returnPage } from './return-page.ts'
 
 const OUTCOMES = ['approved', 'cancelled', 'failed']
-/** As Kakao Pay's tokens look; anything else is nobody's. */
+/** As our references and Kakao Pay's tokens look; anything else is nobody's. */
 const TOKEN = /^[\w-]{1,100}$/
 
 /** Where payers come back to. No login: the reference in the address cannot be guessed, and the provider decides what is true. */
@@ -15,16 +15,18 @@ export function returnRoutes(app: FastifyInstance, deps: PaymentDependencies): v
     KAKAO_RETURN_PATH,
     async (request, reply) => {
       const { reference, outcome } = request.params
-      if (!OUTCOMES.includes(outcome)) throw new Refusal('NOT_FOUND')
+      if (!OUTCOMES.includes(outcome) || !TOKEN.test(reference)) throw new Refusal('NOT_FOUND')
       const { pg_token: token } = request.query
       const returnToken = outcome === 'approved' && typeof token === 'string' && TOKEN.test(token) ? token : null
       return show(reply, await finishReturn(deps, reference, returnToken))
     },
   )
 
-  app.get<{ Params: { reference: string } }>(CARD_RETURN_PATH, async (request, reply) =>
-    show(reply, await finishReturn(deps, request.params.reference, null)),
-  )
+  app.get<{ Params: { reference: string } }>(CARD_RETURN_PATH, async (request, reply) => {
+    const { reference } = request.params
+    if (!TOKEN.test(reference)) throw new Refusal('NOT_FOUND')
+    return show(reply, await finishReturn(deps, reference, null))
+  })
 }
 
 function show(reply: FastifyReply, outcome: Awaited<ReturnType<typeof finishReturn>>): FastifyReply {

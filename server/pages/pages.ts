@@ -5,6 +5,7 @@ import { htmlLang, LANGUAGE_COOKIE, type Language } from '#contract/languages.ts
 import type { Api } from '#web/api.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { type AllowedHosts, contentSecurityPolicy } from './content-security-policy.ts'
+import { pageAddress } from './page-address.ts'
 import { builtPages, developmentPages, type RenderPage } from './page-source.ts'
 
 export interface PagesOptions {
@@ -41,7 +42,7 @@ function languageOf(request: FastifyRequest, address: URL): Language {
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, render: RenderPage, options: PagesOptions) {
-  const address = new URL(request.url, options.publicUrl)
+  const address = pageAddress(request.url, options.publicUrl)
   const language = languageOf(request, address)
   const abort = new AbortController()
   reply.raw.once('close', () => {

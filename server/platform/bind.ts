@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { Refusal } from './errors.ts'
@@ -81,7 +81,7 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
         address: request.ip,
         header: (name) => headerOf(request, name),
       }
-      if (endpoint.access !== 'public') privateAnswer(reply)
+      reply.header('cache-control', cacheControl(endpoint))
       return run({ params: request.params, query: request.query, body: request.body }, call)
     },
   })
@@ -93,10 +93,13 @@ export function signedIn(call: Call): Caller {
   return call.caller
 }
 
+/** Without the input in its issues a field of the wrong kind looks like a missing one. */
+const REPORTED = { reportInput: true }
+
 function parseInput<E extends Endpoint>(endpoint: E, input: { params: unknown; query: unknown; body: unknown }): ParsedOf<E> {
-  const params = endpoint.params.safeParse(input.params ?? {})
-  const query = endpoint.query.safeParse(input.query ?? {})
-  const body = endpoint.body.safeParse(input.body ?? undefined)
+  const params = endpoint.params.safeParse(input.params ?? {}, REPORTED)
+  const query = endpoint.query.safeParse(input.query ?? {}, REPORTED)
+  const body = endpoint.body.safeParse(input.body ?? undefined, REPORTED)
   const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
   if (!params.success || !query.success || !body.success) throw new Refusal('BAD_REQUEST', { fields: fieldProblems(issues) })
   return { params: params.data, query: query.data, body: body.data } as ParsedOf<E>
@@ -115,9 +118,9 @@ function bearerOf(header: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9._-]{1,2000})$/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** Answers to a person are never kept by a cache. */
-function privateAnswer(reply: FastifyReply): void {
-  reply.header('cache-control', 'no-store')
+/** What everybody may read may be kept but is asked for again; what is for one person, such as the token of a login, is never kept. */
+function cacheControl({ access, method }: Endpoint): string {
+  return access === 'public' && method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'
 }
 
 function languageOf(query: unknown): Language {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { rateLimit } from '#server/database/schema/account.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
+import { Refusal } from './errors.ts'
 
 /** So many tries with one key in one window of so many seconds. */
 export interface Limit {
@@ -64,6 +65,12 @@ export async function countTry(db: Db, { key, limit, windowSeconds }: Limit): Pr
     })
   const { count, left } = rows[0] ?? { count: Number.POSITIVE_INFINITY, left: windowSeconds }
   return { allowed: count <= limit, retryAfter: Math.max(1, left) }
+}
+
+/** Counts one try. @throws Refusal TOO_MANY_TRIES with the seconds to wait when it is one too many. */
+export async function countOrRefuse(db: Db, limit: Limit): Promise<void> {
+  const { allowed, retryAfter } = await countTry(db, limit)
+  if (!allowed) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
 }
 
 /** Takes one try back, for limits that count failures only: the try is counted first, so that parallel guesses cannot slip through. */

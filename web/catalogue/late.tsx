@@ -33,15 +33,17 @@ interface WhenThereProps<T extends object> {
   data: T | Late<T>
   /** The page while its data is on the way. */
   waiting: ReactNode
+  /** In their place when the data was lost on the way; without it a whole page that says so. */
+  lost?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** Shows a page when its data is there: until then its empty shelves, and in their place what went wrong. */
-export function WhenThere<T extends object>({ data, waiting, children }: WhenThereProps<T>) {
+export function WhenThere<T extends object>({ data, waiting, lost = <LostPage />, children }: WhenThereProps<T>) {
   if (!('late' in data)) return children(data)
   return (
     <Suspense fallback={waiting}>
-      <Await resolve={data.late} errorElement={<LostPage />}>
+      <Await resolve={data.late} errorElement={lost}>
         {children}
       </Await>
     </Suspense>

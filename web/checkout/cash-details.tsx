@@ -17,8 +17,8 @@ interface CashDetailsProps {
   amount: number
 }
 
-/** How paying in cash goes: until when, whereto, what we check, and what we ask (decisions, Screens). */
-export function CashDetails({ form, amount }: CashDetailsProps) {
+/** How paying in cash goes: until when, whereto, what we check, and what we ask (decisions, Screens). In a chunk of its own. */
+export default function CashDetails({ form, amount }: CashDetailsProps) {
   const { t, language } = useTranslation()
   const { bank } = useStore().settings
   const [now] = useState(() => new Date())
@@ -30,14 +30,6 @@ export function CashDetails({ form, amount }: CashDetailsProps) {
         <p className="cash-rule">{t('checkout.cash.rule', { days: CASH_PAYMENT_DAYS })}</p>
         <BankDetails amount={amount} />
         <TransferPicture amount={amount} />
-        <div className="cash-words">
-          <h4>{t('checkout.cash.title')}</h4>
-          <p>{t('checkout.cash.steps')}</p>
-          <p>{t('checkout.cash.phoneNotice')}</p>
-          <p>{t('checkout.cash.deadline', { deadline })}</p>
-          <p>{t('checkout.cash.payAtMart')}</p>
-          <p>{t('checkout.cash.safety', { protection: localized(bank.protection, language) })}</p>
-        </div>
       </div>
       <div>
         <Field
@@ -52,6 +44,14 @@ export function CashDetails({ form, amount }: CashDetailsProps) {
           onChange={(event) => form.set({ depositor: event.target.value })}
         />
         <CashReceiptChoice form={form} />
+      </div>
+      <div className="cash-words">
+        <h4>{t('checkout.cash.title')}</h4>
+        <p>{t('checkout.cash.steps')}</p>
+        <p>{t('checkout.cash.phoneNotice')}</p>
+        <p>{t('checkout.cash.deadline', { deadline })}</p>
+        <p>{t('checkout.cash.payAtMart')}</p>
+        <p>{t('checkout.cash.safety', { protection: localized(bank.protection, language) })}</p>
       </div>
     </div>
   )

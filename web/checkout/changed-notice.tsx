@@ -5,8 +5,8 @@ import { formatMoney } from '../i18n/format-money.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** A price or the stock has changed: what, and the new total (in won), before it is confirmed again. Takes the focus. */
-export function ChangedNotice({ changes, amount }: { changes: readonly CartChange[]; amount: number }) {
+/** A price or the stock has changed: what, and the new total (in won), before it is confirmed again. Takes the focus. In a chunk of its own. */
+export default function ChangedNotice({ changes, amount }: { changes: readonly CartChange[]; amount: number }) {
   const { t, language } = useTranslation()
   const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of changes wants to be read

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { FormAlert } from '../account/form-alert.tsx'
 import { useSession } from '../account/session.ts'
@@ -13,15 +13,16 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { BeforeOrder } from './before-order.tsx'
 import { BoxSection } from './box-section.tsx'
-import { ChangedNotice } from './changed-notice.tsx'
 import { CheckoutBill, GiftBanner } from './checkout-bill.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { DonePanel } from './done-panel.tsx'
 import { PaySection } from './pay-section.tsx'
 import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
-import { WaitingOrder } from './waiting-order.tsx'
 import { WhereSection } from './where-section.tsx'
 import { WhoSection } from './who-section.tsx'
+
+const ChangedNotice = lazy(() => import('./changed-notice.tsx'))
+const DonePanel = lazy(() => import('./done-panel.tsx'))
+const WaitingOrder = lazy(() => import('./waiting-order.tsx'))
 
 const FORM_ID = 'checkout'
 
@@ -79,7 +80,11 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
       <div className="checkout-narrow-gift">
         <GiftBanner finalPrice={box.totals.finalPrice} />
       </div>
-      {waiting && <WaitingOrder order={waiting} desk={desk} />}
+      {waiting && (
+        <Suspense fallback={null}>
+          <WaitingOrder order={waiting} desk={desk} />
+        </Suspense>
+      )}
       <div className="checkout">
         <form
           id={FORM_ID}
@@ -95,7 +100,11 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
           <PaySection form={form} missing={flow.methodMissing} amount={box.totals.grandTotal} onChoose={flow.chooseMethod} />
           <BoxSection lines={box.lines} count={count} />
           <BeforeOrder form={form} lines={box.lines} />
-          {flow.fresh && <ChangedNotice changes={flow.fresh.changes} amount={box.totals.grandTotal} />}
+          {flow.fresh && (
+            <Suspense fallback={null}>
+              <ChangedNotice changes={flow.fresh.changes} amount={box.totals.grandTotal} />
+            </Suspense>
+          )}
         </form>
         <CheckoutBill box={box}>
           <div className="checkout-submit">
@@ -125,7 +134,7 @@ function Framed({ actionBar, children }: { actionBar?: ReactNode; children: Reac
   return (
     <PageLayout title={t('checkout.title')} nav={actionBar === undefined} actionBar={actionBar}>
       <PageMeta title={t('checkout.title')} hidden />
-      {children}
+      <Suspense fallback={null}>{children}</Suspense>
     </PageLayout>
   )
 }

@@ -8,8 +8,8 @@ import { useStore } from '../shell/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { BankDetails } from './bank-details.tsx'
 
-/** Thanks, the order number, what comes next, and the way to follow it. Takes the focus. */
-export function DonePanel({ order }: { order: Order }) {
+/** Thanks, the order number, what comes next, and the way to follow it. Takes the focus. In a chunk of its own. */
+export default function DonePanel({ order }: { order: Order }) {
   const { t, language } = useTranslation()
   const { nextDelivery } = useStore()
   const heading = useRef<HTMLHeadingElement>(null)

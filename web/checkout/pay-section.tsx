@@ -1,10 +1,12 @@
 import { Banknote, CreditCard } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { FieldError } from '../ui/field.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
-import { CashDetails } from './cash-details.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
+
+const CashDetails = lazy(() => import('./cash-details.tsx'))
 
 interface PaySectionProps {
   form: CheckoutForm
@@ -44,7 +46,13 @@ export function PaySection({ form, missing, amount, onChoose }: PaySectionProps)
           ]}
           value={form.values.method}
           onChange={onChoose}
-          detail={form.values.method === 'cash' && <CashDetails form={form} amount={amount} />}
+          detail={
+            form.values.method === 'cash' && (
+              <Suspense fallback={null}>
+                <CashDetails form={form} amount={amount} />
+              </Suspense>
+            )
+          }
         />
       </div>
       {missing && <FieldError>{t('checkout.error.selectPaymentMethod')}</FieldError>}

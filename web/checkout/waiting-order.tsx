@@ -8,8 +8,8 @@ import { payOrder } from '../payments/pay-order.ts'
 import type { PaymentDesk } from '../payments/payment-desk.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 
-/** An order that this tab has placed and that is not paid yet: it is offered to be paid, not placed twice. */
-export function WaitingOrder({ order, desk }: { order: Order; desk: PaymentDesk }) {
+/** An order that this tab has placed and that is not paid yet: it is offered to be paid, not placed twice. In a chunk of its own. */
+export default function WaitingOrder({ order, desk }: { order: Order; desk: PaymentDesk }) {
   const { t, language } = useTranslation()
   return (
     <div className="checkout-waiting" role="status">

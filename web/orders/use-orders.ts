@@ -47,7 +47,7 @@ export function useOrders(): Orders {
   const replace = useCallback((order: Order) => {
     // A list that is on its way is older than this answer.
     round.current++
-    setOrders((now) => now && now.map((each) => (each._id === order._id ? order : each)))
+    setOrders((now) => now?.map((each) => (each._id === order._id ? order : each)) ?? null)
   }, [])
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { apiContext } from '../api-context.ts'
-import { soon, WhenThere } from '../catalogue/late.tsx'
+import { ListFailed, soon, WhenThere } from '../catalogue/late.tsx'
 import { LiveStocks } from '../catalogue/live-stocks.tsx'
 import { PageAddress } from '../catalogue/page-address.tsx'
 import '../catalogue/shelf.css'
@@ -37,19 +37,21 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const query = queryOf(new URLSearchParams(useLocation().search))
+  // The frame stays while the results are on their way: what is being typed meanwhile, and the focus, are kept.
   return (
-    <WhenThere
-      data={loaderData}
-      waiting={
-        <SearchFrame query={query}>
+    <SearchFrame query={query}>
+      <WhenThere
+        data={loaderData}
+        waiting={
           <div className="pt-6">
             <SkeletonShelf grid count={6} />
           </div>
-        </SearchFrame>
-      }
-    >
-      {({ origin, found }) => <Search origin={origin} found={found} />}
-    </WhenThere>
+        }
+        lost={<ListFailed level={1} />}
+      >
+        {({ origin, found }) => <Search origin={origin} found={found} />}
+      </WhenThere>
+    </SearchFrame>
   )
 }
 
@@ -61,11 +63,11 @@ function Search({ origin, found }: { origin: string; found: SearchData }) {
   }, [query])
   const title = query === '' ? t('search.title') : `${query} – ${t('search.title')}`
   return (
-    <SearchFrame query={query}>
+    <>
       <PageMeta title={title} description={t('home.metaDescription')} hidden={query !== ''} />
       <PageAddress origin={origin} path="/search" />
       <LiveStocks>{query === '' ? <SearchStart /> : <SearchResults key={query} found={found} />}</LiveStocks>
-    </SearchFrame>
+    </>
   )
 }
 

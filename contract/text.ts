@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const WITHOUT_CONTROLS = /^[^\p{Cc}]*$/u
+/** Tabs and line ends may stand in a note; of NUL the database wants to know nothing. */
+const WITHOUT_CONTROLS_BUT_LINE_ENDS = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
+const allowed = { message: 'Must not hold control characters' }
+
+/** Text of one line, trimmed, up to `max` characters. */
+export const line = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS, allowed)
+
+/** Text of some lines, trimmed, up to `max` characters. */
+export const note = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS_BUT_LINE_ENDS, allowed)
+
+/** A text that names a thing, compared as it is: 1 to `max` characters. */
+export const reference = (max: number) => z.string().min(1).max(max).regex(WITHOUT_CONTROLS, allowed)

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { checkCheckout } from './check-checkout.ts'
+import { type CheckoutValues, EMPTY_VALUES, slotOf, splitName, withAccount } from './checkout-values.ts'
+
+const complete: CheckoutValues = {
+  ...EMPTY_VALUES,
+  firstName: 'Nimali',
+  lastName: 'Perera',
+  phone: '010-1234-5678',
+  email: 'nimali@example.com',
+  method: 'wallet',
+  agreed: true,
+}
+const HOME = '12, Demo-ro 3-gil, Seoul'
+
+test('a complete checkout passes', () => {
+  expect(checkCheckout(complete, HOME, 1)).toBeNull()
+})
+
+test('the way to pay is asked for before anything else', () => {
+  expect(checkCheckout(EMPTY_VALUES, '', 0)).toEqual({ kind: 'method' })
+})
+
+test('an empty cart is said before missing fields', () => {
+  expect(checkCheckout({ ...EMPTY_VALUES, method: 'card' }, '', 0)).toEqual({ kind: 'empty' })
+})
+
+test('missing fields are named from top to bottom under the common sentence', () => {
+  const fault = checkCheckout({ ...complete, firstName: ' ', email: '' }, '', 2)
+  expect(fault).toEqual({
+    kind: 'fields',
+    text: 'checkout.error.fillAllFields',
+    faults: [
+      { field: 'firstName', text: 'checkout.error.firstName' },
+      { field: 'email', text: 'common.field.email.invalid' },
+      { field: 'address', text: 'checkout.error.address' },
+    ],
+  })
+})
+
+test('a field that is filled wrongly is said in its own words', () => {
+  expect(checkCheckout({ ...complete, phone: '02-123-4567' }, HOME, 1)).toMatchObject({ text: 'common.field.phone.invalid' })
+})
+
+test('without the agreement nothing is ordered', () => {
+  expect(checkCheckout({ ...complete, agreed: false }, HOME, 1)).toMatchObject({
+    text: 'checkout.agreeOrderError',
+    faults: [{ field: 'agreed' }],
+  })
+})
+
+test.each([
+  ['none', '', true],
+  ['personal', '010-1234-5678', true],
+  ['personal', '', false],
+  ['personal', '12', false],
+  ['business', '123-45-67890', true],
+  ['business', '1234567890', true],
+  ['business', '010-1234-5678', false],
+] as const)('a cash receipt of kind %s takes the number "%s": %s', (receipt, receiptNumber, fine) => {
+  const fault = checkCheckout({ ...complete, method: 'cash', depositor: 'Perera N', receipt, receiptNumber }, HOME, 1)
+  expect(fault === null).toBe(fine)
+})
+
+test('cash asks for the depositor, other ways do not', () => {
+  expect(checkCheckout({ ...complete, method: 'cash' }, HOME, 1)).toMatchObject({ faults: [{ field: 'depositor' }] })
+})
+
+test.each([
+  ['Nimali Perera', 'Nimali', 'Perera'],
+  ['Ana Maria de Silva', 'Ana', 'Maria de Silva'],
+  ['김민수', '민수', '김'],
+  ['남궁민수', '민수', '남궁'],
+  ['Madonna', 'Madonna', ''],
+])('splits the name %s', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName })
+})
+
+test('what was typed stays when the account arrives', () => {
+  const user = {
+    _id: 'u',
+    name: 'Nimali Perera',
+    email: 'nimali@example.com',
+    phone: '010-0000-0001',
+    image: null,
+    address: [null, null, null],
+  }
+  const values = withAccount({ ...EMPTY_VALUES, firstName: 'Amma', phone: '010-2222-3333' }, user)
+  expect(values).toMatchObject({ firstName: 'Amma', lastName: '', phone: '010-2222-3333', email: 'nimali@example.com', agreed: false })
+})
+
+test('the chosen address counts while it is filled, else the default one', () => {
+  const home = { address: 'Home', active: false }
+  const work = { address: 'Work', active: true }
+  expect(slotOf([home, work, null], 0)).toBe(0)
+  expect(slotOf([home, work, null], 2)).toBe(1)
+  expect(slotOf([home, work, null], null)).toBe(1)
+  expect(slotOf([null, null, null], null)).toBe(-1)
+})

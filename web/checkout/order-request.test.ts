@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { orderPlace } from '#contract/checkout.ts'
+import { EMPTY_VALUES } from './checkout-values.ts'
+import { boxOf, readFresh } from './fresh-cart.ts'
+import { orderRequest } from './order-request.ts'
+
+const item = {
+  _id: '7',
+  name: 'Dhal',
+  unit: '1 kg',
+  price: 6_500,
+  discount: 600,
+  category: 'Groceries',
+  stock: 'enough',
+  stockCount: 42,
+  storage: 'ambient',
+  picture: null,
+} as const
+const line = { itemId: '7', quantity: 2, amount: 11_800, item }
+const gone = { itemId: '8', quantity: 1, amount: 4_000, item: { ...item, _id: '8', stockCount: 0 } }
+const terms = { charge: 3_000, freeFrom: 100_000 }
+const values = {
+  ...EMPTY_VALUES,
+  firstName: ' Nimali ',
+  lastName: 'Perera',
+  phone: '010-1234-5678',
+  email: 'nimali@example.com',
+  depositor: 'Perera N',
+}
+
+test('what is sent for cash is what the contract takes', () => {
+  const request = orderRequest(
+    { ...values, method: 'cash', receipt: 'business', receiptNumber: '123 45 67890', note: ' gate 3 ' },
+    'Seoul',
+    boxOf([line], terms),
+  )
+  expect(orderPlace.body.parse(request)).toMatchObject({
+    amount: 14_800,
+    deliveryCharge: 3_000,
+    paymentMethod: 'cash',
+    info: { firstName: 'Nimali', address: 'Seoul' },
+    message: { note: 'gate 3', depositor: 'Perera N', cashReceipt: { type: 'business', number: '1234567890' } },
+  })
+})
+
+test('other ways to pay carry no cash notice', () => {
+  expect(orderRequest({ ...values, method: 'card' }, 'Seoul', boxOf([line], terms)).message).toEqual({})
+})
+
+test('what is out of stock is not ordered and not counted', () => {
+  expect(boxOf([line, gone], terms)).toMatchObject({ lines: [{ itemId: '7' }], totals: { finalPrice: 11_800, grandTotal: 14_800 } })
+})
+
+test('anything but a priced cart is no fresh cart', () => {
+  expect([undefined, null, 'x', {}, { lines: [] }].map(readFresh)).toEqual([null, null, null, null, null])
+  expect(readFresh({ lines: [], changes: [] })).toEqual({ lines: [], changes: [] })
+})

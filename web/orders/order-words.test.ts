@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/order-states.ts'
+import type { Order } from '#contract/orders.ts'
+import { nextSentence } from './next-sentence.ts'
+import { filterOrders, ORDER_FILTERS } from './order-filter.ts'
+import { outcomeOf } from './outcome.ts'
+import { statusLook } from './status-look.ts'
+
+const order: Order = {
+  _id: 'o1',
+  orderNumber: 'K-10024',
+  userId: 'u1',
+  status: 'Pending',
+  time: '2026-11-20T03:00:00Z',
+  amount: 52_300,
+  items: [],
+  total: 52_300,
+  discount: 0,
+  deliveryCharge: 0,
+  taxFreeAmount: 0,
+  info: [],
+  paymentMethod: 'cash',
+  payment: false,
+  paidAt: null,
+  dueAt: '2026-11-23T14:59:59.999Z',
+  endedAt: null,
+  autoCancelled: false,
+  note: null,
+  cash: { depositor: 'Perera N', receipt: 'none' },
+  refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null },
+  canCancel: true,
+}
+const around = {
+  language: 'en',
+  now: new Date('2026-11-20T03:00:00Z'),
+  nextDelivery: { from: '2026-11-23T01:00:00Z', to: '2026-11-23T09:00:00Z' },
+  hours: { from: '10:00', to: '18:00' },
+} as const
+
+test('a pending cash order says its deadline in words', () => {
+  expect(nextSentence(order, around)).toEqual({ text: 'orders.next.pendingCash', values: { deadline: 'Mon 23 Nov, 23:59' } })
+  expect(statusLook(order).text).toBe('orders.card.pendingCash')
+})
+
+test('a pending online order says its minutes', () => {
+  expect(nextSentence({ ...order, paymentMethod: 'wallet' }, around)).toEqual({
+    text: 'orders.next.pendingOnline',
+    values: { minutes: 30 },
+  })
+})
+
+test('an order on delivery arrives today only when the delivery day is today', () => {
+  const moving: Order = { ...order, status: 'Order on Delivery' }
+  expect(nextSentence(moving, around)).toEqual({ text: 'orders.next.onDelivery', values: { day: 'Mon 23 Nov', to: '6:00 pm' } })
+  const monday = { ...around, now: new Date('2026-11-23T02:00:00Z') }
+  expect(nextSentence(moving, monday)).toEqual({ text: 'orders.next.onDeliveryToday', values: { to: '6:00 pm' } })
+})
+
+test('a cancelled order has no next step but an outcome', () => {
+  const cancelled: Order = { ...order, status: 'Cancelled', endedAt: '2026-11-20T04:00:00Z' }
+  expect(nextSentence(cancelled, around)).toBeNull()
+  expect(outcomeOf(order, 'en')).toBeNull()
+  const unpaid = { ...cancelled, refundStatus: { ...order.refundStatus, refundMethod: 'no-payment' as const } }
+  expect(outcomeOf(unpaid, 'en')).toEqual({
+    tone: 'plain',
+    title: { text: 'orders.next.cancelled', values: { date: 'Fri 20 Nov' } },
+    sentences: [{ text: 'orders.refund.noPayment', values: {} }],
+  })
+  expect(outcomeOf({ ...unpaid, autoCancelled: true }, 'en')?.title.text).toBe('orders.next.autoCancelled')
+})
+
+test('a refund being reviewed waits, and asks a cash customer where to send it', () => {
+  const reviewed: Order = {
+    ...order,
+    status: 'Cancelled',
+    payment: true,
+    refundStatus: { ...order.refundStatus, refundMethod: 'reviewing' },
+  }
+  expect(outcomeOf(reviewed, 'en')).toMatchObject({
+    tone: 'waiting',
+    sentences: [{ text: 'orders.refund.reviewing' }, { text: 'orders.refund.askContact' }],
+  })
+  expect(outcomeOf({ ...reviewed, paymentMethod: 'card' }, 'en')?.sentences).toHaveLength(1)
+})
+
+test.each([
+  ['original-method', 'orders.refund.original'],
+  ['bank-details', 'orders.refund.bankDetails'],
+  ['cash', 'orders.refund.cash'],
+] as const)('a refund done by %s says so and is closed', (refundMethod, text) => {
+  const refunded: Order = {
+    ...order,
+    status: 'Refund Done',
+    refundStatus: { isRefundComplete: true, refundMethod, amount: 52_300, refundedAt: '2026-11-21T01:00:00Z' },
+  }
+  const outcome = outcomeOf(refunded, 'en')
+  expect(outcome).toMatchObject({ tone: 'ok', title: { text: 'orders.status.refundDone' } })
+  expect(outcome?.sentences.map((sentence) => sentence.text)).toEqual([text, 'orders.refund.closed'])
+  expect(outcome?.sentences[0]?.values.amount).toBe('₩52,300')
+})
+
+test('every order is counted in exactly one counter besides the total', () => {
+  const states: OrderStatus[] = [
+    'Pending',
+    'Order Processing...',
+    'Order Packaging...',
+    'Order on Delivery',
+    'Delivered',
+    'Cancelled',
+    'Refund Done',
+  ]
+  const orders = states.map((status) => ({ ...order, status }))
+  expect(ORDER_FILTERS.map((filter) => filterOrders(orders, filter).length)).toEqual([7, 1, 3, 1, 2])
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentState } from '#contract/payments.ts'
+import { clockText, secondsLeft } from './time-left.ts'
+import { deadlineFrom } from './wallet-stage.ts'
+import { watchPayment } from './watch-payment.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function watch(answers: (PaymentState | Error)[]) {
+  const asked: number[] = []
+  const ends: string[] = []
+  const started = Date.now()
+  const watched = watchPayment({
+    async ask() {
+      asked.push((Date.now() - started) / 1_000)
+      const answer = answers.shift() ?? 'WAITING'
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    deadline: deadlineFrom(started),
+    onEnd: (end) => ends.push(end),
+  })
+  return { asked, ends, watched }
+}
+
+test('asks every five seconds and stops at the final result', async () => {
+  const { asked, ends } = watch(['WAITING', 'WAITING', 'PAID'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toEqual([5, 10, 15])
+  expect(ends).toEqual(['paid'])
+})
+
+test.each(['CANCEL', 'FAIL'] as const)('%s ends as failed', async (state) => {
+  const { ends } = watch([state])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(ends).toEqual(['failed'])
+})
+
+test('an error is logged and asking goes on', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { asked, ends } = watch([new Error('no network'), 'PAID'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(log).toHaveBeenCalledOnce()
+  expect([asked, ends]).toEqual([[5, 10], ['paid']])
+})
+
+test('after 600 seconds it ends as timed out, and nothing is asked any more', async () => {
+  const { asked, ends } = watch([])
+  await vi.advanceTimersByTimeAsync(599_000)
+  expect(ends).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ends).toEqual(['timeout'])
+  expect(asked.at(-1)).toBe(600)
+})
+
+test('a device that slept past the end asks once more before it says so', async () => {
+  const { ends } = watch(['PAID'])
+  vi.setSystemTime(Date.now() + 700_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(ends).toEqual(['paid'])
+})
+
+test('asks at once when it is told to', async () => {
+  const { asked, watched } = watch([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  watched.askNow()
+  expect(asked).toEqual([1])
+  watched.stop()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toEqual([1])
+})
+
+test('an answer that comes after it was stopped changes nothing', async () => {
+  const { ends, watched } = watch(['PAID'])
+  watched.askNow()
+  watched.stop()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ends).toEqual([])
+})
+
+test('the time left comes from the clock and never goes below zero', () => {
+  expect(clockText(secondsLeft(600_000, 0))).toBe('10:00')
+  expect(clockText(secondsLeft(600_000, 96_500))).toBe('8:24')
+  expect(clockText(secondsLeft(600_000, 599_001))).toBe('0:01')
+  expect(clockText(secondsLeft(600_000, 9_999_999))).toBe('0:00')
+})
