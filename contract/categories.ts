@@ -27,7 +27,6 @@ export const CATEGORIES = [
 
 export type CategoryName = (typeof CATEGORIES)[number]['name']
 export type CategoryKey = (typeof CATEGORIES)[number]['key']
-export type Wall = (typeof CATEGORIES)[number]['wall'] | 'plain'
 
 export const CATEGORY_NAMES = CATEGORIES.map((category) => category.name)
 export const categoryNameSchema = z.enum(CATEGORY_NAMES)

@@ -28,12 +28,6 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
 }
 
-/** What a call sends. */
-export type InputOf<E extends Endpoint> = {
-  params: z.input<E['params']>
-  query: z.input<E['query']>
-  body: z.input<E['body']>
-}
 /** What a handler gets after parsing. */
 export type ParsedOf<E extends Endpoint> = {
   params: z.output<E['params']>

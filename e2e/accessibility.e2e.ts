@@ -52,7 +52,7 @@ async function findings(page: Page): Promise<string[]> {
 for (const language of LANGUAGES) {
   test(`axe finds nothing serious on any page in ${language}`, async ({ page, customer, isMobile, expectedOnConsole }) => {
     test.skip(!isMobile, 'The phone is enough for all languages; wide pages are looked at in English')
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     expectedOnConsole.push(/status of 404/)
     await busyCustomer(customer)
     await speak(page, language)
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
 
   test(`no page scrolls sideways in ${language}`, async ({ page, customer, isMobile, expectedOnConsole }) => {
     test.skip(isMobile, 'One browser takes all three widths')
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     expectedOnConsole.push(/status of 404/)
     await busyCustomer(customer)
     await speak(page, language)

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { agree, cardFrame, choose, expectThanks, openCheckout, pay, payButton, walletFrame } from './helpers/checkout.ts'
 import { fillCart } from './helpers/customers.ts'
 import { ordersOf } from './helpers/orders.ts'
-import { toast } from './helpers/pages.ts'
+import { said, toast } from './helpers/pages.ts'
 
 test('an order is paid by card', async ({ page, customer }) => {
   await fillCart(customer, { 'CAN-009': 1, 'CAN-012': 2 })
@@ -25,7 +25,7 @@ test('a declined card keeps everything that was typed, and the order goes on by 
   await page.getByRole('textbox', { name: /^Note for the driver/ }).fill('Gate code 1234')
   await pay(page, 'card')
   await cardFrame(page).getByTestId('sandbox-fail').click()
-  await expect(page.getByRole('main').getByText(/^Payment failed: .* The card company declined it/)).toBeVisible()
+  await expect(said(page, /^Payment failed: .* The card company declined it/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Fernando')
   await expect(page.getByRole('textbox', { name: /^Note for the driver/ })).toHaveValue('Gate code 1234')
   expect((await ordersOf(customer)).filter(({ payment }) => payment)).toEqual([])
@@ -45,7 +45,7 @@ test('a card window that is closed charges nothing', async ({ page, customer }) 
   await openCheckout(page)
   await pay(page, 'card')
   await page.getByTestId('sandbox-close').click()
-  await expect(page.getByRole('main').getByText(/^Payment failed/)).toBeVisible()
+  await expect(said(page, /^Payment failed/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Perera')
   expect(await ordersOf(customer)).toMatchObject([{ payment: false, status: 'Pending' }])
 })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from './helpers/checkout.ts'
 import { fillCart } from './helpers/customers.ts'
 import { ordersOf, recordDeposit } from './helpers/orders.ts'
-import { open, toast } from './helpers/pages.ts'
+import { open, said, toast } from './helpers/pages.ts'
 
 test('a cash order shows the account and the deadline, and goes on once staff have recorded the deposit', async ({ page, customer }) => {
   await fillCart(customer, { 'GRN-007': 2 })
@@ -17,7 +17,7 @@ test('a cash order shows the account and the deadline, and goes on once staff ha
   await page.getByRole('textbox', { name: "Depositor's name" }).fill('')
   await agree(page)
   await payButton(page).click()
-  await expect(page.getByRole('main').getByText("Enter the depositor's name.")).toBeVisible()
+  await expect(said(page, "Enter the depositor's name.")).toBeVisible()
   await page.getByRole('textbox', { name: "Depositor's name" }).fill('A Perera')
   await payButton(page).click()
   await expect(toast(page, 'Order placed successfully.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectThanks, openCheckout, pay, walletFrame } from './helpers/checkout.ts'
 import { cartOf, fillCart } from './helpers/customers.ts'
 import { ordersOf } from './helpers/orders.ts'
-import { open, toast } from './helpers/pages.ts'
+import { open, said, toast } from './helpers/pages.ts'
 
 test('an order is paid in the wallet window, thanked for, and followed', async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-001': 2 })
@@ -29,7 +29,7 @@ test('a payment window that is closed charges nothing; the order waits and is pa
   await pay(page, 'wallet')
   await expect(walletFrame(page).getByTestId('sandbox-pay')).toBeVisible()
   await page.getByRole('dialog', { name: 'Pay with Kakao Pay' }).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('The payment window was closed. Nothing was charged; your order waits 30 minutes.')).toBeVisible()
+  await expect(said(page, 'The payment window was closed. Nothing was charged; your order waits 30 minutes.')).toBeVisible()
   expect(await ordersOf(customer)).toMatchObject([{ payment: false, status: 'Pending', amount: 14_900 }])
 
   await open(page, '/track')

@@ -2,6 +2,7 @@ import { expect, ownProduct, test } from './fixtures.ts'
 import { agree, choose, expectThanks, openCheckout, pay, payButton, walletFrame } from './helpers/checkout.ts'
 import { fillCart, newCustomer } from './helpers/customers.ts'
 import { ordersOf, placeOrder } from './helpers/orders.ts'
+import { said } from './helpers/pages.ts'
 import { productNow, setPrice, setStock } from './helpers/products.ts'
 
 const refused = /status of 409/
@@ -47,7 +48,7 @@ test('what another buyer takes while somebody shops is cut to what is left, said
   await choose(page, 'cash')
   await agree(page)
   await payButton(page).click()
-  await expect(page.getByRole('main').getByText('Only 2 left, so we changed the quantity.')).toBeVisible()
+  await expect(said(page, 'Only 2 left, so we changed the quantity.')).toBeVisible()
   expect(await ordersOf(customer)).toEqual([])
   await agree(page)
   await payButton(page).click()
@@ -69,7 +70,7 @@ test('what is sold out at the checkout stays in the cart, and the rest can be or
   await choose(page, 'cash')
   await agree(page)
   await payButton(page).click()
-  await expect(page.getByRole('main').getByText('Out of stock now, so it stays in your cart.')).toBeVisible()
+  await expect(said(page, 'Out of stock now, so it stays in your cart.')).toBeVisible()
   await agree(page)
   await payButton(page).click()
   await expectThanks(page)

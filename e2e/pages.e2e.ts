@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { loginDialog, open } from './helpers/pages.ts'
+import { keepBrowsing, loginDialog, open } from './helpers/pages.ts'
 import { productId, productNow } from './helpers/products.ts'
 
 const PATHS = [
@@ -52,17 +52,21 @@ test('the placeholder pages are there and are not indexed', async ({ page }) => 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a page whose data cannot be read says so and keeps the cart', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/./)
+test('a page whose data is lost on the way says so, and tries again', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to fetch/)
   await open(page, '/')
-  await page.route(/_root\.data|\.data(\?|$)/, (route) => route.abort())
+  const lost = /\.data$/
+  await page.route(
+    (url) => lost.test(url.pathname),
+    (route) => route.abort(),
+  )
   await page.getByRole('link', { name: 'Spices', exact: true }).filter({ visible: true }).first().click()
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/Your cart is safe|could not reach the shop|did not load/)
-      .first(),
-  ).toBeVisible()
+  await keepBrowsing(page)
+  await expect(page.getByRole('heading', { name: 'The shelves did not load' })).toBeVisible()
+  await expect(page.getByText('Your cart is safe. Check the connection and try again.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
 })
 
 test('the policies are a tap away on every page', async ({ page }) => {

@@ -37,6 +37,11 @@ export function billAmount(page: Page | Locator, label: string): Locator {
     .locator('dd')
 }
 
+/** What the page itself says, in its content or beside its main button; not a toast, which passes. */
+export function said(page: Page, words: string | RegExp): Locator {
+  return page.locator('main, .action-bar').getByText(words).filter({ visible: true }).first()
+}
+
 /** A toast with this text. */
 export function toast(page: Page, words: string | RegExp): Locator {
   return page.locator('.toast').filter({ hasText: words })

@@ -117,7 +117,11 @@ describe('opening an account', () => {
     async (password) => {
       const { status, body } = await register({ ...somebody(), password })
       expect(status).toBe(400)
-      expect(body).toMatchObject({ code: 'PASSWORD_TOO_COMMON', message: 'This password is easy to guess. Choose another.' })
+      expect(body).toMatchObject({
+        code: 'PASSWORD_TOO_COMMON',
+        message: 'This password is easy to guess. Choose another.',
+        field: 'password',
+      })
     },
   )
 

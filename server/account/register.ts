@@ -44,7 +44,10 @@ export async function register(
   if (phone === null) throw badField('phone', text(language, 'common.field.phone.invalid'))
   const email = normaliseEmail(wanted.email)
   const name = wanted.name.normalize('NFC')
-  if (isCommonPassword(wanted.password, { email, phone, name })) throw new Refusal('PASSWORD_TOO_COMMON')
+  if (isCommonPassword(wanted.password, { email, phone, name })) {
+    const fields = [{ field: 'password', message: 'Must not be easy to guess' }]
+    throw new Refusal('PASSWORD_TOO_COMMON', { fields })
+  }
   const limitOf = (name: string, limit: number) => ({
     key: limitKey(secret, name, clientNetwork(wanted.address)),
     limit,

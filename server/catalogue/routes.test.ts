@@ -118,9 +118,30 @@ describe('one product', () => {
     expect(DEFAULT_LANGUAGE).toBe('en')
   })
 
-  it.each(['0', '-1', '1.5', '007', 'abc', '99999999', '9999999999', "1' or '1'='1", '%00'])('is not found by the id %s', async (id) => {
-    expect(await call(`/food/get/${encodeURIComponent(id)}`)).toMatchObject({ status: 404, body: { success: false, code: 'NOT_FOUND' } })
-    expect(await call('/food/get/stock', { itemId: id })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  it.each(['0', '-1', '1.5', '007', 'abc', '99999999', '9999999999', "1' or '1'='1", '%00', 'constructor', '__proto__', 'toString'])(
+    'is not found by the id %s',
+    async (id) => {
+      expect(await call(`/food/get/${encodeURIComponent(id)}`)).toMatchObject({ status: 404, body: { success: false, code: 'NOT_FOUND' } })
+      expect(await call('/food/get/stock', { itemId: id })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    },
+  )
+
+  it('is not looked for by an id with a control character', async () => {
+    expect(await call('/food/get/%00')).toMatchObject({ status: 400, body: { field: 'id' } })
+    expect(await call('/food/get/stock', { itemId: 'a\u0000' })).toMatchObject({ status: 400, body: { field: 'itemId' } })
+  })
+
+  it('is refused with what is wrong: a missing field is required, one of the wrong kind is told its kind', async () => {
+    expect((await call('/food/get/stock', {})).body.message).toBe('itemId: This field is required')
+    for (const itemId of [7, null, ['1'], { $ne: 0 }])
+      expect((await call('/food/get/stock', { itemId })).body.message).toMatch(/^itemId: Invalid input: expected string, received /)
+  })
+
+  it('may be kept by a cache that asks again; what staff get may not', async () => {
+    const cacheControl = async (path: string, init?: RequestInit) =>
+      (await fetch(`${origin}/api${path}`, init)).headers.get('cache-control')
+    expect(await cacheControl('/food/list?limit=1')).toBe('public, max-age=0, must-revalidate')
+    expect(await cacheControl('/food/get/stock', { method: 'POST' })).toBe('no-store')
   })
 
   it('tells its stock, alone and with others; unknown ones are left out', async () => {
@@ -170,6 +191,10 @@ describe('staff', () => {
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ _id: itemId, price: 20_000, discount: 500 })
     const wish = { itemId, price: 1, discount: 0 }
+    expect(await call('/console/food/stock', { itemId, stockCount: 1, note: 'a\u0000' }, 'owner')).toMatchObject({
+      status: 400,
+      body: { field: 'note' },
+    })
     expect((await call('/console/food/price', wish)).status).toBe(401)
     expect((await call('/console/food/price', wish, 'customer')).status).toBe(403)
     expect(await call('/console/food/price', { itemId, price: 100, discount: 101 }, 'owner')).toMatchObject({

@@ -251,6 +251,14 @@ describe('webhooks', () => {
     expect((await webhook('x', { body: 'no json' })).status).toBe(401)
   })
 
+  it('with a character that the database cannot keep are refused, and not kept', async () => {
+    const kept = await eventsKept()
+    const { status, body } = await webhook('x\u0000')
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
+    expect(await eventsKept()).toBe(kept)
+    for (const unknown of ['no-such-reference', '%00']) expect((await shop.call(`/api/payment/card/return/${unknown}`)).status).toBe(404)
+  })
+
   it('above 1 MB are refused with 413, and those that are no JSON with 415', async () => {
     expect((await webhook('x', { body: JSON.stringify({ type: 'x'.repeat(1_100_000) }) })).status).toBe(413)
     const text = await shop.call('/api/payment/webhook/portone', 'hello', { headers: { 'content-type': 'text/plain' } })

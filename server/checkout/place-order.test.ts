@@ -170,6 +170,8 @@ describe('placing an order', () => {
     ['info.email', { info: { email: 'nobody' } }],
     ['info.phone', { info: { phone: '02-930-2266' } }],
     ['message.note', { message: { note: 'x'.repeat(301) } }],
+    ['message.note', { message: { note: 'Gate 1\u0000' } }],
+    ['items.0.id', { items: [{ id: '1\u0000' }] }],
   ])('refuses a bad %s with 400 and its name', async (field, change: Record<string, unknown>) => {
     const goods = await shop.goods()
     const honest = shop.checkout([goods])

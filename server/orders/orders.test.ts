@@ -165,6 +165,31 @@ describe('a deposit', () => {
   })
 })
 
+describe('a control character', () => {
+  const NUL = 'a\u0000'
+
+  it.each([
+    ['order/update', { orderId: NUL, status: 'Cancelled' }, 'orderId'],
+    ['payment/kakao/init', { orderId: NUL }, 'orderId'],
+    ['payment/card/init', { orderId: NUL }, 'orderId'],
+    ['payment/kakao/approve', { tid: NUL }, 'tid'],
+    ['payment/complete', { paymentId: NUL }, 'paymentId'],
+    ['console/orders/move', { orderId: NUL, to: 'Cancelled' }, 'orderId'],
+    ['console/orders/move', { orderId: 'x', to: 'Cancelled', note: NUL }, 'note'],
+    ['console/orders/deposit', { orderId: 'x', amount: 1, depositor: NUL }, 'depositor'],
+    ['console/orders/refund-cash', { orderId: NUL, method: 'cash' }, 'orderId'],
+  ])('in %s %j is refused with 400 and the name of its field', async (path, body, field) => {
+    const { status, body: answer } = await shop.call(`/api/${path}`, body, owner)
+    expect([status, answer.code, answer.field]).toEqual([400, 'BAD_REQUEST', field])
+  })
+
+  it('may end the lines of a note', async () => {
+    const order = await shop.placed(hana, 'cash')
+    const moved = await shop.call('/api/console/orders/move', { orderId: order._id, to: 'Cancelled', note: 'Called.\nNo answer.' }, owner)
+    expect(moved.body.order.events.at(-1)).toMatchObject({ to: 'Cancelled', note: 'Called.\nNo answer.' })
+  })
+})
+
 describe('reading orders', () => {
   it('shows a customer only the own ones, and staff all of them page by page with their events', async () => {
     const buyer = await shop.person()

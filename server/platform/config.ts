@@ -108,7 +108,7 @@ function problemsBesides(given: Record<string, string | undefined>): string[] {
   const parsed = schema.safeParse(Object.fromEntries(readable.map(([name]) => [name, given[name]])))
   if (!parsed.success) return []
   const unreadable = Object.keys(schema.shape).filter((name) => !readable.some(([known]) => known === name))
-  return productionProblems(toConfig(parsed.data), {}).filter((problem) => !unreadable.some((name) => problem.startsWith(name)))
+  return productionProblems(toConfig(parsed.data), {}).filter((problem) => !unreadable.some((name) => problem.startsWith(`${name} `)))
 }
 
 function toConfig(from: z.infer<typeof schema>): Config {

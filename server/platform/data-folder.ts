@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { asStartError, StartError } from './start-error.ts'
 
@@ -14,17 +14,42 @@ export type FolderLock = { release: () => Promise<void> }
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      // Node says "no such file" for a read-only disk when it makes parents, too; alone it names the reason.
-      return mkdir(folder)
-    })
+    await makeFolder(folder)
     const probe = join(folder, `.probe-${process.pid}`)
     await writeFile(probe, 'Kade can write here.\n')
     await rm(probe)
   } catch (error) {
     throw asStartError(error, { folder })
   }
+}
+
+/**
+ * Makes a folder and those above it. Node's own way never ends where the system answers "no such file" to every attempt (below `/proc`),
+ * and says so for a read-only disk, too.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (await isFolder(folder)) return
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+    const parent = dirname(folder)
+    if (code !== 'ENOENT' || parent === folder) throw error
+    await makeFolder(parent)
+    await mkdir(folder).catch(async (again: NodeJS.ErrnoException) => {
+      // Another process may have made it in between.
+      if (await isFolder(folder)) return
+      if (again.code !== 'ENOENT') throw again
+      throw new StartError(`The folder ${folder} cannot be made. Set KADE_DATA to another folder.`, { cause: again })
+    })
+  }
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { sqlState } from '#server/database/database-error.ts'
-import { Refusal } from './errors.ts'
+import { badField, Refusal } from './errors.ts'
 import { text } from './texts.ts'
 
 /** What Fastify itself refuses before a handler runs, as codes of the contract. */
@@ -31,6 +31,8 @@ const UNAVAILABLE = new Set([
   '25P03',
   '53100',
 ])
+/** PostgreSQL keeps no text with the character NUL. Fields refuse it by name; this is for what is kept as it came, such as a webhook. */
+const NUL_IN_TEXT = new Set(['22021', '22P05'])
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 const RETRY_AFTER_SECONDS = 5
 
@@ -79,6 +81,7 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
   if (known) return new Refusal(known)
   const state = sqlState(error) ?? ''
   if (UNAVAILABLE.has(state) || UNREACHABLE.has(code) || isPoolTimeout(error)) return new Refusal('UNAVAILABLE')
+  if (NUL_IN_TEXT.has(state)) return badField('body', 'Must not hold the character NUL')
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500)
     return error.statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('BAD_REQUEST')
   return null

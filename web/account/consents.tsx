@@ -84,8 +84,8 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
 function Detail({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <details className="pl-[38px] text-[.8125rem] leading-[1.45] text-(--muted)">
-      <summary className="inline-flex min-h-[44px] items-center text-(--link) underline underline-offset-3">
+    <details className="-mt-2.5 pl-[38px] text-[.8125rem] leading-[1.45] text-(--muted)">
+      <summary className="inline-flex min-h-[44px] min-w-[44px] items-center text-(--link) underline underline-offset-3">
         {t('account.consent.read')}
       </summary>
       <div className="grid gap-2 pb-2">{children}</div>

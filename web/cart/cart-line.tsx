@@ -40,7 +40,7 @@ export function CartLine({ line, changes, onChange }: CartLineProps) {
         </h2>
         <span className="cart-unit">{item.unit}</span>
         <div className="cart-notes">
-          <StockLabel stock={item.stock} />
+          {!changes.some(({ kind }) => kind === 'outOfStock') && <StockLabel stock={item.stock} />}
           {changes.map((change) => (
             <Notice key={change.kind} change={change} />
           ))}
@@ -78,6 +78,7 @@ function UnitPrice({ item }: { item: ShelfFood }) {
   const spoken = { amount: each, before: formatMoney(price, language), saved: formatMoney(discount, language) }
   return (
     <div className="cart-price">
+      <span className="cart-unit-phone">{item.unit}</span>
       {discount > 0 && <span className="sr-only">{t('common.price.spokenDiscount', spoken)}</span>}
       <span aria-hidden={discount > 0}>
         <span className="cart-each">{t('common.price.each', { amount: each })}</span>

@@ -40,6 +40,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
     return (
       <Framed>
         <DonePanel order={done} />
+        {desk.sheet}
       </Framed>
     )
   if (!filled && !flow.busy) {

@@ -4,7 +4,7 @@ import { showRefusal } from '../account/refusal.ts'
 import { useApi } from '../account/session.ts'
 import { isRefusal } from '../api-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { toast } from '../ui/toast.ts'
+import { clearErrors, toast } from '../ui/toast.ts'
 import { type CardOutcome, failedOutcome } from './card-outcome.ts'
 import type { FindPayable, Payable, PaymentDesk, PaymentProblem } from './payment-desk.ts'
 import { deadlineFrom, type WalletStage } from './wallet-stage.ts'
@@ -46,6 +46,7 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
     const mine = ++opening.current
     setUsed(true)
     setProblem(null)
+    clearErrors()
     setStage({ step: 'preparing' })
     setBusy(true)
     const payable = await find()
@@ -88,6 +89,7 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
     if (busy) return
     setBusy(true)
     setProblem(null)
+    clearErrors()
     await work().finally(() => setBusy(false))
   }
 
@@ -110,7 +112,8 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
         tell(await verifyCardPayment(api, paymentId))
       }),
     sheet: used && (
-      <Suspense fallback={null}>
+      // The key keeps it open when the page behind it changes, such as to the thank-you.
+      <Suspense key="wallet" fallback={null}>
         <WalletSheet
           stage={stage}
           onClose={close}

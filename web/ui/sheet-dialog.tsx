@@ -1,11 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { SheetProps } from './sheet-props.ts'
 
 /** The dialog itself, in a chunk of its own: nothing of it is needed before the first sheet opens. */
 export default function SheetDialog({ open, onClose, title, text, picture, tall = false, dismissible = true, children }: SheetProps) {
   const { t } = useTranslation()
+  // A sheet that opens by itself must not ring its close button: the sheet takes the focus, its title is read out, Tab goes on from there.
+  const popup = useRef<HTMLDivElement>(null)
   const close = dismissible && (
     <Dialog.Close className="icon-btn" aria-label={t('common.action.close')}>
       <X className="icon" aria-hidden />
@@ -15,7 +18,7 @@ export default function SheetDialog({ open, onClose, title, text, picture, tall 
     <Dialog.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()} disablePointerDismissal={!dismissible}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className={`sheet${tall ? ' sheet-tall' : ''}${picture ? ' sheet-plain' : ''}`}>
+        <Dialog.Popup ref={popup} initialFocus={popup} className={`sheet${tall ? ' sheet-tall' : ''}${picture ? ' sheet-plain' : ''}`}>
           {picture ? (
             <>
               {close}

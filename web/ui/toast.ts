@@ -24,6 +24,8 @@ export function toast(message: ToastMessage): void {
 
 /** Closes the errors that still stand, such as when what they were about is tried again. */
 export function clearErrors(): void {
+  const others = waiting.filter(({ kind }) => kind !== 'error')
+  waiting.splice(0, waiting.length, ...others)
   clear?.()
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Toaster as Area, toast as sonner } from 'sonner'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from './icon-button.tsx'
@@ -36,8 +36,10 @@ function Message({ id, message, closeText }: { id: string | number; message: Toa
 export default function Toaster() {
   const { t } = useTranslation()
   const closeText = t('common.action.close')
+  /** Ids of the errors that were shown. */
+  const standing = useRef(new Set<string | number>())
   useEffect(() => {
-    const errors = new Set<string | number>()
+    const errors = standing.current
     takeToasts(
       (message) => {
         const failed = message.kind === 'error'
