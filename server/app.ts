@@ -1,4 +1,3 @@
-import httpProxy from '@fastify/http-proxy'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createAuthenticate } from './account/authenticate.ts'
@@ -10,6 +9,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Db } from './database/transaction.ts'
+import { showSandbox } from './demo/show-sandbox.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
@@ -75,7 +75,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   orderOperatorRoutes(app, { db, wakeOutbox })
   checkoutRoutes(app, { ...deps.payments, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
 
-  await serveOpenApi(app, deps.version)
+  serveOpenApi(app, deps.version)
   if (deps.sandboxOrigin) await showSandbox(app, deps.sandboxOrigin)
   app.all('/api/*', (request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
   if (deps.pages) {
@@ -83,12 +83,4 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     await app.register(pagesPlugin({ ...deps.pages, publicUrl: deps.publicUrl, createApi }))
   }
   return app
-}
-
-/** Passes `/sandbox` on to the payment sandbox, bodies as they are. */
-async function showSandbox(app: FastifyInstance, origin: string): Promise<void> {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    await scope.register(httpProxy, { upstream: origin, prefix: '/sandbox', rewritePrefix: '/sandbox' })
-  })
 }

@@ -18,6 +18,9 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
+/** An effect that failed is tried again after two seconds. */
+const EFFECT_PATIENCE = { timeout: 15_000, interval: 250 }
+
 const complete = (paymentId: string, who: Person = hana) => shop.call('/api/payment/complete', { paymentId }, who)
 const cancel = (orderId: string) => shop.call('/api/order/update', { orderId, status: 'Cancelled' }, hana)
 const isPaid = async (orderId: string): Promise<boolean> => (await shop.orderOf(hana, orderId)).payment
@@ -272,6 +275,6 @@ describe('webhooks', () => {
     await vi.waitFor(async () => {
       await shop.drain()
       expect(await isPaid(order._id)).toBe(true)
-    })
+    }, EFFECT_PATIENCE)
   })
 })

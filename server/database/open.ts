@@ -44,15 +44,20 @@ async function connect(
   report: (line: string) => void,
 ): Promise<OpenDatabase> {
   // The pool ends before its last connections are gone; the database may tell them so.
-  let closing = false
+  let closing: Promise<void> | undefined
   const pool = createPool(url, {
     max: config.databasePool,
-    onError: (error) => closing || report(`A database connection was lost: ${error.message}`),
+    onError: (error) => {
+      if (!closing) report(`A database connection was lost: ${error.message}`)
+    },
   })
-  const close = async (): Promise<void> => {
-    closing = true
+  const closeOnce = async (): Promise<void> => {
     await pool.end()
     await embedded?.stop()
+  }
+  const close = (): Promise<void> => {
+    closing ??= closeOnce()
+    return closing
   }
   try {
     await assertReachable(pool)

@@ -58,8 +58,14 @@ function runBuild(root: string): Promise<void> {
         output += text
       })
     }
+    // A store that ends meanwhile takes its build along: the next start would meet it at the same files.
+    const stop = (): void => {
+      child.kill()
+    }
+    process.once('exit', stop)
     child.once('error', reject)
     child.once('close', (code) => {
+      process.off('exit', stop)
       if (code === 0) return resolve()
       process.stderr.write(output)
       reject(new StartError('The pages could not be built; the reason stands above. After mending it, start again.'))

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -74,11 +75,12 @@ function hostsOf({ hosts = {}, development = false }: PagesOptions): AllowedHost
   return development ? { ...hosts, connect: [...(hosts.connect ?? []), 'ws:'] } : hosts
 }
 
+/** The files of the build. Those in `assets` carry a hash in their names; one route serves all of them, because a route each made the start slower. */
 async function serveFiles(app: FastifyInstance, buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
   await app.register(fastifyStatic, {
-    root: client,
-    wildcard: false,
+    root: join(client, 'assets'),
+    prefix: '/assets/',
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -88,6 +90,8 @@ async function serveFiles(app: FastifyInstance, buildFolder: string): Promise<vo
       response.header('X-Content-Type-Options', 'nosniff')
     },
   })
+  for (const entry of await readdir(client, { withFileTypes: true }))
+    if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name, client))
 }
 
 /**

@@ -36,7 +36,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     trustProxy: trusted(options.trustProxy),
-    return503OnClosing: true,
+    // What still comes in over open connections while the store stops is answered, and told to close.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => void answer(request, reply, badField('path', 'Must be a valid address')),
     clientErrorHandler: refuseUnreadable,
   })
@@ -50,6 +51,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     encodings: ['br', 'gzip'],
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
   })
   await app.register(helmet, {
     // Pages send a policy of their own, made from their scripts; answers of the API run nothing.
@@ -102,9 +104,16 @@ function trusted(proxies: HttpServerOptions['trustProxy']): false | string | ((a
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
 
-/** Bodies are JSON in UTF-8 or nothing: every other content type is 415. An empty body counts as none, whatever its type says. */
+/**
+ * Bodies are plain JSON in UTF-8 or nothing: every other content type and every content encoding is 415, so that no decoder's fault and no
+ * decompression bomb can be reached (reliability, section 0). An empty body counts as none, whatever its type says.
+ */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity'
+    if (encoding.toLowerCase() !== 'identity') throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)

@@ -21,21 +21,13 @@ const POLL_SECONDS = 10
 /** Starts the scheduled jobs on pg-boss: each due job runs once, whatever the number of nodes. */
 export async function startJobs(connectionString: string, jobs: readonly Job[], log: EffectLog): Promise<JobRunner> {
   const boss = new PgBoss({ connectionString, max: 2, application_name: 'kade-jobs', schema: 'pgboss' })
-  boss.on('error', (error: Error) => log.warn({ err: error }, 'The job queue reports an error'))
-  await boss.start()
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 })
-    await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
-      try {
-        await job.run()
-      } catch (error) {
-        log.error({ err: error, job: job.name }, 'A job failed and runs again at its next time')
-        throw error
-      }
-    })
-    await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' })
-  }
   let works = true
+  boss.on('error', (error: Error) => {
+    // Its last connections end with the database.
+    if (works) log.warn({ err: error }, 'The job queue reports an error')
+  })
+  await boss.start()
+  await Promise.all(jobs.map((job) => schedule(boss, job, log)))
   return {
     running: () => works,
     async stop(limitMs) {
@@ -43,4 +35,17 @@ export async function startJobs(connectionString: string, jobs: readonly Job[], 
       await boss.stop({ graceful: true, timeout: limitMs })
     },
   }
+}
+
+async function schedule(boss: PgBoss, job: Job, log: EffectLog): Promise<void> {
+  await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 })
+  await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    try {
+      await job.run()
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'A job failed and runs again at its next time')
+      throw error
+    }
+  })
+  await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' })
 }

@@ -34,20 +34,23 @@ async function program(steps: string): Promise<RunningProcess> {
 }
 
 describe('stopping', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('runs the steps in order on %s, readiness off first, and exits 0', async (signal) => {
-    const running = await program(`
-      lifecycle.onStop({ name: 'first', stop: async () => { await wait(100); console.log('first', lifecycle.isReady()) } })
-      lifecycle.onStop({ name: 'second', stop: () => console.log('second') })`)
-    running.child.kill(signal)
-    expect(await running.ended).toBe(0)
-    expect(running.output()).toMatch(/up\nStopping \(SIG\w+\)\.\nfirst false\nsecond\nStopped\.\n/)
-  })
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'runs the steps on %s, readiness off first, the last step added next, and exits 0',
+    async (signal) => {
+      const running = await program(`
+      lifecycle.onStop({ name: 'second', stop: () => console.log('second') })
+      lifecycle.onStop({ name: 'first', stop: async () => { await wait(100); console.log('first', lifecycle.isReady()) } })`)
+      running.child.kill(signal)
+      expect(await running.ended).toBe(0)
+      expect(running.output()).toMatch(/up\nStopping \(SIG\w+\)\.\nfirst false\nsecond\nStopped\.\n/)
+    },
+  )
 
   it('goes on with the next step after one that fails or hangs, and exits 1', async () => {
     const running = await program(`
-      lifecycle.onStop({ name: 'mail', stop: () => { throw new Error('broken') } })
+      lifecycle.onStop({ name: 'database', stop: () => console.log('database stopped') })
       lifecycle.onStop({ name: 'requests', stop: () => wait(60_000), limitMs: 200 })
-      lifecycle.onStop({ name: 'database', stop: () => console.log('database stopped') })`)
+      lifecycle.onStop({ name: 'mail', stop: () => { throw new Error('broken') } })`)
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(1)
     expect(running.output()).toContain('Stopping: mail failed (broken).\nStopping: requests did not end within 0.2 s.\ndatabase stopped\n')

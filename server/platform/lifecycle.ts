@@ -22,7 +22,7 @@ export type LifecycleOptions = {
 }
 
 export type Lifecycle = {
-  /** Adds a step. Steps run in the order of registration, one after the other. */
+  /** Adds a step. Steps run one after the other, the last one added first: what was started last leans on what was started before it. */
   onStop: (step: StopStep) => void
   /** From now on the store takes requests. */
   markReady: () => void
@@ -35,7 +35,7 @@ export type Lifecycle = {
   listenToSignals: () => void
 }
 
-/** The order in which the store comes down: readiness off first, then the registered steps, then the end of the process. */
+/** The order in which the store comes down: readiness off first, then the registered steps from the last to the first, then the end of the process. */
 export function createLifecycle({ log, exit = (code) => process.exit(code) }: LifecycleOptions): Lifecycle {
   const steps: StopStep[] = []
   let state: 'starting' | 'ready' | 'stopping' = 'starting'
@@ -50,7 +50,7 @@ export function createLifecycle({ log, exit = (code) => process.exit(code) }: Li
       exit(1)
     }, HARD_LIMIT_MS)
     let clean = true
-    for (const step of steps) {
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
       const left = Math.max(begun + STOP_LIMIT_MS - Date.now(), 1_000)
       const problem = await runStep(step, Math.min(step.limitMs ?? STEP_LIMIT_MS, left))
       if (problem !== undefined) log.error(problem)

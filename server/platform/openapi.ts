@@ -1,6 +1,4 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorCode, errorBodySchema } from '#contract/errors.ts'
@@ -74,9 +72,23 @@ function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Record<string
 }
 
 /** Serves the document at `/api/openapi.json` and a page to read and try it at `/api/docs`. Call it after all slices are bound. */
-export async function serveOpenApi(app: FastifyInstance, version: string): Promise<void> {
+export function serveOpenApi(app: FastifyInstance, version: string): void {
   const json = JSON.stringify(openApiDocument(app.registry.endpoints(), version))
+  let page: Promise<FastifyInstance> | undefined
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
-  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(json) } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  for (const path of ['/api/docs', '/api/docs/*'])
+    app.get(path, async (request, reply) => {
+      page ??= docsPage(json)
+      const answer = await (await page).inject({ url: request.url, headers: request.headers })
+      return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload)
+    })
+}
+
+/** A server of its own, made when somebody first reads the page: few starts of the store need it. */
+async function docsPage(json: string): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
+  const page = Fastify()
+  await page.register(swagger, { mode: 'static', specification: { document: JSON.parse(json) } })
+  await page.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  return page
 }

@@ -14,7 +14,7 @@ const say = (line: string): void => {
 /** `npm run shop:settings -- FILE`: writes the store's facts from a JSON file shaped like `demo/store-settings.json`. */
 async function setSettings(path: string | undefined): Promise<void> {
   if (path === undefined) throw new StartError('Usage: npm run shop:settings -- FILE.json')
-  const parsed = storeSettingsSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  const parsed = storeSettingsSchema.safeParse(await readJson(path))
   if (!parsed.success) {
     const lines = fieldProblems(parsed.error.issues).map(({ field, message }) => `- ${field}: ${message}`)
     throw new StartError(`${path} is not complete:\n${lines.join('\n')}`)
@@ -30,6 +30,14 @@ async function setSettings(path: string | undefined): Promise<void> {
     say('The store settings are saved.')
   } finally {
     await database.close()
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new StartError(`${path} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 

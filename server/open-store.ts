@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createDiskStore } from './adapters/disk/create-disk-store.ts'
+import { buildApp } from './app.ts'
+import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
+import { paymentEffects } from './checkout/payment-effects.ts'
+import { assertDatabaseFits } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import type { OpenDatabase } from './database/open.ts'
+import { demoAccountProblems } from './demo/demo-account-problems.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
+import { pageHosts } from './page-hosts.ts'
+import { createPaymentProviders } from './payment-providers.ts'
+import { assertPortFree } from './platform/assert-port-free.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import { storeSecret } from './platform/data-folder.ts'
+import { type JobRunner, startJobs } from './platform/jobs.ts'
+import type { Lifecycle } from './platform/lifecycle.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { OutboxRelay } from './platform/outbox.ts'
+import { productionProblems } from './platform/production-problems.ts'
+import { asStartError } from './platform/start-error.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
+import { readSettings } from './settings/read-settings.ts'
+
+export interface StoreOptions {
+  config: Config
+  database: OpenDatabase
+  /** Folder of the project. */
+  root: string
+  log: Logger
+  lifecycle: Lifecycle
+  /** Renders the pages from their sources. */
+  development: boolean
+  /** Resolves when the pages are built. */
+  pagesBuilt: Promise<void>
+  report: (line: string) => void
+}
+
+/**
+ * Opens the store on its database: migrations, demo, payments, HTTP, jobs. Each part adds how it stops to the lifecycle, which runs these
+ * steps in the opposite order.
+ * @throws StartError for what the person at the terminal can mend, ConfigError for what production refuses.
+ */
+export async function openStore({ config, database, root, log, lifecycle, development, pagesBuilt, report }: StoreOptions): Promise<void> {
+  const { pool, db } = database
+  await assertPortFree(config)
+  await migrate(database.url, report)
+  await assertDatabaseFits(pool)
+
+  const files = createDiskStore(join(config.dataFolder, 'uploads'))
+  const secret = await storeSecret(config)
+  if (config.mode === 'demo') await loadDemo({ db, files, root }, report)
+  else await refuseDemo(config, database)
+
+  const sandbox =
+    config.mode === 'demo'
+      ? await startDemoSandbox({
+          dataFolder: config.dataFolder,
+          publicUrl: config.publicUrl,
+          webhookUrl: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/api/payment/webhook/portone`,
+        })
+      : null
+  if (sandbox) lifecycle.onStop({ name: 'sandbox', stop: () => sandbox.close(), limitMs: 2_000 })
+  const providers = createPaymentProviders(config, sandbox)
+  const metrics = createMetrics(pool)
+  const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
+  const outbox = new OutboxRelay(db, paymentEffects(payments), log)
+  lifecycle.onStop({ name: 'outbox', stop: () => outbox.stop(), limitMs: 5_000 })
+  // The queue waits for the disk most of the time, so it starts beside the rest.
+  let jobs: JobRunner | undefined
+  const startingJobs = startJobs(database.url, scheduledJobs(payments, outbox), log)
+  startingJobs.catch(() => undefined)
+  lifecycle.onStop({ name: 'jobs', stop: async () => (await startingJobs).stop(2_000), limitMs: 3_000 })
+
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  await pagesBuilt
+  const app = await buildApp({
+    pool,
+    db,
+    clock: systemClock,
+    log,
+    secret,
+    publicUrl: config.publicUrl,
+    version,
+    trustProxy: config.trustProxy,
+    files,
+    derivedFolder: join(config.dataFolder, 'derived'),
+    payments,
+    cardSdkUrl: providers.cardSdkUrl,
+    metrics,
+    metricsPublic: config.metricsPublic,
+    readiness: { jobsRun: () => jobs?.running() ?? false, stopping: () => lifecycle.isStopping() },
+    sandboxOrigin: sandbox?.origin ?? null,
+    pages: { buildFolder: join(root, 'build'), development, hosts: pageHosts },
+  })
+  lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw asStartError(error, { port: config.port, host: config.host })
+  })
+  jobs = await startingJobs
+  outbox.wake()
+}
+
+/** What production refuses and only the database tells: facts and accounts of the demo. */
+async function refuseDemo(config: Config, { db }: OpenDatabase): Promise<void> {
+  const problems = [...productionProblems(config, await readSettings(db)), ...(await demoAccountProblems(db))]
+  if (problems.length > 0) throw new ConfigError(problems)
+}

@@ -1,0 +1,18 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { asStartError } from './start-error.ts'
+
+/**
+ * Tries the port before the long work of a first start. Another program may still take it afterwards; listening then says the same.
+ * @throws StartError when it cannot be listened on.
+ */
+export async function assertPortFree(place: { port: number; host: string }): Promise<void> {
+  const probe = createServer().listen(place)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw asStartError(error, place)
+  }
+  probe.close()
+  await once(probe, 'close')
+}

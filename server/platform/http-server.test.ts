@@ -1,0 +1,55 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpServer } from './http-server.ts'
+import { createLog } from './log.ts'
+
+const BODY = JSON.stringify({ itemId: '1' })
+let app: FastifyInstance
+let origin = ''
+
+beforeAll(async () => {
+  app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
+  app.post('/echo', async (request) => ({ got: request.body ?? null }))
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+async function post(body: BodyInit, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${origin}/echo`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('a body', () => {
+  it('is read as plain JSON', async () => {
+    expect(await post(BODY)).toEqual({ status: 200, body: { got: { itemId: '1' } } })
+    expect((await post(BODY, { 'content-encoding': 'identity' })).status).toBe(200)
+    expect((await post('')).body).toEqual({ got: null })
+  })
+
+  it.each([
+    ['gzip', gzipSync(BODY)],
+    ['deflate', deflateSync(BODY)],
+    ['br', brotliCompressSync(BODY)],
+    ['zstd', Buffer.from(BODY)],
+    ['gzip, gzip', gzipSync(gzipSync(BODY))],
+  ])('that says it is compressed with %s is refused and not decoded', async (encoding, body) => {
+    expect(await post(new Uint8Array(body), { 'content-encoding': encoding })).toMatchObject({
+      status: 415,
+      body: { success: false, code: 'UNSUPPORTED_MEDIA_TYPE' },
+    })
+  })
+
+  it.each(['text/plain', 'application/json\ta', 'application/jsonx', 'application/json,text/plain', 'application/ json', ''])(
+    'of the content type %j is refused',
+    async (type) => {
+      expect(await post(BODY, { 'content-type': type })).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+    },
+  )
+
+  it('that is too large, no JSON or reaches for a prototype is refused by name', async () => {
+    expect((await post(JSON.stringify({ x: 'x'.repeat(101 * 1024) }))).status).toBe(413)
+    for (const body of ['{', 'nul', '\u0000', '{"__proto__":{"admin":1}}', '{"constructor":{"prototype":{"admin":1}}}'])
+      expect(await post(body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', field: 'body' } })
+  })
+})
