@@ -1,5 +1,194 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_CUSTOMER } from './demo/demo-accounts.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { expectCleanAudit } from './testing/expect-clean-audit.ts'
+import { type RunningProcess, runProcess } from './testing/run-process.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+/** The very first start also builds the pages. */
+const LONG = 180_000
+
+let database: TestDatabase
+let folder: string
+const started: RunningProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kade-start-'))
+})
+afterAll(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The store as `npm start` runs it, on the test server's database. */
+function start(env: Record<string, string>): RunningProcess {
+  const store = runProcess(MAIN, [], { env: { DATABASE_URL: database.url, KADE_DATA: join(folder, 'data'), ...env } })
+  started.push(store)
+  return store
+}
+
+async function listening(): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { port, close: () => new Promise((done) => server.close(() => done())) }
+}
+
+async function freePort(): Promise<number> {
+  const { port, close } = await listening()
+  await close()
+  return port
+}
+
+async function post(address: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(address, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Places orders of one piece until the store is gone. Resolves with the ids of those that it confirmed. */
+async function shopUntilClosed(origin: string, token: string): Promise<string[]> {
+  const { data } = await (await fetch(`${origin}/api/food/list?limit=1`)).json()
+  const { _id: id, price, discount } = data[0]
+  const confirmed: string[] = []
+  for (;;) {
+    const order = {
+      items: [{ id, price, discount, quantity: 1 }],
+      deliveryCharge: 3_000,
+      amount: price - discount + 3_000,
+      paymentMethod: 'cash',
+      info: { firstName: 'Nimali', lastName: 'Demo', email: DEMO_CUSTOMER.email, address: '12, Demo-ro', phone: '010-0000-0001' },
+    }
+    const answer = await post(`${origin}/api/order/place`, order, {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    }).catch(() => null)
+    if (answer === null) return confirmed
+    expect(answer).toMatchObject({ status: 200 })
+    confirmed.push(answer.body.orderId)
+  }
+}
+
+describe('a store', () => {
+  it(
+    'opens the demo, works beside a second one, and ends with 0 while orders come in, none of them lost and nothing personal in its log',
+    async () => {
+      const ports = [await freePort(), await freePort()]
+      const [one, two] = ports.map((port) => `http://localhost:${port}`)
+      const first = start({ PORT: String(ports[0]), LOG_LEVEL: 'debug' })
+      expect(await first.line(/^Kade is open at/)).toBe(`Kade is open at ${one}`)
+      expect(await first.line(/^ {2}customer/)).toContain(DEMO_CUSTOMER.password)
+      const second = start({ PORT: String(ports[1]) })
+      await second.line(/^Kade is open at/)
+      expect(second.output()).not.toContain('Loaded the demo catalogue')
+
+      const { body } = await post(`${one}/api/user/login`, { email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })
+      const elsewhere = await fetch(`${two}/api/user/get`, { headers: { authorization: `Bearer ${body.token}` } })
+      expect(elsewhere.status).toBe(200)
+      expect((await fetch(`${one}/readyz`)).status).toBe(200)
+      expect((await fetch(`${one}/`)).status).toBe(200)
+
+      const shopping = [shopUntilClosed(`${one}`, body.token), shopUntilClosed(`${one}`, body.token)]
+      await expect
+        .poll(() => database.db.execute(sql`select from "order"`).then(({ rows }) => rows.length), { timeout: 20_000 })
+        .toBeGreaterThan(5)
+      const begun = Date.now()
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
+      expect(Date.now() - begun).toBeLessThan(15_000)
+      const confirmed = (await Promise.all(shopping)).flat()
+      const { rows } = await database.db.execute<{ id: string }>(sql`select id::text from "order"`)
+      expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed))
+      await expectCleanAudit(database.pool)
+      expect((await fetch(`${two}/readyz`)).status).toBe(200)
+
+      const log = first
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+      expect(log.filter((line) => line.includes('/api/order/place') && line.includes('"reqId"')).length).toBeGreaterThan(0)
+      for (const personal of [DEMO_CUSTOMER.email, DEMO_CUSTOMER.password, '010-0000-0001', '821000000001', body.token])
+        expect(log.join('\n')).not.toContain(personal)
+
+      second.child.kill('SIGTERM')
+      expect(await second.ended).toBe(0)
+    },
+    LONG,
+  )
+
+  it('refuses the accounts of the demo in production, and says which', { timeout: LONG }, async () => {
+    await database.db.execute(sql`update store_settings set facts = replace((facts || '{"demo":false}')::text, '(demo)', '')::jsonb`)
+    const store = start({
+      PORT: String(await freePort()),
+      KADE_MODE: 'production',
+      PUBLIC_URL: 'https://shop.example.com',
+      KADE_SECRET: 'q7Rz1mVx0PfK9tWc4uYh8bNs2eLd6gJa5oXiTpQv3w',
+      KAKAO_PAY_SECRET_KEY: 'PRD1234',
+      KAKAO_PAY_CID: 'C123456789',
+      PORTONE_API_SECRET: 'a',
+      PORTONE_STORE_ID: 'b',
+      PORTONE_CHANNEL_KEY: 'c',
+      PORTONE_WEBHOOK_SECRET: 'whsec_YWJj',
+    })
+    expect(await store.ended).toBe(1)
+    expect(store.output()).toContain("- The demo's account nimali@example.com is in this database, and its password is public")
+    expect(store.output()).toContain("- The demo's account owner@example.com is in this database, and its password is public")
+  })
+})
+
+const taken: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of taken) await close()
+})
+
+describe('a start that cannot succeed ends with 1 and one sentence', () => {
+  it.each<[string, () => Promise<Record<string, string>>, string]>([
+    [
+      'when another program has the port',
+      async () => {
+        const other = await listening()
+        taken.push(other.close)
+        return { PORT: String(other.port) }
+      },
+      'is taken by another program. Stop it, or choose another port: PORT=',
+    ],
+    [
+      'when a file stands where the data folder should be',
+      async () => {
+        await writeFile(join(folder, 'file'), '')
+        return { KADE_DATA: join(folder, 'file') }
+      },
+      'file is a file where Kade needs a folder. Move it away, or set KADE_DATA to another folder.',
+    ],
+    [
+      'when nothing listens at DATABASE_URL',
+      async () => ({ DATABASE_URL: `postgres://kade:hush@127.0.0.1:${await freePort()}/kade` }),
+      'cannot be reached: nothing listens there. Start it, or correct DATABASE_URL.',
+    ],
+    [
+      'when the configuration is wrong, with all of its problems',
+      async () => ({ PORT: 'x', KADE_MODE: 'production', DATABASE_POOL: '1' }),
+      'PORTONE_WEBHOOK_SECRET is missing: production takes real payments.',
+    ],
+  ])('%s', { timeout: LONG }, async (_case, env, sentence) => {
+    const store = start({ PORT: String(await freePort()), ...(await env()) })
+    expect(await store.ended).toBe(1)
+    expect(store.output()).toContain(sentence)
+    expect(store.output()).not.toMatch(/^\s+at |hush/m)
+  })
+})

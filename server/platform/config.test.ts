@@ -65,6 +65,7 @@ describe('parseConfig', () => {
   it('lists what production refuses together with what cannot be read', () => {
     const problems = problemsOf({ KADE_MODE: 'production', PORT: 'x', PUBLIC_URL: 'http://shop.example.com' })
     expect(problems.join('\n')).toMatch(/PORT must.*\n.*PUBLIC_URL must begin with https.*\n.*KADE_SECRET is missing/)
+    expect(problems.filter((problem) => problem.startsWith('PORTONE_'))).toHaveLength(4)
   })
 
   it.each(['-1', '1.5', '1e3', '0x10', '65536', 'abc', ' 3000 1'])('refuses the port %s', (port) => {

@@ -30,6 +30,19 @@ describe('a start that cannot succeed', () => {
     await rm(folder, { recursive: true })
   })
 
+  it.runIf(process.platform === 'linux')('says that a folder cannot be made where the system makes none', async () => {
+    await expect(prepareDataFolder('/proc/kade/data')).rejects.toThrow(
+      'The folder /proc/kade cannot be made. Set KADE_DATA to another folder.',
+    )
+  })
+
+  it('makes the folders above the data folder, and is content with one that is there', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kade-start-'))
+    await prepareDataFolder(join(folder, 'a', 'b'))
+    await expect(prepareDataFolder(join(folder, 'a', 'b'))).resolves.toBeUndefined()
+    await rm(folder, { recursive: true })
+  })
+
   it.each([
     ['EACCES', 'Kade may not write to /x/data.'],
     ['EROFS', '/x/data is on a read-only disk.'],
