@@ -70,6 +70,16 @@ describe("a database of one's own", () => {
     expect(await reasonFor(databaseUrl(database.url, 'nowhere'))).toMatch(/does not exist\. Create it, or correct DATABASE_URL\.$/)
   })
 
+  it('is refused when it is too old', async () => {
+    // A real server that says of itself what PostgreSQL 14 does.
+    await database.pool.query(
+      "create schema old; create function old.current_setting(text) returns text language sql as 'select ''140011''::text'",
+    )
+    const url = new URL(database.url)
+    url.searchParams.set('options', '-c search_path=old,pg_catalog')
+    expect(await reasonFor(url.href)).toMatch(/ is PostgreSQL 14\. Kade needs version 15 or newer\.$/)
+  })
+
   it('is refused when its locale knows no Korean', async () => {
     const admin = new Client({ connectionString: inject('databaseAdminUrl') })
     await admin.connect()
