@@ -8,7 +8,7 @@ const PATIENCE_MS = 15_000
 
 /**
  * Shows the payment sandbox below `/sandbox` of the store, bodies as they are. By hand with Node's own client: the usual plugin brings a
- * hundred modules along, which took a tenth of every start.
+ * hundred modules along for this one task.
  */
 export async function showSandbox(app: FastifyInstance, origin: string): Promise<void> {
   await app.register(async (scope) => {
