@@ -60,6 +60,8 @@ test('ten quick taps of a customer end in the right number, on the screen and in
     .filter({ visible: true })
     .first()
     .click()
+  // Until the cart is there, the page of the item is, which has such a button too.
+  await expect(page).toHaveURL(/\/Cart$/)
   await page.getByRole('main').getByRole('button', { name: 'Add one', exact: true }).click({ clickCount: 10 })
   await expect(billAmount(page, 'Subtotal')).toHaveText('₩38,500')
   const id = await productId('SPC-017')

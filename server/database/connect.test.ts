@@ -31,9 +31,11 @@ describe("a database of one's own", () => {
   })
 
   it('carries the limits on every connection', async () => {
-    const { rows } = await database.pool.query(
+    const pool = createPool(database.url, { max: 1, onError: () => undefined })
+    const { rows } = await pool.query(
       "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'application_name')",
     )
+    await pool.end()
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
       application_name: 'kade',
       statement_timeout: '5000',

@@ -23,21 +23,24 @@ export type PoolOptions = {
   max: number
   /** Told about connections that broke while nobody used them, for example when the database restarts. */
   onError: (error: Error) => void
+  /** How many times longer than usual statements and locks are waited for. Default 1; tests on a busy machine take more. */
+  patience?: number
 }
 
 /** A pool of connections with the limits of reliability, section 5: statement 5 s, lock 2 s, idle transaction 15 s. */
 export function createPool(connectionString: string, options: PoolOptions): Pool {
+  const { patience = 1 } = options
   const pool = new Pool({
     connectionString,
     max: options.max,
     application_name: 'kade',
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS * patience,
     idleTimeoutMillis: 60_000,
-    statement_timeout: STATEMENT_LIMIT_MS,
-    lock_timeout: LOCK_LIMIT_MS,
+    statement_timeout: STATEMENT_LIMIT_MS * patience,
+    lock_timeout: LOCK_LIMIT_MS * patience,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS * patience,
   })
   // Without listeners a connection that breaks would end the process: the first is for idle ones, the second for those
   // in use between two statements, whose next statement fails and tells its caller.

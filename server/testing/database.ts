@@ -16,6 +16,9 @@ declare module 'vitest' {
   }
 }
 
+/** Tests ask who wins a race, not how fast: forty requests that queue for one row may take longer than a shopper would wait. */
+const PATIENCE = 5
+
 export type TestDatabase = { url: string; db: Db; pool: Pool; close: () => Promise<void> }
 
 /**
@@ -26,7 +29,7 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${inject('databaseTemplate')} owner kade`)
   const url = databaseUrl(inject('databaseStoreUrl'), name)
-  const pool = createPool(url, { max: options.max ?? 10, onError: () => undefined })
+  const pool = createPool(url, { max: options.max ?? 10, onError: () => undefined, patience: PATIENCE })
   return {
     url,
     db: createDb(pool),
