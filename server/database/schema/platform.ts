@@ -14,5 +14,5 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('outbox_due').on(table.dueAt).where(sql`${table.doneAt} is null`)],
+  (table) => [index('outbox_due').on(table.kind, table.dueAt).where(sql`${table.doneAt} is null`)],
 )

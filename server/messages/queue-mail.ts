@@ -1,0 +1,54 @@
+import type { Tx } from '#server/database/transaction.ts'
+import { queueMessage } from './queue-message.ts'
+
+/** Kind of the outbox row that sends a mail; its payload is `{ messageId }`. */
+export const MAIL_EFFECT = 'mail.send'
+
+/** The mails about an order. They go to the address that was given with the order, in the order's language. */
+export type OrderMail = 'order-received' | 'order-paid' | 'order-on-delivery' | 'order-delivered' | 'order-cancelled' | 'order-refunded'
+
+/**
+ * A mail to be sent, told by ids. Each goes once: a second one with the same template and subject is left out. The subject of a mail is
+ * the order, the account (`welcome`), or the id of the row that caused it.
+ *
+ * - `reset-link`: `resetId` names one request for a new password. The link is
+ *   `/reset/{token}` with the token `derivedToken(secret, 'reset-link', resetId)`.
+ * - `confirm-email`: `changeId` names one change of the address, `to` is the new one. The code in it, of six digits, is
+ *   `derivedCode(secret, 'confirm-email', changeId)`.
+ * - `password-changed`, `contact-changed`: `changeId` names the change; `to` is the former address when it was the address that changed.
+ * - `back-in-stock`: `requestId` names the wish to be told; `chat-reply`: `messageId` names the shop's answer. Both can be refused by
+ *   who gets them, and are then left out.
+ */
+export type MailRequest =
+  | { template: 'welcome'; accountId: string }
+  | { template: OrderMail; orderId: string }
+  | { template: 'reset-link'; accountId: string; resetId: string }
+  | { template: 'confirm-email'; accountId: string; changeId: string; to: string }
+  | { template: 'password-changed'; accountId: string; changeId: string }
+  | { template: 'contact-changed'; accountId: string; changeId: string; to?: string }
+  | { template: 'back-in-stock'; accountId: string; requestId: string; productId: number }
+  | { template: 'chat-reply'; accountId: string; messageId: string }
+
+/**
+ * Queues a mail in the transaction of the change that causes it: both are committed, or neither. Wake the outbox after the commit.
+ * Returns false when it had been queued before.
+ */
+export function queueMail(tx: Tx, request: MailRequest): Promise<boolean> {
+  return queueMessage(tx, {
+    channel: 'mail',
+    effect: MAIL_EFFECT,
+    template: request.template,
+    subject: subjectOf(request),
+    accountId: 'accountId' in request ? request.accountId : null,
+    recipient: 'to' in request ? (request.to ?? null) : null,
+  })
+}
+
+function subjectOf(request: MailRequest): string {
+  if ('orderId' in request) return request.orderId
+  if ('resetId' in request) return request.resetId
+  if ('changeId' in request) return request.changeId
+  if ('requestId' in request) return `${request.productId}:${request.requestId}`
+  if ('messageId' in request) return request.messageId
+  return request.accountId
+}

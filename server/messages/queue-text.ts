@@ -1,0 +1,28 @@
+import type { Tx } from '#server/database/transaction.ts'
+import { queueMessage } from './queue-message.ts'
+
+/** Kind of the outbox row that sends a text message; its payload is `{ messageId }`. */
+export const TEXT_EFFECT = 'text.send'
+
+/**
+ * A text message with a six-digit code, told by ids: `codeId` names the row of one request, the code is
+ * `derivedCode(secret, template, codeId)`. `to` is the new number (E.164) of a change; without it the message goes to the account's own.
+ */
+export type TextRequest =
+  | { template: 'reset-code'; accountId: string; codeId: string }
+  | { template: 'confirm-phone'; accountId: string; codeId: string; to: string }
+
+/**
+ * Queues a text message in the transaction of the change that causes it: both are committed, or neither. Wake the outbox after the
+ * commit. Returns false when it had been queued before.
+ */
+export function queueText(tx: Tx, request: TextRequest): Promise<boolean> {
+  return queueMessage(tx, {
+    channel: 'text',
+    effect: TEXT_EFFECT,
+    template: request.template,
+    subject: request.codeId,
+    accountId: request.accountId,
+    recipient: 'to' in request ? request.to : null,
+  })
+}
