@@ -49,7 +49,6 @@ const LATER = [
   'POST /api/review/add',
   'POST /api/review/delete',
   'POST /api/user/update',
-  'GET /api/notifications/get/{}',
 ]
 
 const isEndpoint = (value: unknown): value is { method: string; path: string } =>

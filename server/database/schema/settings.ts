@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#contract/languages.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 
@@ -26,3 +26,25 @@ export const mart = pgTable('mart', {
   hours: text('hours').notNull(),
   active: boolean('active').notNull().default(true),
 })
+
+/** A pop-up that staff publish: at most one is not ended. A pop-up is never changed, because visitors remember the one they saw. */
+export const popup = pgTable(
+  'popup',
+  {
+    id: text('id').primaryKey(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    description: jsonb('description').$type<LocalizedText>().notNull(),
+    image: text('image'),
+    buttonText: jsonb('button_text').$type<LocalizedText>(),
+    /** A page of the store or a web address that the button leads to; without one the button only closes. */
+    action: text('action'),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it is shown no more by itself. */
+    until: timestamp('until', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('popup_action', sql`${table.action} ~ '^(/([^/\\\\]|$)|https?://)'`),
+    uniqueIndex('popup_one_published').on(sql`(true)`).where(sql`${table.endedAt} is null`),
+  ],
+)

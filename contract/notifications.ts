@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { linkSchema, ownPictureSchema } from './link.ts'
+import { line, note } from './text.ts'
+
+/** Days for which a notification is shown; then it is removed. */
+export const NOTIFICATION_DAYS = 30
+/** Most notifications in one answer. */
+export const MAX_NOTIFICATIONS = 50
+/** The unread count goes no further: a badge says "99+" above 99. */
+export const MAX_UNREAD_COUNT = 100
+/** Longest html of a notification as the owner writes it, in characters of one language. */
+export const MAX_NOTIFICATION_HTML = 20_000
+/** Most devices of one account that are told by web push; the one longest unheard of goes for a new one. */
+export const MAX_PUSH_DEVICES = 10
+
+/** What a notification is about: it chooses the sign of a row without a picture. */
+export const NOTIFICATION_TOPICS = ['order', 'chat', 'stock', 'shop'] as const
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
+
+const instant = z.iso.datetime()
+
+/** A notification as the specification names it (section 3), in one language. */
+export const notificationSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  /** Address of a picture of this store, or null. */
+  image: z.string().nullable(),
+  date: instant,
+  /** `html` opens a sheet with `content`; `link` goes to `action`. */
+  type: z.enum(['html', 'link']),
+  /** Html for a sandboxed frame; it was sanitised when it was written. Null for a link. */
+  content: z.string().nullable(),
+  /** A page of this store or a web address: where a link goes, or the button of a sheet. */
+  action: z.string().nullable(),
+  /** What the button of a sheet says; null for the usual word. */
+  actionText: z.string().nullable(),
+  topic: z.enum(NOTIFICATION_TOPICS),
+  read: z.boolean(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+const unread = z.int().min(0).max(MAX_UNREAD_COUNT)
+const cursor = z.string().max(200).optional()
+
+export const notificationsGet = endpoint({
+  method: 'GET',
+  path: '/api/notifications/get/:userId',
+  access: 'customer',
+  summary: 'The own notifications of the last 30 days, newest first',
+  params: z.strictObject({ userId: idSchema }),
+  query: z.strictObject({ ...languageQuery, cursor, limit: z.coerce.number().int().min(1).max(MAX_NOTIFICATIONS).default(20) }),
+  response: answer({ notifications: z.array(notificationSchema), nextCursor: z.string().nullable(), unread }),
+  errors: ['FORBIDDEN'],
+})
+
+export const notificationsUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  access: 'customer',
+  summary: 'How many notifications are unread, at most 100',
+  response: answer({ unread }),
+})
+
+export const notificationsRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'customer',
+  summary: 'Mark one notification as read; running it twice changes nothing',
+  body: z.strictObject({ notificationId: idSchema }),
+  response: answer({ unread }),
+  errors: ['NOT_FOUND'],
+})
+
+export const notificationsReadAll = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  access: 'customer',
+  summary: 'Mark all notifications as read',
+  response: answer({ unread }),
+})
+
+/** What the browser needs to subscribe: the store's public VAPID key (RFC 8292). */
+export const pushKey = endpoint({
+  method: 'GET',
+  path: '/api/push/key',
+  access: 'public',
+  summary: "The store's public key for web push",
+  response: answer({ publicKey: z.string() }),
+})
+
+const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), { message: 'Must be base64url' })
+
+/** A push subscription as the browser's `PushSubscription.toJSON()` gives it, without its expiration time. */
+export const pushSubscribe = endpoint({
+  method: 'POST',
+  path: '/api/push/subscribe',
+  access: 'customer',
+  summary: 'Tell this device by web push; at most 10 devices of an account',
+  body: z.strictObject({
+    endpoint: z.string().min(1).max(1_000),
+    keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
+  }),
+  response: answer({}),
+  errors: ['TOO_MANY_TRIES'],
+})
+
+export const pushUnsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/push/unsubscribe',
+  access: 'customer',
+  summary: 'Tell this device no more; an unknown one is no error',
+  body: z.strictObject({ endpoint: z.string().min(1).max(1_000) }),
+  response: answer({}),
+})
+
+/** A text in four languages as staff write it: English always, what is missing falls back to it. */
+const texts = <S extends z.ZodType<string>>(text: S) =>
+  z.strictObject({
+    en: text.refine((value) => value !== '', { message: 'The English text is needed' }),
+    ko: text.optional(),
+    si: text.optional(),
+    np: text.optional(),
+  })
+export type WrittenTexts = { en: string; ko?: string; si?: string; np?: string }
+
+const shared = {
+  /** `all` customers, or the id of one account. */
+  to: idSchema,
+  title: texts(line(120)),
+  description: texts(note(500)).optional(),
+  image: ownPictureSchema.optional(),
+}
+
+/** A notification as staff write it. */
+export const writtenNotificationSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('link'), ...shared, action: linkSchema }),
+  z.strictObject({
+    type: z.literal('html'),
+    ...shared,
+    content: texts(z.string().max(MAX_NOTIFICATION_HTML)),
+    action: linkSchema.optional(),
+    actionText: texts(line(60)).optional(),
+  }),
+])
+export type WrittenNotification = z.infer<typeof writtenNotificationSchema>
+
+export const sentNotificationSchema = z.object({
+  _id: idSchema,
+  to: idSchema,
+  type: z.enum(['html', 'link']),
+  title: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  content: z.string().nullable(),
+  action: z.string().nullable(),
+  date: instant,
+  /** How many accounts have read it. */
+  readBy: z.int().min(0),
+})
+export type SentNotification = z.infer<typeof sentNotificationSchema>
+
+export const consoleSendNotification = endpoint({
+  method: 'POST',
+  path: '/api/console/notifications/send',
+  access: 'owner',
+  summary: 'Send a notification to all customers or to one; html is sanitised. The same Idempotency-Key sends once',
+  body: writtenNotificationSchema,
+  response: answer({ notification: sentNotificationSchema }),
+  errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const consoleNotifications = endpoint({
+  method: 'GET',
+  path: '/api/console/notifications',
+  access: 'owner',
+  summary: 'Notifications that staff have sent, newest first',
+  query: z.strictObject({ ...languageQuery, cursor, limit: z.coerce.number().int().min(1).max(MAX_NOTIFICATIONS).default(20) }),
+  response: answer({ notifications: z.array(sentNotificationSchema), nextCursor: z.string().nullable() }),
+})

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { LocalizedText } from '#contract/languages.ts'
+import type { NotificationTopic } from '#contract/notifications.ts'
+import { account, session } from './account.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** News for one customer, or for all: then it has no account and is joined when a customer reads, so that sending it is one row. */
+export const notification = pgTable(
+  'notification',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** What it came from, such as `order:{id}:Delivered` or `send:{key}`: the same thing never tells twice. */
+    origin: text('origin').notNull().unique(),
+    topic: text('topic').$type<NotificationTopic>().notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    description: jsonb('description').$type<LocalizedText>().notNull(),
+    image: text('image'),
+    type: text('type').$type<'html' | 'link'>().notNull(),
+    /** Sanitised html. */
+    content: jsonb('content').$type<LocalizedText>(),
+    action: text('action'),
+    actionText: jsonb('action_text').$type<LocalizedText>(),
+    /** The member of staff who sent it, and what was sent, to know a repeated request from another one with the same key. */
+    sentBy: text('sent_by').references(() => account.id, { onDelete: 'set null' }),
+    requestHash: text('request_hash'),
+    /** The last device that a notification to all was handed to for web push. */
+    pushedThrough: text('pushed_through'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('notification_topic', sql`${table.topic} in ('order', 'chat', 'stock', 'shop')`),
+    check('notification_type', sql`${table.type} in ('html', 'link')`),
+    check('notification_html_has_content', sql`(${table.type} = 'html') = (${table.content} is not null)`),
+    check('notification_link_has_action', sql`${table.type} = 'html' or ${table.action} is not null`),
+    check('notification_action', sql`${table.action} ~ '^(/([^/\\\\]|$)|https?://)'`),
+    index('notification_account').on(table.accountId, table.id),
+    index('notification_sent').on(table.id).where(sql`${table.requestHash} is not null`),
+    index('notification_created').on(table.createdAt),
+  ],
+)
+
+/** Who has read what: for news to one and to all alike. */
+export const notificationRead = pgTable(
+  'notification_read',
+  {
+    notificationId: bigint('notification_id', { mode: 'number' })
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    readAt: instant('read_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.notificationId, table.accountId] }), index('notification_read_account').on(table.accountId)],
+)
+
+/**
+ * A device that is told by web push. It belongs to the session that asked for it: signing out removes it (trigger), a session that merely
+ * grew old does not.
+ */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').references(() => session.id, { onDelete: 'set null' }),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('push_subscription_endpoint', sql`${table.endpoint} ~ '^https?://'`),
+    index('push_subscription_account').on(table.accountId, table.seenAt),
+    index('push_subscription_session').on(table.sessionId),
+  ],
+)
