@@ -38,7 +38,10 @@ export async function builtPages(buildFolder: string): Promise<RenderPage> {
 /** The renderer for development: Vite serves the sources of the pages and renders the newest state of them. */
 export async function developmentPages(app: FastifyInstance): Promise<RenderPage> {
   const { createServer } = await import('vite')
+  const ours = process.listeners('SIGTERM')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: { server: app.server } } })
+  // The router's own copy of Vite ends the process on the signal, before the store has stopped its database.
+  for (const listener of process.listeners('SIGTERM')) if (!ours.includes(listener)) process.off('SIGTERM', listener)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('Cache-Control', 'no-store')
