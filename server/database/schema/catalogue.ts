@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -17,6 +18,8 @@ import {
 import type { LocalizedText } from '#contract/languages.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+/** A transaction's number that never wraps around; as text, because it has 64 bits. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** A product of the shop. Money in won, VAT included; the stock count is what can be sold now. */
 export const product = pgTable(
@@ -44,6 +47,8 @@ export const product = pgTable(
     active: boolean('active').notNull().default(true),
     /** Names in all languages, normalised for search; written with the names. */
     searchText: text('search_text').notNull().default(''),
+    /** The transaction that last changed what search and lists know of the product; a trigger writes it (decision 012). */
+    changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -59,6 +64,7 @@ export const product = pgTable(
     ),
     index('product_category').on(table.category, table.id).where(sql`${table.active}`),
     index('product_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('product_changed_in').on(table.changedIn),
   ],
 )
 
