@@ -15,6 +15,7 @@ export interface Endpoint<
   Verb extends Method = Method,
   Path extends string = string,
   Who extends Access = Access,
+  Upload extends string | null = string | null,
 > {
   readonly method: Verb
   /** Fastify's notation: `/api/food/get/:id` */
@@ -26,14 +27,22 @@ export interface Endpoint<
   readonly body: Body
   readonly response: Response
   readonly errors: readonly ErrorCode[]
+  /**
+   * Name of the one file that the call may carry, or null. A call with a name takes multipart/form-data alone: its text fields are the
+   * body, each at most once.
+   */
+  readonly upload: Upload
 }
+
+/** Largest file of an upload in bytes: 5 MB (the issue's "Bad input"). */
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 /** What a handler gets after parsing. */
 export type ParsedOf<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
-}
+} & (E['upload'] extends string ? { file: Uint8Array | null } : unknown)
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 /** A request without parameters, query or body: anything sent is refused. */
@@ -46,7 +55,7 @@ export const languageQuery = { lang: z.enum(['en', 'ko', 'si', 'np']).optional()
 
 const languageOnly = z.strictObject(languageQuery)
 
-interface Shape<P, Q, B, R, M, W, A> {
+interface Shape<P, Q, B, R, M, W, A, U> {
   method: M
   path: W
   access: A
@@ -56,6 +65,7 @@ interface Shape<P, Q, B, R, M, W, A> {
   body?: B
   response: R
   errors?: readonly ErrorCode[]
+  upload?: U
 }
 
 /**
@@ -70,9 +80,10 @@ export function endpoint<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof languageOnly,
   B extends z.ZodType = typeof emptyBody,
->(shape: Shape<P, Q, B, R, M, W, A>): Endpoint<P, Q, B, R, M, W, A>
-export function endpoint(shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access>): Endpoint {
-  return Object.freeze({ params: nothing, query: languageOnly, body: emptyBody, errors: [], ...shape })
+  const U extends string | null = null,
+>(shape: Shape<P, Q, B, R, M, W, A, U>): Endpoint<P, Q, B, R, M, W, A, U>
+export function endpoint(shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null>): Endpoint {
+  return Object.freeze({ params: nothing, query: languageOnly, body: emptyBody, errors: [], upload: null, ...shape })
 }
 
 /** A successful answer: `success: true` and what else it carries. */

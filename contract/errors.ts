@@ -10,6 +10,8 @@ export const ERRORS = {
   FILL_ALL_FIELDS: { status: 400, text: 'checkout.error.fillAllFields' },
   SELECT_PAYMENT_METHOD: { status: 400, text: 'checkout.error.selectPaymentMethod' },
   PASSWORD_TOO_COMMON: { status: 400, text: 'account.error.passwordCommon' },
+  PICTURE_DAMAGED: { status: 400, text: 'errors.pictureDamaged' },
+  PICTURE_TOO_MANY_PIXELS: { status: 400, text: 'errors.pictureTooManyPixels' },
   UNAUTHENTICATED: { status: 401, text: 'account.error.loginFirst' },
   WRONG_LOGIN: { status: 401, text: 'account.login.wrong' },
   INVALID_SIGNATURE: { status: 401, text: 'errors.invalidSignature' },
@@ -24,8 +26,11 @@ export const ERRORS = {
   PAYMENT_NOT_POSSIBLE: { status: 409, text: 'errors.paymentNotPossible' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'errors.idempotencyKeyInUse' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'errors.payloadTooLarge' },
+  PICTURE_TOO_LARGE: { status: 413, text: 'errors.pictureTooLarge' },
+  PICTURE_KIND: { status: 415, text: 'errors.pictureKind' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'errors.unsupportedMediaType' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'errors.idempotencyKeyReused' },
+  TOO_MANY_UPLOADS: { status: 429, text: 'errors.tooManyUploads' },
   TOO_MANY_TRIES: { status: 429, text: 'common.error.tooMany' },
   INTERNAL: { status: 500, text: 'common.error.serverTitle' },
   PROVIDER_FAILED: { status: 502, text: 'payments.error.process' },
@@ -33,6 +38,17 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** What a call that takes a picture may answer besides its own refusals. */
+export const PICTURE_ERRORS = [
+  'PICTURE_DAMAGED',
+  'PICTURE_TOO_MANY_PIXELS',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_KIND',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_UPLOADS',
+] as const satisfies readonly ErrorCode[]
+
 const codes = Object.keys(ERRORS)
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && codes.includes(value)
 

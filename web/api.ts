@@ -23,6 +23,8 @@ export interface Outgoing {
   params: Record<string, string>
   query: Record<string, unknown>
   body: Record<string, unknown> | undefined
+  /** Name of the file among the body's fields; such a body travels as multipart. Null for JSON. */
+  upload: string | null
   options: CallOptions
 }
 
@@ -32,7 +34,12 @@ export type Transport = (outgoing: Outgoing) => Promise<unknown>
 /** A part of the input; an endpoint without it adds nothing. */
 type Part<T> = string extends keyof T ? unknown : T
 /** Path parameters, query and body of an endpoint as one flat object; the language is the transport's business. */
-type Input<E extends Endpoint> = Part<z.input<E['params']>> & Omit<z.input<E['query']>, 'lang'> & Part<NonNullable<z.input<E['body']>>>
+type Input<E extends Endpoint> = Part<z.input<E['params']>> &
+  Omit<z.input<E['query']>, 'lang'> &
+  Part<NonNullable<z.input<E['body']>>> &
+  FileOf<E['upload']>
+/** The file of a call that may carry one. */
+type FileOf<U> = U extends string ? { [name in U]?: Blob | null } : unknown
 type Required<T> = { [K in keyof T as string extends K ? never : undefined extends T[K] ? never : K]: T[K] }
 type Call<E extends Endpoint> = keyof Required<Input<E>> extends never
   ? (input?: Input<E>, options?: CallOptions) => Promise<ResponseOf<E>>
@@ -43,11 +50,15 @@ type Call<E extends Endpoint> = keyof Required<Input<E>> extends never
  * contract's does not compile.
  */
 export function createApi(transport: Transport) {
-  const call = <E extends Endpoint>(line: `${E['method']} ${E['path']}`): Call<E> => {
+  const call = <E extends Endpoint>(
+    line: `${E['method']} ${E['path']}`,
+    ...[upload = null]: E['upload'] extends string ? [upload: E['upload']] : []
+  ): Call<E> => {
     const space = line.indexOf(' ')
     const method = line.slice(0, space)
     const route = line.slice(space + 1)
-    const send = (input: Record<string, unknown> = {}, options: CallOptions = {}) => transport({ ...split(method, route, input), options })
+    const send = (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+      transport({ ...split(method, route, input), upload, options })
     return send as Call<E>
   }
   return {
@@ -96,7 +107,7 @@ export function createApi(transport: Transport) {
 /** The typed client of the store's calls. */
 export type Api = ReturnType<typeof createApi>
 
-function split(method: string, route: string, input: Record<string, unknown>): Omit<Outgoing, 'options'> {
+function split(method: string, route: string, input: Record<string, unknown>): Omit<Outgoing, 'options' | 'upload'> {
   const names = [...route.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const params = Object.fromEntries(names.map((name) => [name, String(input[name])]))
   const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !names.includes(name) && value !== undefined))

@@ -5,6 +5,8 @@ import { ApiError } from './api-error.ts'
 
 /** Milliseconds until a call counts as lost: a slow line is given time, a dead one is told. */
 const TIMEOUT_MS = 20_000
+/** A picture on a slow line takes longer; the server waits a minute for it. */
+const UPLOAD_TIMEOUT_MS = 60_000
 
 interface Settings {
   language: Language
@@ -34,22 +36,34 @@ async function send(outgoing: Outgoing, { language, origin = '' }: Settings, tok
   const path = outgoing.route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(outgoing.params[name] ?? ''))
   const query = new URLSearchParams(Object.entries({ ...outgoing.query, lang: language }).map(([name, value]) => [name, String(value)]))
   const headers = new Headers({ accept: 'application/json' })
-  if (outgoing.body) headers.set('content-type', 'application/json')
+  // The browser writes the content type of a form itself, with the boundary of its parts.
+  if (outgoing.body && outgoing.upload === null) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(outgoing.upload === null ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
     return await fetch(`${origin}${path}?${query}`, {
       method,
       headers,
       signal,
-      body: outgoing.body ? JSON.stringify(outgoing.body) : undefined,
+      body: bodyOf(outgoing),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0, null)
   }
+}
+
+function bodyOf({ body, upload }: Outgoing): BodyInit | undefined {
+  if (!body) return undefined
+  if (upload === null) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== null) form.append(name, String(value))
+  }
+  return form
 }
 
 function isErrorBody(value: unknown): value is ErrorBody {

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { Refusal } from './errors.ts'
 import { fieldProblems } from './field-problems.ts'
+import { MULTIPART_LIMITS, readMultipart } from './read-multipart.ts'
 
 /** Who is calling, as the token says. */
 export interface Caller {
@@ -35,9 +37,17 @@ declare module 'fastify' {
   }
 }
 
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+  /** The file of a call that may carry one. */
+  file?: Uint8Array | null
+}
+
 interface Bound {
   endpoint: Endpoint
-  run(input: { params: unknown; query: unknown; body: unknown }, call: Call): Promise<unknown>
+  run(input: Input, call: Call): Promise<unknown>
 }
 
 /** All bound endpoints: the in-process transport of the pages and the OpenAPI document read it. */
@@ -64,27 +74,36 @@ export class Registry {
  * what the response schema lists leave the server.
  */
 export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const run = async (input: { params: unknown; query: unknown; body: unknown }, call: Call) => {
+  const run = async (input: Input, call: Call) => {
     const parsed = parseInput(endpoint, input)
     const result = await handler(parsed, call)
     return endpoint.response.parse({ success: true, ...result })
   }
   app.registry.add({ endpoint, run })
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    handler: async (request, reply) => {
-      const caller = await identify(app, endpoint, request)
-      const call: Call = {
-        caller,
-        language: languageOf(request.query),
-        address: request.ip,
-        header: (name) => headerOf(request, name),
-      }
-      reply.header('cache-control', cacheControl(endpoint))
-      return run({ params: request.params, query: request.query, body: request.body }, call)
-    },
-  })
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await identify(app, endpoint, request)
+    const call: Call = {
+      caller,
+      language: languageOf(request.query),
+      address: request.ip,
+      header: (name) => headerOf(request, name),
+    }
+    reply.header('cache-control', cacheControl(endpoint))
+    const { params, query } = request
+    if (endpoint.upload === null) return run({ params, query, body: request.body }, call)
+    const { fields, file } = await readMultipart(request, endpoint.upload)
+    return run({ params, query, body: fields, file }, call)
+  }
+  const route = { method: endpoint.method, url: endpoint.path, handler: answer }
+  if (endpoint.upload === null) app.route(route)
+  else app.register((scope) => routeWithUpload(scope, route))
+}
+
+/** A route that understands multipart/form-data and nothing else; all others answer it with 415. */
+async function routeWithUpload(scope: FastifyInstance, route: Parameters<FastifyInstance['route']>[0]): Promise<void> {
+  scope.removeContentTypeParser('application/json')
+  await scope.register(multipart, { limits: MULTIPART_LIMITS })
+  scope.route(route)
 }
 
 /** The caller of an endpoint that needs one. */
@@ -96,13 +115,14 @@ export function signedIn(call: Call): Caller {
 /** Without the input in its issues a field of the wrong kind looks like a missing one. */
 const REPORTED = { reportInput: true }
 
-function parseInput<E extends Endpoint>(endpoint: E, input: { params: unknown; query: unknown; body: unknown }): ParsedOf<E> {
+function parseInput<E extends Endpoint>(endpoint: E, input: Input): ParsedOf<E> {
   const params = endpoint.params.safeParse(input.params ?? {}, REPORTED)
   const query = endpoint.query.safeParse(input.query ?? {}, REPORTED)
   const body = endpoint.body.safeParse(input.body ?? undefined, REPORTED)
   const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
   if (!params.success || !query.success || !body.success) throw new Refusal('BAD_REQUEST', { fields: fieldProblems(issues) })
-  return { params: params.data, query: query.data, body: body.data } as ParsedOf<E>
+  const file = endpoint.upload === null ? {} : { file: input.file ?? null }
+  return { params: params.data, query: query.data, body: body.data, ...file } as ParsedOf<E>
 }
 
 async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {

@@ -21,7 +21,9 @@ export interface HttpServerOptions {
 /** Largest JSON body in bytes; uploads have their own limit. */
 const BODY_LIMIT = 100 * 1024
 const CONNECTION_TIMEOUT_MS = 20_000
-const REQUEST_TIMEOUT_MS = 15_000
+/** A picture of some megabytes over a slow line takes this long; headers have to be there sooner. */
+const REQUEST_TIMEOUT_MS = 60_000
+const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 
 /** A Fastify server with what every route needs: limits, headers, strict JSON, typed errors, a line in the log. */
@@ -33,6 +35,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: BODY_LIMIT,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     trustProxy: trusted(options.trustProxy),
@@ -105,7 +108,7 @@ function trusted(proxies: HttpServerOptions['trustProxy']): false | string | ((a
 }
 
 /**
- * Bodies are plain JSON in UTF-8 or nothing: every other content type and every content encoding is 415, so that no decoder's fault and no
+ * Bodies are plain JSON in UTF-8 or nothing, but for the calls that take a picture: every other content type and every content encoding is 415, so that no decoder's fault and no
  * decompression bomb can be reached (reliability, section 0). An empty body counts as none, whatever its type says.
  */
 function acceptJsonOnly(app: FastifyInstance): void {

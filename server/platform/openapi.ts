@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorCode, errorBodySchema } from '#contract/errors.ts'
 
 /** Errors that every call may answer. */
@@ -43,14 +43,20 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
     tags: [endpoint.path.split('/')[2] ?? 'store'],
     ...(endpoint.access === 'public' ? {} : { security: endpoint.access === 'optional' ? [{}, { token: [] }] : [{ token: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.method === 'GET'
-      ? {}
-      : { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    ...(endpoint.method === 'GET' ? {} : { requestBody: { content: contentOf(endpoint) } }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } },
       ...errorResponses(endpoint),
     },
   }
+}
+
+/** JSON, or for a call with a file its text fields and the file as multipart. */
+function contentOf({ body, upload }: Endpoint): Record<string, unknown> {
+  const schema = schemaOf(body, 'input')
+  if (upload === null) return { 'application/json': { schema } }
+  const file = { type: 'string', format: 'binary', description: `A picture of at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB` }
+  return { 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, [upload]: file } } } }
 }
 
 function errorResponses(endpoint: Endpoint): Record<string, unknown> {

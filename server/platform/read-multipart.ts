@@ -1,0 +1,85 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import { badField, Refusal } from './errors.ts'
+
+/** Bounds of a request with a file: counts, and sizes in bytes. */
+export const MULTIPART_LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: 16 * 1024,
+  fields: 20,
+  fileSize: MAX_UPLOAD_BYTES,
+  files: 2,
+  parts: 22,
+  headerPairs: 20,
+}
+
+/** What the library reports when a request has too much of something. */
+const TOO_MUCH: Readonly<Record<string, Refusal>> = {
+  FST_REQ_FILE_TOO_LARGE: new Refusal('PICTURE_TOO_LARGE'),
+  FST_FILES_LIMIT: badField('body', 'Must hold at most one file'),
+  FST_FIELDS_LIMIT: badField('body', `Must hold at most ${MULTIPART_LIMITS.fields} fields`),
+  FST_PARTS_LIMIT: badField('body', `Must hold at most ${MULTIPART_LIMITS.parts} parts`),
+}
+
+export interface MultipartBody {
+  /** Text fields by name. Line ends are `\n`, whatever the browser made of them. */
+  fields: Record<string, unknown>
+  /** The one file, or null when none or an empty choice was sent. */
+  file: Uint8Array | null
+}
+
+/**
+ * Reads a multipart request to its end: text fields, each at most once, and at most one file under the name `upload`. Nothing touches the
+ * disk. The rest of a refused request is read too and thrown away, because a browser shows no answer before it has sent everything.
+ * @throws Refusal BAD_REQUEST naming the field, PICTURE_TOO_LARGE.
+ */
+export async function readMultipart(request: FastifyRequest, upload: string): Promise<MultipartBody> {
+  if (!request.isMultipart()) return { fields: {}, file: null }
+  const fields = new Map<string, unknown>()
+  const problems: FieldProblem[] = []
+  let file: Uint8Array | null = null
+  for await (const part of partsOf(request)) {
+    const { fieldname } = part
+    if (part.type === 'file') {
+      const bytes = await bytesOf(part)
+      const chosen = part.filename !== '' || bytes.length > 0
+      if (fieldname !== upload) problems.push({ field: fieldname, message: 'Must not be a file' })
+      else if (file) problems.push({ field: fieldname, message: 'May be given once' })
+      else if (chosen) file = bytes
+    } else if (part.fieldnameTruncated || part.valueTruncated) {
+      problems.push({ field: fieldname, message: `Must be at most ${MULTIPART_LIMITS.fieldSize} bytes` })
+    } else if (fieldname === upload) {
+      if (part.value !== '') problems.push({ field: fieldname, message: 'Must be a file' })
+    } else if (fields.has(fieldname)) {
+      problems.push({ field: fieldname, message: 'May be given once' })
+    } else {
+      fields.set(fieldname, typeof part.value === 'string' ? part.value.replaceAll('\r\n', '\n') : part.value)
+    }
+  }
+  if (problems.length > 0) throw new Refusal('BAD_REQUEST', { fields: problems })
+  return { fields: Object.fromEntries(fields), file }
+}
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
+  try {
+    return await part.toBuffer()
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** All else that can go wrong while reading is a request cut short or not written as multipart/form-data asks. */
+function refusalOf(error: unknown): Refusal {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return TOO_MUCH[code] ?? badField('body', 'Must be complete and well-formed multipart/form-data')
+}
