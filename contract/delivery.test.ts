@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, cashDeadline, isDeliveryDay, nextDeliveryWindow, seoulDate, seoulInstant, weekdayOf } from './delivery.ts'
+import {
+  addDays,
+  cashDeadline,
+  deliveryWindowsFrom,
+  isDeliveryDay,
+  nextDeliveryWindow,
+  seoulDate,
+  seoulInstant,
+  weekdayOf,
+} from './delivery.ts'
 
 const HOURS = { from: '10:00', to: '18:00' }
 const HOLIDAYS = new Set(['2026-12-25', '2027-02-08', '2027-02-09', '2027-01-01'])
@@ -89,5 +98,11 @@ describe('the delivery window', () => {
 
   it('is refused when there is no delivery day at all', () => {
     expect(() => nextDeliveryWindow(at('2026-11-20T09:00:00'), HOURS, () => true)).toThrow(RangeError)
+  })
+
+  it('is followed by those of the next delivery days', () => {
+    const windows = deliveryWindowsFrom(at('2026-12-23T17:59:59'), HOURS, isHoliday, 4)
+    const days = ['2026-12-23', '2026-12-24', '2026-12-28', '2026-12-29']
+    expect(windows).toEqual(days.map((day) => ({ from: at(`${day}T10:00:00`), to: at(`${day}T18:00:00`) })))
   })
 })

@@ -56,3 +56,17 @@ export function nextDeliveryWindow(
   }
   throw new RangeError('No delivery day within 60 days')
 }
+
+/** The next `count` windows, from the one that an order placed at `instant` goes out in: so a page knows what follows when one is over. */
+export function deliveryWindowsFrom(
+  instant: Date,
+  hours: { from: string; to: string },
+  isHoliday: (date: string) => boolean,
+  count: number,
+): { from: Date; to: Date }[] {
+  const windows = [nextDeliveryWindow(instant, hours, isHoliday)]
+  for (let last = windows[0]; last && windows.length < count; last = windows.at(-1)) {
+    windows.push(nextDeliveryWindow(last.to, hours, isHoliday))
+  }
+  return windows
+}

@@ -25,6 +25,7 @@ export const ERRORS = {
   ALREADY_PAID: { status: 409, text: 'payments.alreadyPaid' },
   PAYMENT_NOT_POSSIBLE: { status: 409, text: 'errors.paymentNotPossible' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'errors.idempotencyKeyInUse' },
+  TOO_MANY_ENTRIES: { status: 409, text: 'errors.tooManyEntries' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'errors.payloadTooLarge' },
   PICTURE_TOO_LARGE: { status: 413, text: 'errors.pictureTooLarge' },
   PICTURE_KIND: { status: 415, text: 'errors.pictureKind' },

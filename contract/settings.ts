@@ -24,7 +24,16 @@ export const storeSettingsSchema = z.strictObject({
   }),
   contact: z.strictObject({ phones: z.array(z.string().min(1)).min(1).max(4), email: z.email() }),
   bank: z.strictObject({ name: z.string().min(1), account: z.string().min(1), holder: z.string().min(1), protection: localizedTextSchema }),
-  delivery: z.strictObject({ charge: wonSchema, freeFrom: wonSchema, hours }),
+  delivery: z.strictObject({
+    charge: wonSchema,
+    freeFrom: wonSchema,
+    hours,
+    /** Business days until a parcel comes, such as `1-3`; express likewise. */
+    standardDays: z.string().min(1).max(10),
+    expressDays: z.string().min(1).max(10),
+    /** Days after which a parcel that did not come is refunded. */
+    lostDays: z.int().positive(),
+  }),
   officeHours: hours,
   giftThreshold: wonSchema,
   returns: z.strictObject({
@@ -60,6 +69,6 @@ export const storeGet = endpoint({
   method: 'GET',
   path: '/api/store/get',
   access: 'public',
-  summary: 'Store facts, marts and the next delivery window',
-  response: answer({ settings: storeSettingsSchema, marts: z.array(martSchema), nextDelivery: deliveryWindowSchema }),
+  summary: 'Store facts, marts and the next delivery windows; what is ordered now goes out in the first',
+  response: answer({ settings: storeSettingsSchema, marts: z.array(martSchema), deliveryWindows: z.array(deliveryWindowSchema).min(1) }),
 })

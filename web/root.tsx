@@ -11,8 +11,8 @@ import { Providers } from './shell/providers.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, marts, nextDelivery } = await context.get(apiContext).store.get()
-  return { settings, marts, nextDelivery }
+  const { settings, marts, deliveryWindows } = await context.get(apiContext).store.get()
+  return { settings, marts, deliveryWindows }
 }
 
 /** The facts of the store hardly change: a visit keeps those of its first page. */

@@ -42,8 +42,12 @@ it('gives the facts, the marts in one language and the next delivery window', as
   expect(body).toMatchObject({
     success: true,
     settings: facts,
-    nextDelivery: { from: '2026-11-20T01:00:00.000Z', to: '2026-11-20T09:00:00.000Z' },
   })
+  expect(body.deliveryWindows).toHaveLength(10)
+  expect(body.deliveryWindows.slice(0, 2)).toEqual([
+    { from: '2026-11-20T01:00:00.000Z', to: '2026-11-20T09:00:00.000Z' },
+    { from: '2026-11-23T01:00:00.000Z', to: '2026-11-23T09:00:00.000Z' },
+  ])
   expect(body.marts.map((mart: { name: string; address: string }) => [mart.name, mart.address])).toEqual([
     ['첫째', '길 1'],
     ['Second', 'Street 2'],
@@ -52,5 +56,5 @@ it('gives the facts, the marts in one language and the next delivery window', as
 
 it('passes over Christmas', async () => {
   now = new Date('2026-12-24T18:00:00+09:00')
-  expect((await get()).nextDelivery.from).toBe('2026-12-28T01:00:00.000Z')
+  expect((await get()).deliveryWindows[0].from).toBe('2026-12-28T01:00:00.000Z')
 })

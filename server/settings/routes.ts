@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { nextDeliveryWindow } from '#contract/delivery.ts'
+import { deliveryWindowsFrom } from '#contract/delivery.ts'
 import { storeGet } from '#contract/settings.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
@@ -8,12 +8,16 @@ import { holidaysFrom } from './holidays.ts'
 import { readMarts } from './read-marts.ts'
 import { readSettings } from './read-settings.ts'
 
+/** Two weeks of delivery days: longer than a page stays open or in a cache. */
+const WINDOWS = 10
+
 /** What every page needs to know of the store. */
 export function settingsRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   bind(app, storeGet, async (_input, { language }) => {
     const now = clock.now()
     const [settings, marts, isHoliday] = await Promise.all([readSettings(db), readMarts(db, language), holidaysFrom(now)])
-    const { from, to } = nextDeliveryWindow(now, settings.delivery.hours, isHoliday)
-    return { settings, marts, nextDelivery: { from: from.toISOString(), to: to.toISOString() } }
+    const windows = deliveryWindowsFrom(now, settings.delivery.hours, isHoliday, WINDOWS)
+    const deliveryWindows = windows.map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }))
+    return { settings, marts, deliveryWindows }
   })
 }

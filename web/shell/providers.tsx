@@ -5,7 +5,8 @@ import { CartProvider } from '../cart/cart-provider.tsx'
 import { ModalQueue } from '../ui/modal-queue.tsx'
 import { onFirstToast } from '../ui/toast.ts'
 import { ShellSheets } from './shell-sheets.tsx'
-import { StoreContext, type StoreFacts } from './store-facts.ts'
+import type { ReadStore } from './store-facts.ts'
+import { StoreProvider } from './store-provider.tsx'
 
 /** The toast area. Its script is loaded with the first thing there is to say. */
 function LateToaster() {
@@ -21,9 +22,9 @@ function LateToaster() {
 }
 
 /** What surrounds every page, error pages too. */
-export function Providers({ store, children }: { store: StoreFacts | null; children: ReactNode }) {
+export function Providers({ store, children }: { store: ReadStore | null; children: ReactNode }) {
   return (
-    <StoreContext value={store}>
+    <StoreProvider store={store}>
       <ModalQueue>
         <SessionProvider>
           <LoginProvider>
@@ -34,6 +35,6 @@ export function Providers({ store, children }: { store: StoreFacts | null; child
         </SessionProvider>
         <LateToaster />
       </ModalQueue>
-    </StoreContext>
+    </StoreProvider>
   )
 }

@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { DeliveryWindow, Mart, StoreSettings } from '#contract/settings.ts'
 
-/** What every page knows of the store. */
-export interface StoreFacts {
+/** What a page is told of the store. */
+export interface ReadStore {
   settings: StoreSettings
   marts: Mart[]
+  deliveryWindows: DeliveryWindow[]
+}
+
+/** What every page knows of the store. */
+export interface StoreFacts extends ReadStore {
+  /** The window that is not over yet, however long the page has been open. */
   nextDelivery: DeliveryWindow
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type LocalizedText } from '#contract/languages.ts'
-import { normalise } from './normalise.ts'
+import { normalise } from '#contract/normalise.ts'
 
 /** Parts the names from the rest. Both signs are outside of what {@link normalise} leaves in a text. */
 export const SECTION = '\f'

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { localizedTextSchema } from './languages.ts'
+import { line, note } from './text.ts'
+
+/** What the questions of the help centre are sorted by; "all" is no category but the lack of a choice (specification, section 2). */
+export const HELP_CATEGORIES = ['ordering', 'payment', 'shipping', 'returns', 'account'] as const
+export const helpCategorySchema = z.enum(HELP_CATEGORIES)
+export type HelpCategory = z.infer<typeof helpCategorySchema>
+
+/** Figures of the store that an answer may name as `{{charge}}`; they are read from the settings, so no text holds a figure of its own. */
+export const HELP_FIGURES = [
+  'charge',
+  'freeFrom',
+  'deliveryFrom',
+  'deliveryTo',
+  'officeFrom',
+  'officeTo',
+  'standardDays',
+  'expressDays',
+  'lostDays',
+  'returnDays',
+  'refundDays',
+  'cardDays',
+  'cashDays',
+] as const
+export type HelpFigure = (typeof HELP_FIGURES)[number]
+const isFigure = (name: string) => HELP_FIGURES.some((figure) => figure === name)
+
+/** The names in `{{…}}` of a text that are no figures, and braces that stand alone as an empty name. */
+function unknownFigures(text: string): string[] {
+  const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
+  const rest = text.replaceAll(/\{\{\s*\w+\s*\}\}/g, '')
+  return [...names.filter((name) => !isFigure(name)), ...(/\{\{|\}\}/.test(rest) ? [''] : [])]
+}
+
+/** A question and its answer in one language, figures filled in. */
+export const helpEntrySchema = z.object({
+  _id: idSchema,
+  category: helpCategorySchema,
+  question: z.string(),
+  answer: z.string(),
+})
+export type HelpEntry = z.infer<typeof helpEntrySchema>
+
+export const helpList = endpoint({
+  method: 'GET',
+  path: '/api/help/list',
+  access: 'public',
+  summary: 'The questions and answers of the help centre',
+  response: answer({ data: z.array(helpEntrySchema) }),
+})
+
+/** Longest question that somebody can send, in characters. */
+export const MAX_INQUIRY = 2_000
+/** Any phone a customer may have, mobile or not, in Korea or abroad: 7 to 15 digits, with signs between. */
+const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/
+
+/** Whether a text can be a phone number at which the shop calls back. */
+export function isPhoneNumber(text: string): boolean {
+  return PHONE.test(text.trim())
+}
+
+/** What the inquiry form sends: all fields are required (specification, section 5). */
+export const inquirySchema = z.strictObject({
+  name: line(100).min(1),
+  phone: line(30).min(1).refine(isPhoneNumber, { message: 'Must be a phone number' }),
+  email: line(254)
+    .min(1)
+    .pipe(z.email({ message: 'Enter the full e-mail, like name@example.com' })),
+  message: note(MAX_INQUIRY).min(1),
+})
+export type InquiryInput = z.infer<typeof inquirySchema>
+
+/** `Idempotency-Key` names one sending: the same key with the same text is kept once, however often it is sent. */
+export const helpInquire = endpoint({
+  method: 'POST',
+  path: '/api/help/inquire',
+  access: 'optional',
+  summary: 'Send the shop a question',
+  body: inquirySchema,
+  response: answer({ inquiryId: idSchema }),
+  errors: ['TOO_MANY_TRIES', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+/** An inquiry as staff see it. */
+export const consoleInquirySchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  message: z.string(),
+  /** In which language the person used the store. */
+  language: z.string(),
+  /** The account of who was signed in, or null. */
+  userId: idSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  handledAt: z.iso.datetime().nullable(),
+})
+export type ConsoleInquiry = z.infer<typeof consoleInquirySchema>
+
+export const consoleInquiries = endpoint({
+  method: 'GET',
+  path: '/api/console/inquiries',
+  access: 'owner',
+  summary: 'Inquiries, newest first; `open` leaves out those that are done',
+  query: z.strictObject({
+    open: z.literal('true').optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: answer({ inquiries: z.array(consoleInquirySchema), nextCursor: z.string().nullable() }),
+})
+
+export const consoleHandleInquiry = endpoint({
+  method: 'POST',
+  path: '/api/console/inquiries/handle',
+  access: 'owner',
+  summary: 'Mark an inquiry as done, or as open again',
+  body: z.strictObject({ inquiryId: idSchema, handled: z.boolean() }),
+  response: answer({ inquiry: consoleInquirySchema }),
+  errors: ['NOT_FOUND'],
+})
+
+const wholeText = (max: number) =>
+  localizedTextSchema.superRefine((texts, context) => {
+    for (const [language, text] of Object.entries(texts)) {
+      if (text.trim() === '') context.addIssue({ code: 'custom', path: [language], message: 'Must be written' })
+      if (text.length > max) context.addIssue({ code: 'custom', path: [language], message: `Must have at most ${max} characters` })
+      if (unknownFigures(text).length > 0)
+        context.addIssue({ code: 'custom', path: [language], message: `May name these figures only: ${HELP_FIGURES.join(', ')}` })
+    }
+  })
+
+/** A question and its answer as the shop writes them: in all four languages, with figures by name. */
+export const helpTextSchema = z.strictObject({
+  _id: z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]{0,63}$/, { message: 'Must be letters, digits and hyphens' }),
+  category: helpCategorySchema,
+  question: wholeText(200),
+  answer: wholeText(2_000),
+  /** Place in the list, the smallest first. */
+  position: z.int().min(0).max(1_000),
+  visible: z.boolean(),
+})
+export type HelpText = z.infer<typeof helpTextSchema>
+
+export const consoleHelpList = endpoint({
+  method: 'GET',
+  path: '/api/console/help',
+  access: 'owner',
+  summary: 'The questions of the help centre in all languages, hidden ones too',
+  response: answer({ entries: z.array(helpTextSchema) }),
+})
+
+/** Most questions that the help centre can hold. */
+export const MAX_HELP_ENTRIES = 100
+
+export const consoleHelpSet = endpoint({
+  method: 'POST',
+  path: '/api/console/help/set',
+  access: 'owner',
+  summary: 'Write a question of the help centre: a new one, or another text for a known `_id`',
+  body: helpTextSchema,
+  response: answer({ entries: z.array(helpTextSchema) }),
+  errors: ['TOO_MANY_ENTRIES'],
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { foodSchema } from './catalogue.ts'
+import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+
+/** Kinds of video that every current browser plays. */
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
+export const videoTypeSchema = z.enum(VIDEO_TYPES)
+export type VideoType = z.infer<typeof videoTypeSchema>
+
+/** Largest video of a reel, in bytes: half a minute for a phone. */
+export const MAX_VIDEO_BYTES = 12 * 1024 * 1024
+/** Most reels that the shop can have. */
+export const MAX_REELS = 500
+
+/** A video of the store; it is served in ranges. */
+export const videoSchema = z.strictObject({ url: z.string(), type: videoTypeSchema, bytes: z.int().positive() })
+
+/** An item in the feed: its video where it has one, else its pictures. */
+export const reelSchema = z.object({
+  _id: idSchema,
+  /** Place in the feed, from 1. */
+  number: z.int().positive(),
+  food: foodSchema,
+  video: videoSchema.nullable(),
+})
+export type Reel = z.infer<typeof reelSchema>
+
+export const reelsList = endpoint({
+  method: 'GET',
+  path: '/api/reels/list',
+  access: 'public',
+  summary: 'A part of the feed, which goes round: from a reel, after it or before it. A reel that is gone leads to the top',
+  query: z.strictObject({
+    ...languageQuery,
+    /** Id of the reel to begin with. */
+    from: idSchema.optional(),
+    /** Id of the reel to go on after: the cursor of the way down. */
+    after: idSchema.optional(),
+    /** Id of the reel to go back from: the cursor of the way up. The answer keeps the order of the feed. */
+    before: idSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(20).default(6),
+  }),
+  response: answer({ data: z.array(reelSchema), total: z.int().min(0) }),
+})
+
+/** A reel as staff see it. */
+export const consoleReelSchema = z.object({
+  _id: idSchema,
+  itemId: idSchema,
+  name: z.string(),
+  published: z.boolean(),
+  video: videoSchema.nullable(),
+})
+const reelsAnswer = answer({ reels: z.array(consoleReelSchema) })
+
+export const consoleReels = endpoint({
+  method: 'GET',
+  path: '/api/console/reels',
+  access: 'owner',
+  summary: 'All reels in their order, unpublished ones too',
+  response: reelsAnswer,
+})
+
+export const consoleUnpublishReel = endpoint({
+  method: 'POST',
+  path: '/api/console/reels/unpublish',
+  access: 'owner',
+  summary: 'Take a reel out of the feed; it keeps its video',
+  body: z.strictObject({ reelId: idSchema }),
+  response: reelsAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+export const consoleOrderReels = endpoint({
+  method: 'POST',
+  path: '/api/console/reels/order',
+  access: 'owner',
+  summary: 'Put reels first, in this order; the others follow as they were',
+  body: z.strictObject({ reelIds: z.array(idSchema).min(1).max(MAX_REELS) }),
+  response: reelsAnswer,
+  errors: ['NOT_FOUND'],
+})

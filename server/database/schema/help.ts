@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { HelpCategory } from '#contract/help.ts'
+import type { LocalizedText } from '#contract/languages.ts'
+import { account } from './account.ts'
+
+/** A question of the help centre with its answer, which may name figures of the store as `{{charge}}`. */
+export const helpEntry = pgTable(
+  'help_entry',
+  {
+    id: text('id').primaryKey(),
+    position: integer('position').notNull(),
+    category: text('category').$type<HelpCategory>().notNull(),
+    question: jsonb('question').$type<LocalizedText>().notNull(),
+    answer: jsonb('answer').$type<LocalizedText>().notNull(),
+    visible: boolean('visible').notNull().default(true),
+  },
+  (table) => [check('help_entry_category', sql`${table.category} in ('ordering', 'payment', 'shipping', 'returns', 'account')`)],
+)
+
+/** A question that somebody sent to the shop. */
+export const inquiry = pgTable(
+  'inquiry',
+  {
+    id: text('id').primaryKey(),
+    /** Runs upwards: pages of the list follow it. */
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+    /** Who was signed in; nobody has to be. */
+    accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    language: text('language').notNull(),
+    /** The browser's key of one sending, so that a double click or a retry is kept once; and what came with it. */
+    requestKey: text('request_key').unique(),
+    requestHash: text('request_hash').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    handledAt: timestamp('handled_at', { withTimezone: true }),
+    handledBy: text('handled_by').references(() => account.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('inquiry_message', sql`char_length(${table.message}) between 1 and 2000`),
+    check('inquiry_language', sql`${table.language} in ('en', 'ko', 'si', 'np')`),
+    index('inquiry_open').on(table.number).where(sql`${table.handledAt} is null`),
+    index('inquiry_account').on(table.accountId),
+    index('inquiry_created').on(table.createdAt),
+  ],
+)

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { VideoType } from '#contract/reels.ts'
+import { product } from './catalogue.ts'
+
+/** A product in the feed of reels, with its video where it has one; else its pictures are shown. */
+export const reel = pgTable(
+  'reel',
+  {
+    id: text('id').primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .unique()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Place in the feed, the smallest first; equals stand by id. */
+    position: integer('position').notNull(),
+    published: boolean('published').notNull().default(true),
+    /** SHA-256 of the video, which names its file. */
+    videoHash: text('video_hash'),
+    videoType: text('video_type').$type<VideoType>(),
+    videoBytes: integer('video_bytes'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'reel_video_whole',
+      sql`num_nonnulls(${table.videoHash}, ${table.videoType}, ${table.videoBytes}) in (0, 3) and (${table.videoType} is null or ${table.videoType} in ('video/mp4', 'video/webm'))`,
+    ),
+    index('reel_place').on(table.position, table.id).where(sql`${table.published}`),
+    index('reel_video').on(table.videoHash),
+  ],
+)
