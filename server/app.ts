@@ -21,6 +21,8 @@ import { Refusal } from './platform/errors.ts'
 import { healthRoutes, type Readiness } from './platform/health.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { inProcessApi } from './platform/in-process-api.ts'
+import type { LiveHub } from './platform/live-hub.ts'
+import { liveRoutes } from './platform/live-routes.ts'
 import { type Metrics, metricsRoutes } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -43,6 +45,8 @@ export interface AppDependencies {
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
   metrics: Metrics
+  /** The open streams of live events. */
+  live: LiveHub
   metricsPublic: boolean
   readiness: Omit<Readiness, 'pool'>
   /** Origin of the payment sandbox, whose pages are then shown below `/sandbox`; none in production. */
@@ -63,6 +67,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   })
   healthRoutes(app, { pool: deps.pool, ...deps.readiness })
   metricsRoutes(app, deps.metrics, deps.metricsPublic)
+  liveRoutes(app, deps.live)
 
   settingsRoutes(app, { db, clock })
   catalogueRoutes(app, { db })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { findLiveSessions } from './account/find-live-sessions.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
@@ -23,6 +24,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { OutboxRelay } from './platform/outbox.ts'
 import { productionProblems } from './platform/production-problems.ts'
 import { asStartError } from './platform/start-error.ts'
+import { startLiveEvents } from './platform/start-live-events.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
 
@@ -76,6 +78,14 @@ export async function openStore({ config, database, root, log, lifecycle, develo
   startingJobs.catch(() => undefined)
   lifecycle.onStop({ name: 'jobs', stop: async () => (await startingJobs).stop(2_000), limitMs: 3_000 })
 
+  const live = startLiveEvents({
+    url: database.url,
+    metrics: metrics.registry,
+    log,
+    findLive: (sessionIds) => findLiveSessions({ db, clock: systemClock }, sessionIds),
+  })
+  lifecycle.onStop({ name: 'live events', stop: () => live.stop(), limitMs: 2_000 })
+
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
   await pagesBuilt
   const app = await buildApp({
@@ -92,12 +102,15 @@ export async function openStore({ config, database, root, log, lifecycle, develo
     payments,
     cardSdkUrl: providers.cardSdkUrl,
     metrics,
+    live: live.hub,
     metricsPublic: config.metricsPublic,
     readiness: { jobsRun: () => jobs?.running() ?? false, stopping: () => lifecycle.isStopping() },
     sandboxOrigin: sandbox?.origin ?? null,
     pages: { buildFolder: join(root, 'build'), development, hosts: pageHosts },
   })
   lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })
+  // Before the requests, which wait for every answer that is still on its way: a stream never ends by itself.
+  lifecycle.onStop({ name: 'streams', stop: () => live.hub.stop() })
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw asStartError(error, { port: config.port, host: config.host })
   })

@@ -1,6 +1,11 @@
+<<<<<<< Updated upstream
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+=======
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
+>>>>>>> Stashed changes
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { Refusal } from './errors.ts'
 import { fieldProblems } from './field-problems.ts'
@@ -80,6 +85,7 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
     return endpoint.response.parse({ success: true, ...result })
   }
   app.registry.add({ endpoint, run })
+<<<<<<< Updated upstream
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(app, endpoint, request)
     const call: Call = {
@@ -104,6 +110,23 @@ async function routeWithUpload(scope: FastifyInstance, route: Parameters<Fastify
   scope.removeContentTypeParser('application/json')
   await scope.register(multipart, { limits: MULTIPART_LIMITS })
   scope.route(route)
+=======
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await identify(app, endpoint.access, request)
+      const call: Call = {
+        caller,
+        language: languageOf(request.query),
+        address: request.ip,
+        header: (name) => headerOf(request, name),
+      }
+      reply.header('cache-control', cacheControl(endpoint))
+      return run({ params: request.params, query: request.query, body: request.body }, call)
+    },
+  })
+>>>>>>> Stashed changes
 }
 
 /** The caller of an endpoint that needs one. */
@@ -125,12 +148,16 @@ function parseInput<E extends Endpoint>(endpoint: E, input: Input): ParsedOf<E> 
   return { params: params.data, query: query.data, body: body.data, ...file } as ParsedOf<E>
 }
 
-async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller | null> {
-  if (endpoint.access === 'public') return null
+/**
+ * Who is calling, for a route with that access; null for a guest where guests may call.
+ * @throws Refusal UNAUTHENTICATED without a valid token, FORBIDDEN for a customer where only the owner may call.
+ */
+export async function identify(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Caller | null> {
+  if (access === 'public') return null
   const token = bearerOf(request.headers.authorization)
   const caller = token ? await app.authenticate(token) : null
-  if (!caller && (endpoint.access !== 'optional' || request.headers.authorization)) throw new Refusal('UNAUTHENTICATED')
-  if (endpoint.access === 'owner' && caller?.role !== 'owner') throw new Refusal('FORBIDDEN')
+  if (!caller && (access !== 'optional' || request.headers.authorization)) throw new Refusal('UNAUTHENTICATED')
+  if (access === 'owner' && caller?.role !== 'owner') throw new Refusal('FORBIDDEN')
   return caller
 }
 

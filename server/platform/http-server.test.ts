@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,5 +53,18 @@ describe('a body', () => {
     expect((await post(JSON.stringify({ x: 'x'.repeat(101 * 1024) }))).status).toBe(413)
     for (const body of ['{', 'nul', '\u0000', '{"__proto__":{"admin":1}}', '{"constructor":{"prototype":{"admin":1}}}'])
       expect(await post(body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', field: 'body' } })
+  })
+})
+
+describe('a store that stops', () => {
+  it('does not wait for a connection that somebody opened in advance', async () => {
+    const closing = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
+    const origin = await closing.listen({ port: 0, host: '127.0.0.1' })
+    const socket = createConnection(Number(new URL(origin).port), '127.0.0.1').resume()
+    await once(closing.server, 'connection')
+    const begun = Date.now()
+    await closing.close()
+    expect(Date.now() - begun).toBeLessThan(5_000)
+    socket.destroy()
   })
 })

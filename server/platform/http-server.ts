@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -46,6 +47,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.decorate('registry', new Registry())
   app.decorate('authenticate', options.authenticate)
+  closeUnusedConnections(app)
   acceptJsonOnly(app)
   installErrorHandler(app)
   app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
@@ -100,6 +102,19 @@ function refuseUnreadable(error: Error, socket: Socket): void {
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Browsers open connections in advance. Node does not count those as idle, and a store that stops would wait for their first request. */
+function closeUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()
+  })
 }
 
 /** A number means that many proxies in front of the store. */

@@ -44,6 +44,7 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, open: bool
     registers: [metrics.registry],
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.stream) return
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
     seconds.observe(labels, reply.elapsedTime / 1000)
   })

@@ -47,6 +47,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...state,
       signIn: store.signIn,
       refresh: store.refresh,
+      token: store.token,
+      refuse: store.refuse,
       async signOut() {
         // The token is forgotten here even when the server cannot be told: it expires there by itself.
         await api.user.logout().catch(() => {})

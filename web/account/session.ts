@@ -10,6 +10,10 @@ export interface Session extends SessionState {
   signOut: () => Promise<void>
   /** Reads the own account anew, such as after it was changed. */
   refresh: () => Promise<void>
+  /** The token to send, or null. */
+  token: () => string | null
+  /** The server does not know this token (any more). */
+  refuse: (token: string) => void
 }
 
 export const SessionContext = createContext<Session | null>(null)

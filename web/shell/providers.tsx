@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { LoginProvider } from '../account/login-provider.tsx'
 import { SessionProvider } from '../account/session-provider.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
+import { LiveKeeper } from '../live/live-keeper.tsx'
 import { ModalQueue } from '../ui/modal-queue.tsx'
 import { onFirstToast } from '../ui/toast.ts'
 import { ShellSheets } from './shell-sheets.tsx'
@@ -27,6 +28,7 @@ export function Providers({ store, children }: { store: ReadStore | null; childr
     <StoreProvider store={store}>
       <ModalQueue>
         <SessionProvider>
+          <LiveKeeper />
           <LoginProvider>
             <CartProvider>
               <ShellSheets>{children}</ShellSheets>

@@ -1,0 +1,239 @@
+import { createConnection } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createAuthenticate } from '#server/account/authenticate.ts'
+import { findLiveSessions } from '#server/account/find-live-sessions.ts'
+import { accountRoutes } from '#server/account/routes.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { type LiveReading, readLiveEvents } from '#server/testing/read-live-events.ts'
+import { somebody, TEST_SECRET } from '#server/testing/test-shop.ts'
+import { createHttpServer } from './http-server.ts'
+import { type LiveReader, notifyLive, readNotice } from './live-events.ts'
+import { type LiveHubOptions, MAX_STREAMS_PER_ACCOUNT } from './live-hub.ts'
+import { liveRoutes } from './live-routes.ts'
+import { createLog } from './log.ts'
+import { startLiveEvents } from './start-live-events.ts'
+
+let database: TestDatabase
+let now = new Date()
+const closing: (() => Promise<void> | void)[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  return () => database.close()
+})
+afterEach(async () => {
+  now = new Date()
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** One process of the store, as far as live events go. */
+async function node(limits: Partial<LiveHubOptions> = {}) {
+  const log = createLog('silent')
+  const deps = { db: database.db, clock: { now: () => now }, secret: TEST_SECRET }
+  const findLive: LiveHubOptions['findLive'] = (ids) => findLiveSessions(deps, ids)
+  const live = startLiveEvents({ url: database.url, metrics: new Registry(), log, findLive, ...limits })
+  const app = await createHttpServer({ log, authenticate: createAuthenticate(deps), trustProxy: false, secure: false })
+  accountRoutes(app, deps)
+  liveRoutes(app, live.hub)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = async () => {
+    live.hub.stop()
+    await app.close()
+    await live.stop()
+  }
+  closing.push(stop)
+  const post = async (path: string, body: unknown, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return answer.json()
+  }
+  return { origin, live, stop, post }
+}
+type Node = Awaited<ReturnType<typeof node>>
+
+async function customer(at: Node) {
+  const person = somebody()
+  const { token, user } = await at.post('/api/user/register', person)
+  return { token: String(token), id: String(user._id), login: { email: person.email, password: person.password } }
+}
+
+async function reading(at: Node, token: string): Promise<LiveReading> {
+  const stream = await readLiveEvents(at.origin, token)
+  closing.push(() => stream.close())
+  await stream.until('event: ready')
+  return stream
+}
+
+const tell = (to: LiveReader, id: string) => inTransaction(database.db, (tx) => notifyLive(tx, to, { type: 'order', id }))
+
+describe('live events', () => {
+  it('reach every stream of the account on every process, and nobody else', async () => {
+    const [one, two] = [await node(), await node()]
+    const mine = await customer(one)
+    const other = await customer(one)
+    const streams = [await reading(one, mine.token), await reading(two, mine.token)]
+    const foreign = await reading(two, other.token)
+    await tell(mine.id, 'order-1')
+    for (const stream of streams) await stream.until('event: order\ndata: {"id":"order-1"}\n\n')
+    await tell(other.id, 'order-2')
+    await foreign.until('order-2')
+    expect(foreign.seen()).not.toContain('order-1')
+    for (const stream of streams) expect(stream.seen()).not.toContain('order-2')
+  })
+
+  it('come with the commit and never without it', async () => {
+    const at = await node()
+    const mine = await customer(at)
+    const stream = await reading(at, mine.token)
+    const undone = inTransaction(database.db, async (tx) => {
+      await notifyLive(tx, mine.id, { type: 'order', id: 'undone' })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await tell(mine.id, 'done')
+    await stream.until('done')
+    expect(stream.seen()).not.toContain('undone')
+  })
+
+  it('for the owners reach owners alone', async () => {
+    const at = await node()
+    const [boss, mine] = [await customer(at), await customer(at)]
+    await database.db.execute(sql`update account set role = 'owner' where id = ${boss.id}`)
+    const [bossStream, stream] = [await reading(at, boss.token), await reading(at, mine.token)]
+    await tell('owners', 'for-owners')
+    await bossStream.until('for-owners')
+    await tell(mine.id, 'mine')
+    await stream.until('mine')
+    expect(stream.seen()).not.toContain('for-owners')
+  })
+
+  it('are refused without a token, with a wrong one and as HEAD', async () => {
+    const { origin } = await node()
+    expect((await fetch(`${origin}/api/live/events`)).status).toBe(401)
+    expect((await fetch(`${origin}/api/live/events?token=x`, { headers: { authorization: 'Bearer x.y.z' } })).status).toBe(401)
+    expect((await fetch(`${origin}/api/live/events`, { method: 'HEAD' })).status).toBe(404)
+  })
+
+  it('carry no id that is longer than PostgreSQL takes', async () => {
+    await expect(tell('a', 'x'.repeat(201))).rejects.toThrow(RangeError)
+  })
+
+  it.each(['', 'nonsense', '[]', '{"to":1,"type":"order","id":"x"}', '{"to":"a","type":"weather","id":"x"}'])(
+    'take no notice of %j',
+    (payload) => expect(readNotice(payload)).toBeNull(),
+  )
+})
+
+describe('a stream', () => {
+  it('ends on every process when its session is signed out, and no other does', async () => {
+    const [one, two] = [await node(), await node()]
+    const mine = await customer(one)
+    const second = await one.post('/api/user/login', mine.login)
+    const [ended, stays] = [await reading(two, mine.token), await reading(two, String(second.token))]
+    await one.post('/api/user/logout', {}, mine.token)
+    await ended.ended
+    await tell(mine.id, 'later')
+    await stays.until('later')
+    expect(ended.seen()).not.toContain('later')
+  })
+
+  it('ends when its account is closed', async () => {
+    const at = await node()
+    const mine = await customer(at)
+    const stream = await reading(at, mine.token)
+    await database.db.execute(sql`delete from account where id = ${mine.id}`)
+    await stream.ended
+  })
+
+  it('ends when its session expires, and when the account gets another role', async () => {
+    const at = await node({ checkMs: 50 })
+    const [mine, other] = [await customer(at), await customer(at)]
+    const [stream, promoted] = [await reading(at, mine.token), await reading(at, other.token)]
+    await database.db.execute(sql`update account set role = 'owner' where id = ${other.id}`)
+    await promoted.ended
+    now = new Date(Date.now() + 8 * 86_400_000)
+    await stream.ended
+  })
+
+  it('stays when the sessions cannot be checked', async () => {
+    let asked = 0
+    const findLive = async () => {
+      asked += 1
+      throw new Error('no database')
+    }
+    const at = await node({ checkMs: 20, findLive })
+    const mine = await customer(at)
+    const stream = await reading(at, mine.token)
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    await tell(mine.id, 'still')
+    await stream.until('still')
+  })
+
+  it('is refused above the limit of its account, which others do not feel, and taken again when one has ended', async () => {
+    const at = await node()
+    const [mine, other] = [await customer(at), await customer(at)]
+    const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => reading(at, mine.token)))
+    const refused = await readLiveEvents(at.origin, mine.token)
+    expect(refused.status).toBe(429)
+    await reading(at, other.token)
+    streams[0]?.close()
+    await expect.poll(() => at.live.hub.size).toBe(MAX_STREAMS_PER_ACCOUNT)
+    await reading(at, mine.token)
+  })
+
+  it('is refused above the limit of the process', async () => {
+    const at = await node({ maxStreams: 1 })
+    await reading(at, (await customer(at)).token)
+    expect((await readLiveEvents(at.origin, (await customer(at)).token)).status).toBe(503)
+  })
+
+  it('is dropped when its reader does not read', async () => {
+    const at = await node()
+    const mine = await customer(at)
+    const socket = createConnection(Number(new URL(at.origin).port), '127.0.0.1')
+    socket.pause()
+    socket.write(`GET /api/live/events HTTP/1.1\r\nhost: kade\r\nauthorization: Bearer ${mine.token}\r\n\r\n`)
+    await expect.poll(() => at.live.hub.size).toBe(1)
+    const id = 'x'.repeat(200)
+    await expect
+      .poll(() => {
+        for (let count = 0; count < 20_000; count++) at.live.hub.take({ to: mine.id, type: 'order', id })
+        return at.live.hub.size
+      })
+      .toBe(0)
+    socket.destroy()
+  })
+
+  it('keeps a silent line open with heartbeats', async () => {
+    const at = await node({ heartbeatMs: 20 })
+    const stream = await reading(at, (await customer(at)).token)
+    await stream.until(': \n\n')
+  })
+
+  it('ends when the store stops, which does not wait for its reader', async () => {
+    const at = await node()
+    const stream = await reading(at, (await customer(at)).token)
+    const begun = Date.now()
+    await at.stop()
+    await stream.ended
+    expect(Date.now() - begun).toBeLessThan(5_000)
+  })
+})
+
+describe('when the listening connection is cut', () => {
+  it('says that events may be missed, listens anew, and tells again', async () => {
+    const at = await node()
+    const mine = await customer(at)
+    const stream = await reading(at, mine.token)
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'kade live events'`,
+    )
+    await stream.until('event: lost')
+    await stream.until('event: lost\ndata: {}\n\nevent: ready')
+    await tell(mine.id, 'after')
+    await stream.until('after')
+  })
+})

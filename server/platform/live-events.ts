@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { LIVE_EVENT_TYPES, type LiveEvent } from '#contract/live.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+/** The channel of PostgreSQL that all processes on one database listen to. Migrations name it, too. */
+export const LIVE_CHANNEL = 'kade_live'
+/** Longest id in bytes; far below the 8000 bytes that PostgreSQL takes. */
+const MAX_ID_BYTES = 200
+
+/** Who is told: one account, or everybody who runs the shop. */
+export type LiveReader = string | 'owners'
+
+/** What travels between processes: an event for somebody, or the end of a session, whose streams must end with it. */
+export type LiveNotice = ({ to: LiveReader } & LiveEvent) | { ended: string }
+
+/**
+ * Tells the browsers of an account, or of the owners, that something happened: with the commit of this transaction and never without it,
+ * on whatever process they hang. Carries ids, never data.
+ * @throws RangeError for an id that is too long.
+ */
+export async function notifyLive(tx: Tx, to: LiveReader, event: LiveEvent): Promise<void> {
+  if (Buffer.byteLength(to) > MAX_ID_BYTES || Buffer.byteLength(event.id) > MAX_ID_BYTES)
+    throw new RangeError('An id of a live event is too long')
+  const notice: LiveNotice = { to, type: event.type, id: event.id }
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`)
+}
+
+/** A notice as it came from the database, or null for what is none: another version of the store may speak of things unknown here. */
+export function readNotice(payload: string | undefined): LiveNotice | null {
+  const value = parsed(payload)
+  if (typeof value !== 'object' || value === null) return null
+  if ('ended' in value && typeof value.ended === 'string') return { ended: value.ended }
+  if (!('to' in value) || !('type' in value) || !('id' in value)) return null
+  const { to, id } = value
+  const type = LIVE_EVENT_TYPES.find((known) => known === value.type)
+  return typeof to === 'string' && typeof id === 'string' && type ? { to, type, id } : null
+}
+
+function parsed(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(payload ?? '')
+  } catch {
+    return null
+  }
+}

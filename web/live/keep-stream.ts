@@ -1,0 +1,94 @@
+import { LIVE_EVENT_TYPES, LIVE_EVENTS_PATH } from '#contract/live.ts'
+import { emitLive, type LiveState, setLiveState } from './live-bus.ts'
+import { readStream } from './read-stream.ts'
+
+/** Nothing for that long, not even a heartbeat (15 s): the line is dead. */
+const SILENCE_MS = 35_000
+/** Nothing at all after that long: others begin to ask by polling while the stream is still being tried. */
+const PATIENCE_MS = 5_000
+/** Milliseconds before the n-th try, with jitter so that not all come back at once: 0.5 s, 1 s … at most 30 s. */
+const retryAfter = (failures: number) => Math.min(30_000, 500 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random())
+
+export interface StreamOptions {
+  token(): string | null
+  /** The server does not know this token (any more). */
+  onUnauthenticated(token: string): void
+  /** Where the store is; without it the page's own origin. */
+  origin?: string
+}
+
+/**
+ * Keeps the stream of live events open until `signal` says to stop, with pauses that grow while it cannot be had. What arrives goes to the
+ * bus.
+ */
+export async function keepStream(options: StreamOptions, signal: AbortSignal): Promise<void> {
+  const become = (state: LiveState) => {
+    if (!signal.aborted) setLiveState(state)
+  }
+  let failures = 0
+  become('waiting')
+  while (!signal.aborted) {
+    const patience = setTimeout(() => become('down'), PATIENCE_MS)
+    let wasReady = false
+    const signedIn = await readOnce(options, signal, (state) => {
+      clearTimeout(patience)
+      wasReady ||= state === 'open'
+      become(state)
+    }).catch(() => true)
+    clearTimeout(patience)
+    if (!signedIn) return become('off')
+    if (wasReady) failures = 0
+    become(wasReady ? 'waiting' : 'down')
+    await pause(retryAfter(failures), signal)
+    failures += 1
+  }
+}
+
+/** One connection, to its end. Returns false when nobody is signed in (any more). */
+async function readOnce(options: StreamOptions, signal: AbortSignal, become: (state: 'open' | 'down') => void): Promise<boolean> {
+  const token = options.token()
+  if (token === null) return false
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  }
+  heard()
+  try {
+    const answer = await fetch(`${options.origin ?? ''}${LIVE_EVENTS_PATH}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (answer.status === 401) {
+      options.onUnauthenticated(token)
+      return false
+    }
+    if (!answer.ok || !answer.body) throw new Error(`The stream was refused: ${answer.status}`)
+    for await (const { event, data } of readStream(answer.body, heard)) {
+      if (event === 'ready') become('open')
+      else if (event === 'lost') become('down')
+      else tell(event, data)
+    }
+    return true
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function tell(event: string, data: string): void {
+  const type = LIVE_EVENT_TYPES.find((known) => known === event)
+  const value: unknown = JSON.parse(data)
+  if (type && typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') emitLive(type, value.id)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
