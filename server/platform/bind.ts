@@ -1,11 +1,6 @@
-<<<<<<< Updated upstream
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
-=======
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
->>>>>>> Stashed changes
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { Refusal } from './errors.ts'
 import { fieldProblems } from './field-problems.ts'
@@ -85,9 +80,8 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
     return endpoint.response.parse({ success: true, ...result })
   }
   app.registry.add({ endpoint, run })
-<<<<<<< Updated upstream
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await identify(app, endpoint, request)
+    const caller = await identify(app, endpoint.access, request)
     const call: Call = {
       caller,
       language: languageOf(request.query),
@@ -110,23 +104,6 @@ async function routeWithUpload(scope: FastifyInstance, route: Parameters<Fastify
   scope.removeContentTypeParser('application/json')
   await scope.register(multipart, { limits: MULTIPART_LIMITS })
   scope.route(route)
-=======
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    handler: async (request, reply) => {
-      const caller = await identify(app, endpoint.access, request)
-      const call: Call = {
-        caller,
-        language: languageOf(request.query),
-        address: request.ip,
-        header: (name) => headerOf(request, name),
-      }
-      reply.header('cache-control', cacheControl(endpoint))
-      return run({ params: request.params, query: request.query, body: request.body }, call)
-    },
-  })
->>>>>>> Stashed changes
 }
 
 /** The caller of an endpoint that needs one. */
