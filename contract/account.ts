@@ -28,7 +28,7 @@ export const consentsSchema = z.strictObject({
   marketingSms: z.boolean().default(false),
 })
 
-const passwordSchema = z
+export const passwordSchema = z
   .string()
   .min(MIN_PASSWORD)
   .max(MAX_PASSWORD)
@@ -55,6 +55,8 @@ export const userSchema = z.object({
   /** National notation, e.g. 010-1234-5678. */
   phone: z.string(),
   image: z.string().nullable(),
+  /** A new e-mail address or phone number that waits to be confirmed; the old one holds until then. */
+  waiting: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   /** Always three slots; an empty one is null. */
   address: z.array(addressSchema.nullable()).length(MAX_ADDRESSES),
 })

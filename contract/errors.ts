@@ -9,15 +9,20 @@ export const ERRORS = {
   EMPTY_ORDER: { status: 400, text: 'checkout.error.emptyOrder' },
   FILL_ALL_FIELDS: { status: 400, text: 'checkout.error.fillAllFields' },
   SELECT_PAYMENT_METHOD: { status: 400, text: 'checkout.error.selectPaymentMethod' },
+  CODE_WRONG: { status: 400, text: 'account.reset.codeWrong' },
+  CODE_EXPIRED: { status: 400, text: 'account.reset.codeExpired' },
+  LINK_INVALID: { status: 400, text: 'account.reset.linkInvalid' },
   PASSWORD_TOO_COMMON: { status: 400, text: 'account.error.passwordCommon' },
   PICTURE_DAMAGED: { status: 400, text: 'errors.pictureDamaged' },
   PICTURE_TOO_MANY_PIXELS: { status: 400, text: 'errors.pictureTooManyPixels' },
   UNAUTHENTICATED: { status: 401, text: 'account.error.loginFirst' },
   WRONG_LOGIN: { status: 401, text: 'account.login.wrong' },
   INVALID_SIGNATURE: { status: 401, text: 'errors.invalidSignature' },
+  WRONG_PASSWORD: { status: 403, text: 'account.error.wrongPassword' },
   FORBIDDEN: { status: 403, text: 'common.error.forbidden' },
   NOT_FOUND: { status: 404, text: 'errors.notFound' },
   ACCOUNT_NOT_OPENED: { status: 409, text: 'account.signUp.taken' },
+  OPEN_ORDERS: { status: 409, text: 'account.settings.leaveOpenOrders' },
   PRICE_OR_STOCK_CHANGED: { status: 409, text: 'checkout.priceChangedTitle' },
   OUT_OF_STOCK: { status: 409, text: 'catalogue.stock.none' },
   CANCEL_NOT_ALLOWED: { status: 409, text: 'orders.cancel.notAllowed' },
@@ -68,6 +73,8 @@ export const errorBodySchema = z.object({
   fields: z.array(fieldProblemSchema).optional(),
   /** Seconds to wait, with TOO_MANY_TRIES. */
   retryAfter: z.number().optional(),
+  /** Tries left, with CODE_WRONG. */
+  triesLeft: z.number().optional(),
   /** What is true now, with PRICE_OR_STOCK_CHANGED. */
   fresh: z.unknown().optional(),
 })

@@ -124,7 +124,8 @@ export const historyGet = endpoint({
 })
 
 export const consoleOrderSchema = orderSchema.extend({
-  customer: z.object({ _id: idSchema, name: z.string(), email: z.string(), phone: z.string() }),
+  /** Null when the account was closed. */
+  customer: z.object({ _id: idSchema, name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   events: z.array(
     z.object({ from: orderStatusSchema.nullable(), to: orderStatusSchema, at: instant, actor: z.string(), note: z.string().nullable() }),
   ),

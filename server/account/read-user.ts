@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Address, MAX_ADDRESSES, type User } from '#contract/account.ts'
-import { account } from '#server/database/schema/account.ts'
+import { account, type SecretPurpose } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -23,8 +23,16 @@ const addressesOfAccount = sql<KeptAddress[]>`(
     'slot', a.slot, 'address', a.address, 'active', a.is_default, 'label', a.label, 'zipCode', a.zip_code, 'detail', a.detail
   )), '[]'::json) from address a where a.account_id = "account"."id")`
 
+/** Hours that a new address or number is shown as waiting. */
+const WAITING_HOURS = 24
+
+const waitingFor = (purpose: SecretPurpose) => sql<string | null>`(
+  select s.target from one_time_secret s
+  where s.purpose = ${sql.raw(`'${purpose}'`)} and s.subject = "account"."id" and s.used_at is null
+    and s.created_at > now() - make_interval(hours => ${sql.raw(String(WAITING_HOURS))}))`
+
 /**
- * An account as its owner sees it, with three address slots, in one statement.
+ * An account as its owner sees it, with three address slots and what waits to be confirmed, in one statement.
  * @throws Refusal UNAUTHENTICATED when the account is gone.
  */
 export async function readUser(reader: Reader, accountId: string): Promise<User> {
@@ -36,6 +44,8 @@ export async function readUser(reader: Reader, accountId: string): Promise<User>
       phone: account.phone,
       imageHash: account.imageHash,
       addresses: addressesOfAccount,
+      waitingEmail: waitingFor('confirm-email'),
+      waitingPhone: waitingFor('confirm-phone'),
     })
     .from(account)
     .where(eq(account.id, sql.placeholder('accountId')))
@@ -49,6 +59,7 @@ export async function readUser(reader: Reader, accountId: string): Promise<User>
     email: row.email,
     phone: nationalPhone(row.phone),
     image: row.imageHash === null ? null : `${plainPictureAddress(row.imageHash)}/${IMAGE_WIDTH}`,
+    waiting: { email: row.waitingEmail, phone: row.waitingPhone === null ? null : nationalPhone(row.waitingPhone) },
     address: Array.from({ length: MAX_ADDRESSES }, (_, slot) => {
       const kept = row.addresses.find((address) => address.slot === slot)
       return kept ? toAddress(kept) : null

@@ -43,7 +43,7 @@ describe('signing in', () => {
     const { status, body } = await login({ email: name, password: DEMO_CUSTOMER.password })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ email: 'nimali@example.com', phone: '010-0000-0001' })
-    expect(Object.keys(body.user).sort()).toEqual(['_id', 'address', 'email', 'image', 'name', 'phone'])
+    expect(Object.keys(body.user).sort()).toEqual(['_id', 'address', 'email', 'image', 'name', 'phone', 'waiting'])
     const days = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(6.99)
     expect(days).toBeLessThanOrEqual(7)

@@ -30,6 +30,11 @@ interface Attempt {
   ownerOnly?: boolean
 }
 
+/** What wrong logins are counted by: an account, or the name that nobody has. */
+export function loginLimitKey(secret: string, accountOrName: string): string {
+  return limitKey(secret, 'login-account', accountOrName)
+}
+
 /**
  * Checks e-mail or phone and password, and opens a session. An unknown account, a wrong password and a customer at the owner's door get
  * the same answer after the same work. Limits count failures, on what was looked up and on the network, and on nothing else that a
@@ -42,7 +47,7 @@ export async function signIn({ db, secret, clock }: SignInDeps, attempt: Attempt
   const name = loginName(attempt.login)
   const found = await findLogin(db, name)
   // By the account, so that its e-mail and its phone do not give twice as many tries.
-  const account = { key: limitKey(secret, 'login-account', found?.id ?? name), limit: WRONG_PER_ACCOUNT }
+  const account = { key: loginLimitKey(secret, found?.id ?? name), limit: WRONG_PER_ACCOUNT }
   await countOrRefuse(db, { ...account, windowSeconds: WINDOW_SECONDS })
   const right = await isPassword(attempt.password, found?.passwordHash)
   if (!found || !right || (attempt.ownerOnly && found.role !== 'owner')) throw new Refusal('WRONG_LOGIN')

@@ -13,8 +13,8 @@ export type OrderMail = 'order-received' | 'order-paid' | 'order-on-delivery' | 
  *
  * - `reset-link`: `resetId` names one request for a new password. The link is
  *   `/reset/{token}` with the token `derivedToken(secret, 'reset-link', resetId)`.
- * - `confirm-email`: `changeId` names one change of the address, `to` is the new one. The code in it, of six digits, is
- *   `derivedCode(secret, 'confirm-email', changeId)`.
+ * - `confirm-email`: `changeId` names one change of the address, `to` is the new one. The link is `/confirm/{token}` with the token
+ *   `derivedToken(secret, 'confirm-email', changeId)`; it works for 24 hours.
  * - `password-changed`, `contact-changed`: `changeId` names the change; `to` is the former address when it was the address that changed.
  * - `back-in-stock`: `requestId` names the wish to be told; `chat-reply`: `messageId` names the shop's answer. Both can be refused by
  *   who gets them, and are then left out.

@@ -19,7 +19,7 @@ export async function readConsoleOrders(
   const rows = await reader
     .select({ order, customer: { _id: account.id, name: account.name, email: account.email, phone: account.phone } })
     .from(order)
-    .innerJoin(account, eq(account.id, order.accountId))
+    .leftJoin(account, eq(account.id, order.accountId))
     .where(
       and(
         page.status === undefined ? undefined : eq(order.status, page.status),
@@ -41,7 +41,7 @@ export async function readConsoleOrder(reader: Reader, orderId: string, language
   const rows = await reader
     .select({ order, customer: { _id: account.id, name: account.name, email: account.email, phone: account.phone } })
     .from(order)
-    .innerJoin(account, eq(account.id, order.accountId))
+    .leftJoin(account, eq(account.id, order.accountId))
     .where(eq(order.id, orderId))
   const [found] = await complete(reader, rows, language)
   if (!found) throw new Refusal('NOT_FOUND')
@@ -58,7 +58,7 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   return rows.map((row) => ({
     ...toOrder(row.order, lines.get(row.order.id) ?? [], language),
-    customer: { ...row.customer, phone: nationalPhone(row.customer.phone) },
+    customer: row.customer && { ...row.customer, phone: nationalPhone(row.customer.phone) },
     events: (eventsOf.get(row.order.id) ?? []).map((event) => ({
       from: event.fromStatus,
       to: event.toStatus,

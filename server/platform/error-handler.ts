@@ -51,7 +51,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** Answers a request with a refusal, in the language that the request asks for. */
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { fields, retryAfter, fresh } = refusal.details
+  const { fields, retryAfter, triesLeft, fresh } = refusal.details
   const wait = retryAfter ?? (refusal.code === 'UNAVAILABLE' ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
@@ -62,6 +62,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
     requestId: request.id,
     ...(fields?.[0] ? { field: fields[0].field, fields } : {}),
     ...(wait === undefined ? {} : { retryAfter: wait }),
+    ...(triesLeft === undefined ? {} : { triesLeft }),
     ...(fresh === undefined ? {} : { fresh }),
   }
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
@@ -70,7 +71,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
 function messageOf(refusal: Refusal, language: Language, wait: number | undefined): string {
   const field = refusal.details.fields?.[0]
   if (refusal.code === 'BAD_REQUEST' && field) return `${field.field}: ${field.message}`
-  return text(language, ERRORS[refusal.code].text, { minutes: Math.ceil((wait ?? 60) / 60) })
+  return text(language, ERRORS[refusal.code].text, { minutes: Math.ceil((wait ?? 60) / 60), count: refusal.details.triesLeft ?? 0 })
 }
 
 function refusalOf(error: FastifyError | Error): Refusal | null {

@@ -5,6 +5,8 @@ interface Details {
   fields?: FieldProblem[]
   /** Seconds to wait. */
   retryAfter?: number
+  /** Tries left, with CODE_WRONG. */
+  triesLeft?: number
   /** What is true now. */
   fresh?: unknown
 }

@@ -4,7 +4,11 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 const HIDDEN = ['password', 'newPassword', 'token', 'authorization', 'cookie', 'email', 'phone', 'address', 'otp', 'secret', 'pg_token']
 
 /** Addresses whose last parts are secrets: who knows them may act. */
-const SECRET_PATHS = [/^(\/api\/payment\/(?:kakao|card)\/return\/)[^/]+/, /^(\/reset\/)[^/]+/, /^(\/api\/auth\/reset-password\/)[^/]+/]
+const SECRET_PATHS = [
+  /^(\/api\/payment\/(?:kakao|card)\/return\/)[^/]+/,
+  /^(\/(?:reset|confirm)\/)[^/]+/i,
+  /^(\/api\/auth\/reset-password\/)[^/]+/,
+]
 
 /** A path fit for the log: without its query, which may hold tokens and what people search for, and without secrets in it. */
 export function loggablePath(url: string): string {

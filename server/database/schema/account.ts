@@ -69,12 +69,50 @@ export const consent = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'terms' | 'privacy' | 'age' | 'marketing-email' | 'marketing-sms'>().notNull(),
+    kind: text('kind').$type<'terms' | 'privacy' | 'age' | 'marketing-email' | 'marketing-sms' | 'marketing-push'>().notNull(),
     version: text('version').notNull(),
     given: boolean('given').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.at] })],
+)
+
+/** What a secret of one use opens: a new password, or a new e-mail address or phone number of an account. */
+export type SecretPurpose = 'reset-link' | 'reset-code' | 'confirm-email' | 'confirm-phone'
+
+/**
+ * A link or a code that was sent to somebody and works once. There is one per purpose and subject: a new one takes the place of the old.
+ * A row is also written for addresses and numbers that nobody has, so that nothing tells the two apart; it then has no account.
+ */
+export const oneTimeSecret = pgTable(
+  'one_time_secret',
+  {
+    /** Random; what was sent is derived from it and the store's secret. */
+    id: text('id').primaryKey(),
+    purpose: text('purpose').$type<SecretPurpose>().notNull(),
+    /** Whom it was sent for: an HMAC of the address or number of a reset, the account of a change. */
+    subject: text('subject').notNull(),
+    accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** The new e-mail address or number that waits for its confirmation. */
+    target: text('target'),
+    secretHash: text('secret_hash').notNull().unique(),
+    /** Codes that were compared with this one, right or wrong. */
+    tries: smallint('tries').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('one_time_secret_subject').on(table.purpose, table.subject),
+    index('one_time_secret_account').on(table.accountId),
+    index('one_time_secret_expires').on(table.expiresAt),
+    check('one_time_secret_purpose', sql`${table.purpose} in ('reset-link', 'reset-code', 'confirm-email', 'confirm-phone')`),
+    check('one_time_secret_tries', sql`${table.tries} between 0 and 5`),
+    check(
+      'one_time_secret_target',
+      sql`(${table.purpose} in ('confirm-email', 'confirm-phone')) = (${table.target} is not null) and (${table.target} is null or ${table.accountId} is not null)`,
+    ),
+  ],
 )
 
 /** Counted tries per key and window, shared by all nodes. The key holds no readable personal data. */

@@ -38,9 +38,8 @@ export const order = pgTable(
   {
     id: text('id').primaryKey(),
     number: bigint('number', { mode: 'number' }).notNull().unique().default(sql`nextval('order_number')`),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id),
+    /** Whose order it is. No foreign key: the order outlives its account. A trigger sees to it that the account is there at first. */
+    accountId: text('account_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     total: integer('total').notNull(),
@@ -89,6 +88,28 @@ export const order = pgTable(
     index('order_status_placed').on(table.status, table.placedAt.desc(), table.id),
     index('order_unpaid_due').on(table.dueAt).where(sql`${table.status} = 'Pending' and ${table.paidAt} is null`),
   ],
+)
+
+/**
+ * Who got the order of an account that was closed. Kept apart from the orders, for as long as the law wants the record
+ * (Act on Consumer Protection in Electronic Commerce, article 6), then erased.
+ */
+export const keptRecord = pgTable(
+  'kept_record',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    address: text('address').notNull(),
+    depositor: text('depositor'),
+    cashReceiptNumber: text('cash_receipt_number'),
+    keepUntil: instant('keep_until').notNull(),
+  },
+  (table) => [index('kept_record_until').on(table.keepUntil)],
 )
 
 /** A line of an order: what was bought, at the price and under the name of that moment. */

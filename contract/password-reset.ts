@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { passwordSchema } from './account.ts'
+import { answer, endpoint } from './endpoint.ts'
+import { line } from './text.ts'
+
+/** Minutes that a reset link works, once (decisions, Figures). */
+export const RESET_LINK_MINUTES = 30
+/** Minutes that a code works, once. */
+export const CODE_MINUTES = 5
+/** Codes that may be tried before a new one is needed. */
+export const CODE_TRIES = 5
+export const CODE_DIGITS = 6
+/** Seconds until another code may be asked for. */
+export const RESEND_SECONDS = 60
+
+/** A token out of a link: 256 bits as base64url. */
+export const linkTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const codeSchema = z.string().regex(/^\d{6}$/, { message: 'Must be six digits' })
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  summary: 'Have a link for a new password sent by e-mail. The answer is the same whether or not there is such an account.',
+  body: z.strictObject({ email: z.string().trim().max(254).pipe(z.email()) }),
+  response: answer({ message: z.string() }),
+  errors: ['TOO_MANY_TRIES'],
+})
+
+export const resetLinkCheck = endpoint({
+  method: 'GET',
+  path: '/api/auth/reset-password/:token',
+  access: 'optional',
+  summary: 'Whose password a link sets, and until when',
+  params: z.strictObject({ token: linkTokenSchema }),
+  response: answer({
+    /** Most of it hidden: whoever has the link knows the address. */
+    maskedEmail: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  errors: ['LINK_INVALID', 'TOO_MANY_TRIES'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password/:token',
+  access: 'optional',
+  summary: 'Set a new password with the token of a link; ends the other sessions of the account',
+  params: z.strictObject({ token: linkTokenSchema }),
+  body: z.strictObject({ newPassword: passwordSchema }),
+  response: answer({ message: z.string() }),
+  errors: ['LINK_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
+})
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-otp',
+  access: 'public',
+  summary: 'Have a code for a new password sent by SMS. The answer is the same whether or not there is such an account.',
+  body: z.strictObject({ phone: line(30).min(1) }),
+  response: answer({ message: z.string(), resendAfter: z.int() }),
+  errors: ['TOO_MANY_TRIES'],
+})
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  access: 'optional',
+  summary: 'Set a new password with a code; ends the other sessions of the account',
+  body: z.strictObject({ phone: line(30).min(1), otp: codeSchema, newPassword: passwordSchema }),
+  response: answer({ message: z.string() }),
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { MAX_PASSWORD } from './account.ts'
+import { answer, endpoint } from './endpoint.ts'
+
+/** Years for which the law wants records of orders and payments kept (Act on Consumer Protection in Electronic Commerce, article 6). */
+export const ORDER_RECORD_YEARS = 5
+
+/** What somebody can agree to: the first three are needed for an account, the others are free. */
+export const CONSENT_KINDS = ['terms', 'privacy', 'age', 'marketing-email', 'marketing-sms', 'marketing-push'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+export const REQUIRED_CONSENTS: readonly ConsentKind[] = ['terms', 'privacy', 'age']
+
+/** How things stand with one consent: the last time it was given or withdrawn, and in which version; nulls when it was never asked for. */
+export const consentSchema = z.object({
+  kind: z.enum(CONSENT_KINDS),
+  required: z.boolean(),
+  given: z.boolean(),
+  version: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+})
+export type Consent = z.infer<typeof consentSchema>
+
+const consents = answer({ consents: z.array(consentSchema).length(CONSENT_KINDS.length) })
+
+export const consentsGet = endpoint({
+  method: 'GET',
+  path: '/api/user/consents',
+  access: 'customer',
+  summary: 'What the caller agreed to, in which version and when',
+  response: consents,
+})
+
+export const consentsUpdate = endpoint({
+  method: 'POST',
+  path: '/api/user/consents',
+  access: 'customer',
+  summary: 'Give or withdraw one of the free consents; the required ones end with the account',
+  body: z.strictObject({ kind: z.enum(['marketing-email', 'marketing-sms', 'marketing-push']), given: z.boolean() }),
+  response: consents,
+})
+
+/** Bound as a stream: the file may be long. */
+export const userDownload = endpoint({
+  method: 'GET',
+  path: '/api/user/download',
+  access: 'customer',
+  summary: 'Everything the store keeps of the caller, as one JSON file',
+  response: answer({ exportedAt: z.iso.datetime(), data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
+  errors: ['TOO_MANY_TRIES'],
+})
+
+export const userDelete = endpoint({
+  method: 'POST',
+  path: '/api/user/delete',
+  access: 'customer',
+  summary: 'Close the own account: what the law does not want kept is erased',
+  body: z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD) }),
+  response: answer({ message: z.string() }),
+  errors: ['WRONG_PASSWORD', 'OPEN_ORDERS', 'FORBIDDEN', 'TOO_MANY_TRIES'],
+})

@@ -1,0 +1,12 @@
+import type { Db } from '#server/database/transaction.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+/** What the functions of accounts need from outside. */
+export interface AccountDeps {
+  db: Db
+  /** At least 32 bytes: signs tokens, hides what limits count, and is what links and codes are derived from. */
+  secret: string
+  clock: Clock
+  /** Starts a round of the outbox, after a commit. */
+  wakeOutbox: () => void
+}

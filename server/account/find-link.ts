@@ -1,0 +1,46 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { account, oneTimeSecret } from '#server/database/schema/account.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { tokenHash } from './secret-hash.ts'
+
+/** A link that still works, and the account it is for. */
+export interface FoundLink {
+  id: string
+  accountId: string
+  target: string | null
+  expiresAt: Date
+  email: string
+  phone: string
+  name: string
+}
+
+/** The link with a token, or null when there is none, it was used, or its time is over. */
+export async function findLink(
+  reader: Reader,
+  secret: string,
+  purpose: 'reset-link' | 'confirm-email',
+  token: string,
+): Promise<FoundLink | null> {
+  const [found] = await reader
+    .select({
+      id: oneTimeSecret.id,
+      accountId: account.id,
+      target: oneTimeSecret.target,
+      expiresAt: oneTimeSecret.expiresAt,
+      email: account.email,
+      phone: account.phone,
+      name: account.name,
+    })
+    .from(oneTimeSecret)
+    .innerJoin(account, eq(account.id, oneTimeSecret.accountId))
+    .where(
+      and(
+        eq(oneTimeSecret.secretHash, tokenHash(secret, purpose, token)),
+        eq(oneTimeSecret.purpose, purpose),
+        isNotNull(oneTimeSecret.accountId),
+        isNull(oneTimeSecret.usedAt),
+        gt(oneTimeSecret.expiresAt, sql`now()`),
+      ),
+    )
+  return found ?? null
+}

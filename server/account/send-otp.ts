@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import { RESEND_SECONDS } from '#contract/password-reset.ts'
+import { account } from '#server/database/schema/account.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { badField } from '#server/platform/errors.ts'
+import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import { text } from '#server/platform/texts.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { issueSecret } from './issue-secret.ts'
+import { parseKoreanMobile } from './korean-mobile.ts'
+import { subjectHash } from './secret-hash.ts'
+import { countTextOrRefuse } from './text-limits.ts'
+
+/** Codes asked for from one network in a day: a dormitory's Wi-Fi is one network. */
+const PER_NETWORK = 60
+const DAY_SECONDS = 86_400
+
+/**
+ * Has a code for a new password sent. Known and unknown numbers are counted alike and cause the same statements.
+ * @throws Refusal BAD_REQUEST (phone), TOO_MANY_TRIES
+ */
+export async function sendOtp(
+  { db, secret, wakeOutbox }: AccountDeps,
+  wanted: { phone: string; address: string; language: Language },
+): Promise<{ resendAfter: number }> {
+  const phone = parseKoreanMobile(wanted.phone)
+  if (phone === null) throw badField('phone', text(wanted.language, 'common.field.phone.invalid'))
+  const network = limitKey(secret, 'otp-network', clientNetwork(wanted.address))
+  await countOrRefuse(db, { key: network, limit: PER_NETWORK, windowSeconds: DAY_SECONDS })
+  await countTextOrRefuse(db, secret, phone)
+  await inTransaction(db, async (tx) => {
+    const [found] = await tx.select({ id: account.id }).from(account).where(eq(account.phone, phone))
+    await issueSecret(tx, secret, { purpose: 'reset-code', subject: subjectHash(secret, phone), accountId: found?.id ?? null })
+  })
+  wakeOutbox()
+  return { resendAfter: RESEND_SECONDS }
+}

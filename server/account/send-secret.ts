@@ -1,0 +1,29 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { account, oneTimeSecret } from '#server/database/schema/account.ts'
+import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
+import { queueText } from '#server/messages/queue-text.ts'
+
+/**
+ * Queues the mail or text message of a link or code. Who asked has had his answer long before, so nothing in it or in its time tells
+ * whether there is such an account, or whether somebody else has the new address.
+ */
+export async function sendSecret({ db, wakeOutbox }: { db: Db; wakeOutbox: () => void }, secretId: string): Promise<void> {
+  const queued = await inTransaction(db, (tx) => queue(tx, secretId))
+  if (queued) wakeOutbox()
+}
+
+async function queue(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ purpose: oneTimeSecret.purpose, accountId: oneTimeSecret.accountId, target: oneTimeSecret.target })
+    .from(oneTimeSecret)
+    .where(and(eq(oneTimeSecret.id, id), isNull(oneTimeSecret.usedAt), gt(oneTimeSecret.expiresAt, sql`now()`)))
+  if (!row || row.accountId === null) return false
+  const { purpose, accountId, target } = row
+  if (purpose === 'reset-link') return queueMail(tx, { template: 'reset-link', accountId, resetId: id })
+  if (purpose === 'reset-code') return queueText(tx, { template: 'reset-code', accountId, codeId: id })
+  const column = purpose === 'confirm-email' ? account.email : account.phone
+  if (target === null || (await tx.$count(account, and(eq(column, target), ne(account.id, accountId)))) > 0) return false
+  if (purpose === 'confirm-email') return queueMail(tx, { template: 'confirm-email', accountId, changeId: id, to: target })
+  return queueText(tx, { template: 'confirm-phone', accountId, codeId: id, to: target })
+}

@@ -1,0 +1,19 @@
+import { RESEND_SECONDS } from '#contract/password-reset.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+
+/** Text messages with codes: to one number in a day, and by the whole store in an hour, because each costs money. */
+const PER_PHONE_AND_DAY = 5
+const PER_STORE_AND_HOUR = 1_000
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
+
+/** Counts a text message with a code to a number (E.164), whoever has it. @throws Refusal TOO_MANY_TRIES */
+export async function countTextOrRefuse(db: Db, secret: string, phone: string): Promise<void> {
+  const limits = [
+    { key: limitKey(secret, 'text-minute', phone), limit: 1, windowSeconds: RESEND_SECONDS },
+    { key: limitKey(secret, 'text-day', phone), limit: PER_PHONE_AND_DAY, windowSeconds: DAY_SECONDS },
+    { key: limitKey(secret, 'text-store', ''), limit: PER_STORE_AND_HOUR, windowSeconds: HOUR_SECONDS },
+  ]
+  for (const limit of limits) await countOrRefuse(db, limit)
+}

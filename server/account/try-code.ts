@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { CODE_TRIES } from '#contract/password-reset.ts'
+import { oneTimeSecret } from '#server/database/schema/account.ts'
+import type { Db, Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { codeHash } from './secret-hash.ts'
+
+/** A code that was right. It is spent by the change it allows. */
+export interface RightCode {
+  id: string
+  accountId: string
+  target: string | null
+}
+
+/**
+ * Compares a code. Each comparison is counted before it is made, by one conditional statement that is committed by itself: of any number
+ * of guesses at the same time exactly five are compared. A code that was made for nobody is never right.
+ * @throws Refusal CODE_WRONG with the tries left, CODE_EXPIRED when there is none to compare with.
+ */
+export async function tryCode(
+  db: Db,
+  secret: string,
+  { purpose, subject, code }: { purpose: 'reset-code' | 'confirm-phone'; subject: string; code: string },
+): Promise<RightCode> {
+  const [counted] = await db
+    .update(oneTimeSecret)
+    .set({ tries: sql`${oneTimeSecret.tries} + 1` })
+    .where(
+      and(
+        eq(oneTimeSecret.purpose, purpose),
+        eq(oneTimeSecret.subject, subject),
+        isNull(oneTimeSecret.usedAt),
+        gt(oneTimeSecret.expiresAt, sql`now()`),
+        lt(oneTimeSecret.tries, CODE_TRIES),
+      ),
+    )
+    .returning({
+      id: oneTimeSecret.id,
+      accountId: oneTimeSecret.accountId,
+      target: oneTimeSecret.target,
+      secretHash: oneTimeSecret.secretHash,
+      tries: oneTimeSecret.tries,
+    })
+  if (!counted) throw new Refusal('CODE_EXPIRED')
+  const { id, accountId, target, secretHash, tries } = counted
+  const right = timingSafeEqual(Buffer.from(codeHash(secret, purpose, id, code)), Buffer.from(secretHash))
+  if (!right || accountId === null) throw new Refusal('CODE_WRONG', { triesLeft: CODE_TRIES - tries })
+  return { id, accountId, target }
+}
+
+/** Takes one try back: the code was right, and what it was sent with has to be mended first. */
+export async function takeCodeTryBack(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(oneTimeSecret)
+    .set({ tries: sql`${oneTimeSecret.tries} - 1` })
+    .where(and(eq(oneTimeSecret.id, id), gt(oneTimeSecret.tries, 0)))
+}
