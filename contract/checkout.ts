@@ -28,9 +28,6 @@ export const placedItemSchema = z.strictObject({
   quantity: quantitySchema,
 })
 
-/** Longest `Idempotency-Key` header: visible ASCII characters and spaces. */
-export const idempotencyKeySchema = z.string().regex(/^[\x20-\x7e]{1,200}$/)
-
 /** The cash notice and what goes with an order: who deposits, which cash receipt, a note for the driver. */
 export const orderMessageSchema = z.strictObject({
   note: note(300).optional(),

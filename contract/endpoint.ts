@@ -93,3 +93,6 @@ export function answer<S extends z.ZodRawShape>(shape: S) {
 
 /** An id of a thing: the store never guesses what is inside. */
 export const idSchema = reference(64)
+
+/** Longest `Idempotency-Key` header: visible ASCII characters and spaces. */
+export const idempotencyKeySchema = z.string().regex(/^[\x20-\x7e]{1,200}$/)

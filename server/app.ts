@@ -10,6 +10,8 @@ import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Db } from './database/transaction.ts'
 import { showSandbox } from './demo/show-sandbox.ts'
+import { helpOperatorRoutes } from './help/operator-routes.ts'
+import { helpRoutes } from './help/routes.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
@@ -75,6 +77,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   pictureRoutes(app, { db, files: deps.files, derivedFolder: deps.derivedFolder })
   accountRoutes(app, deps)
   accountOperatorRoutes(app, deps)
+  helpRoutes(app, deps)
+  helpOperatorRoutes(app, { db })
   cartRoutes(app, { db })
   orderRoutes(app, { db, wakeOutbox })
   orderOperatorRoutes(app, { db, wakeOutbox })

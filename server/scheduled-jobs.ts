@@ -3,6 +3,7 @@ import { expireOrders } from './checkout/expire-orders.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { inTransaction } from './database/transaction.ts'
+import { deleteOldInquiries } from './help/delete-old-inquiries.ts'
 import type { Job } from './platform/jobs.ts'
 import type { OutboxRelay } from './platform/outbox.ts'
 import { deleteOldWindows } from './platform/rate-limits.ts'
@@ -15,5 +16,6 @@ export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxRelay): J
     { name: 'drain-outbox', cron: '* * * * *', run: () => outbox.drain() },
     { name: 'delete-old-limits', cron: '17 4 * * *', run: () => inTransaction(deps.db, deleteOldWindows) },
     { name: 'delete-old-sessions', cron: '27 4 * * *', run: () => inTransaction(deps.db, deleteOldSessions) },
+    { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldInquiries) },
   ]
 }

@@ -4,6 +4,7 @@ import type * as cart from '#contract/cart.ts'
 import type * as catalogue from '#contract/catalogue.ts'
 import type * as checkout from '#contract/checkout.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type * as help from '#contract/help.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as payments from '#contract/payments.ts'
 import type * as settings from '#contract/settings.ts'
@@ -74,6 +75,10 @@ export function createApi(transport: Transport) {
     category: { all: call<typeof catalogue.categoryAll>('GET /api/category/all') },
     sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all') },
     store: { get: call<typeof settings.storeGet>('GET /api/store/get') },
+    help: {
+      list: call<typeof help.helpList>('GET /api/help/list'),
+      inquire: call<typeof help.helpInquire>('POST /api/help/inquire'),
+    },
     cart: {
       add: call<typeof cart.cartAdd>('POST /api/cart/add'),
       remove: call<typeof cart.cartRemove>('POST /api/cart/remove'),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { idempotencyKeySchema, type orderPlace } from '#contract/checkout.ts'
+import type { orderPlace } from '#contract/checkout.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/orders.ts'
 import { parseKoreanMobile } from '#server/account/korean-mobile.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -37,12 +37,4 @@ export function checkRequest({ userId, ...body }: PlaceBody, accountId: string):
   const phone = parseKoreanMobile(body.info.phone)
   if (phone === null) throw badField('info.phone', 'Must be a Korean mobile number')
   return { ...body, paymentMethod, info: { ...body.info, phone } }
-}
-
-/** The checkout attempt's key, or null when none was sent. @throws Refusal BAD_REQUEST for a key that cannot be one. */
-export function idempotencyKeyOf(header: string | undefined): string | null {
-  if (header === undefined) return null
-  const key = idempotencyKeySchema.safeParse(header)
-  if (!key.success) throw badField('Idempotency-Key', 'Must be 1 to 200 visible ASCII characters')
-  return key.data
 }

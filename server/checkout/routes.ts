@@ -7,8 +7,9 @@ import { readOrder } from '#server/orders/read-order.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
 import { ProviderError } from '#server/ports/payment-provider.ts'
-import { checkRequest, idempotencyKeyOf } from './check-request.ts'
+import { checkRequest } from './check-request.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { paymentStateOf } from './payment-state.ts'
 import { placeOrder } from './place-order.ts'
@@ -32,7 +33,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
   bind(app, orderPlace, async ({ body }, call) => {
     const { accountId } = signedIn(call)
     const { language } = call
-    const idempotencyKey = idempotencyKeyOf(call.header('idempotency-key'))
+    const idempotencyKey = idempotencyKeyOf(call)
     const request = checkRequest(body, accountId)
     const terms = await readDeliveryTerms(db)
     const orderId = await inTransaction(db, (tx) => placeOrder(tx, { accountId, idempotencyKey, request, terms, language }))

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { helpTextSchema } from '#contract/help.ts'
 import { localizedTextSchema } from '#contract/languages.ts'
 import { storeSettingsSchema } from '#contract/settings.ts'
 
@@ -33,6 +34,7 @@ export function demoFiles(root: string) {
     settings: () => json('store-settings.json', storeSettingsSchema),
     marts: () => json('marts.json', martsSchema),
     slides: () => json('slides.json', slidesSchema),
+    help: () => json('help.json', z.array(helpTextSchema)),
     catalogue: () => readFile(join(folder, 'catalogue.csv')),
     /** Names of the WebP files in a folder of `demo/pictures`, in order. */
     pictures: async (sub = '.') => (await readdir(join(folder, 'pictures', sub))).filter((name) => name.endsWith('.webp')).sort(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'kade-demo-'))
   const pictures = join(root, 'demo', 'pictures')
   for (const sub of ['slides', 'categories']) await mkdir(join(pictures, sub), { recursive: true })
-  for (const name of ['catalogue.csv', 'store-settings.json', 'marts.json', 'slides.json'])
+  for (const name of ['catalogue.csv', 'store-settings.json', 'marts.json', 'slides.json', 'help.json'])
     await cp(join('demo', name), join(root, 'demo', name))
   const colours = ['SPC-001-1', 'SPC-001-2', 'TEA-001-1', 'slides/new-harvest-rice', 'slides/tea-time', 'categories/spices']
   for (const [at, name] of colours.entries()) {
@@ -32,7 +32,18 @@ afterAll(async () => {
 
 const count = async (table: string) => Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count)
 const counts = async () => {
-  const tables = ['product', 'stock_move', 'picture', 'product_picture', 'slide', 'category_picture', 'mart', 'account', 'store_settings']
+  const tables = [
+    'product',
+    'stock_move',
+    'picture',
+    'product_picture',
+    'slide',
+    'category_picture',
+    'mart',
+    'account',
+    'help_entry',
+    'store_settings',
+  ]
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])))
 }
 const load = async () => {
@@ -41,7 +52,17 @@ const load = async () => {
   return lines
 }
 
-const WHOLE = { product: 257, picture: 6, product_picture: 3, slide: 2, category_picture: 1, mart: 3, account: 2, store_settings: 1 }
+const WHOLE = {
+  product: 257,
+  picture: 6,
+  product_picture: 3,
+  slide: 2,
+  category_picture: 1,
+  mart: 3,
+  account: 2,
+  help_entry: 8,
+  store_settings: 1,
+}
 
 it('goes on where it was interrupted, and is complete only when all of it is there', async () => {
   const marts = join(root, 'demo', 'marts.json')

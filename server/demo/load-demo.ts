@@ -1,6 +1,7 @@
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { mart, storeSettings } from '#server/database/schema/settings.ts'
 import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { setHelpText } from '#server/help/set-help-text.ts'
 import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
@@ -35,8 +36,11 @@ export async function loadDemo({ db, files, root }: DemoDependencies, report: (l
   await loadCategoryPictures(store, demo)
   await loadSlides(store, demo)
   await ensureDemoAccounts(db)
-  const [settings, marts] = await Promise.all([demo.settings(), demo.marts()])
-  await inTransaction(db, (tx) => openStore(tx, settings, marts))
+  const [settings, marts, help] = await Promise.all([demo.settings(), demo.marts(), demo.help()])
+  await inTransaction(db, async (tx) => {
+    for (const text of help) await setHelpText(tx, text)
+    await openStore(tx, settings, marts)
+  })
   report('The demo store is ready.')
 }
 

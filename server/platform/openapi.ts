@@ -34,9 +34,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   }
 }
 
+/** The calls that take an `Idempotency-Key`. */
+const ONCE = new Set(['/api/order/place', '/api/help/inquire'])
+
 function operationOf(endpoint: Endpoint): Record<string, unknown> {
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
-  if (endpoint.path === '/api/order/place')
+  if (ONCE.has(endpoint.path))
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200 } })
   return {
     summary: endpoint.summary,

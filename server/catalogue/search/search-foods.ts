@@ -1,11 +1,11 @@
 import { and, sql } from 'drizzle-orm'
 import type { Food } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import { normalise } from '#contract/normalise.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { type ProductRow, productColumns } from '../product-row.ts'
 import { toFoods } from '../to-food.ts'
-import { normalise } from '#contract/normalise.ts'
 import { SECTION } from './search-text.ts'
 
 /** Below four characters nearly every word is similar to some other one. */

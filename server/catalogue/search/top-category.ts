@@ -1,7 +1,7 @@
 import type { Food } from '#contract/catalogue.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#contract/categories.ts'
-import { categoryNames } from './category-names.ts'
 import { normalise } from '#contract/normalise.ts'
+import { categoryNames } from './category-names.ts'
 
 /**
  * The category that a search is about: the one whose name in any language it is, else the one that the best results speak for, each of which

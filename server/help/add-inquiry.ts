@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { InquiryInput } from '#contract/help.ts'
+import type { Language } from '#contract/languages.ts'
+import { inquiry } from '#server/database/schema/help.ts'
+import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+
+/** Per network: enough for a dormitory that shares one address, too few to bury the shop in questions. */
+const LIMITS = [
+  { name: 'inquiry-network-hour', limit: 20, windowSeconds: 3_600 },
+  { name: 'inquiry-network-day', limit: 60, windowSeconds: 86_400 },
+]
+
+interface Sender {
+  /** Who is signed in, or null. */
+  accountId: string | null
+  language: Language
+  /** Address of the client. */
+  address: string
+  /** The browser's name for this sending, or null. */
+  key: string | null
+}
+
+/**
+ * Keeps a question for staff and returns its id. The same key with the same text is the same sending: it is kept once and answered with
+ * the first id, also when both come at once.
+ * @throws Refusal TOO_MANY_TRIES, IDEMPOTENCY_KEY_REUSED when the key came with another text.
+ */
+export async function addInquiry(deps: { db: Db; secret: string }, input: InquiryInput, sender: Sender): Promise<string> {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([input.name, input.phone, input.email, input.message]))
+    .digest('hex')
+  const known = sender.key === null ? null : await findSent(deps.db, sender.key, requestHash)
+  if (known !== null) return known
+  for (const { name, limit, windowSeconds } of LIMITS)
+    await countOrRefuse(deps.db, { key: limitKey(deps.secret, name, clientNetwork(sender.address)), limit, windowSeconds })
+  return inTransaction(deps.db, (tx) => insertOnce(tx, input, sender, requestHash))
+}
+
+async function insertOnce(tx: Tx, input: InquiryInput, { accountId, language, key }: Sender, requestHash: string): Promise<string> {
+  const id = newId()
+  const { rowCount } = await tx
+    .insert(inquiry)
+    .values({ id, accountId, ...input, message: input.message.normalize('NFC'), language, requestKey: key, requestHash })
+    .onConflictDoNothing({ target: inquiry.requestKey })
+  if (rowCount === 1) return id
+  const first = await findSent(tx, key ?? '', requestHash)
+  if (first === null) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return first
+}
+
+async function findSent(reader: Pick<Db, 'select'>, key: string, requestHash: string): Promise<string | null> {
+  const [sent] = await reader.select({ id: inquiry.id, requestHash: inquiry.requestHash }).from(inquiry).where(eq(inquiry.requestKey, key))
+  if (!sent) return null
+  if (sent.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return sent.id
+}

@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
+import { inquiry } from '#server/database/schema/help.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+
+/** Marks an inquiry as done by somebody, or as open again. Done twice, the first time stands. @throws Refusal NOT_FOUND */
+export async function handleInquiry(tx: Tx, id: string, handled: boolean, ownerId: string): Promise<void> {
+  const { rowCount } = await tx
+    .update(inquiry)
+    .set(
+      handled
+        ? { handledAt: sql`coalesce(${inquiry.handledAt}, now())`, handledBy: sql`coalesce(${inquiry.handledBy}, ${ownerId})` }
+        : { handledAt: null, handledBy: null },
+    )
+    .where(eq(inquiry.id, id))
+  if (rowCount === 0) throw new Refusal('NOT_FOUND')
+}

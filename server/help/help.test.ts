@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { HELP_FIGURES, helpTextSchema, MAX_HELP_ENTRIES } from '#contract/help.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { storeSettingsSchema } from '#contract/settings.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { TEST_SECRET } from '#server/testing/test-shop.ts'
+import { deleteOldInquiries } from './delete-old-inquiries.ts'
+import { helpOperatorRoutes } from './operator-routes.ts'
+import { helpRoutes } from './routes.ts'
+import { setHelpText } from './set-help-text.ts'
+
+const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+const texts = z.array(helpTextSchema).parse(JSON.parse(readFileSync('demo/help.json', 'utf8')))
+const WRITTEN = { name: 'Nimali', phone: '010-0000-0000', email: 'nimali@example.com', message: 'Where is my order?\nK-10024' }
+
+let database: TestDatabase
+let app: FastifyInstance
+let origin = ''
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { db, pool } = database
+  await pool.query('insert into store_settings (facts) values ($1)', [facts])
+  await pool.query(
+    `insert into account (id, role, name, email, phone, password_hash) values
+     ('owner', 'owner', 'Owner', 'owner@example.com', '+821000000001', 'x'), ('nimali', 'customer', 'Nimali', 'nimali@example.com', '+821000000002', 'x')`,
+  )
+  await inTransaction(db, async (tx) => {
+    for (const text of texts) await setHelpText(tx, text)
+  })
+  app = await createHttpServer({
+    log: createLog('silent'),
+    authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
+    trustProxy: '127.0.0.1',
+    secure: false,
+  })
+  helpRoutes(app, { db, secret: TEST_SECRET })
+  helpOperatorRoutes(app, { db })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(() => database.pool.query('truncate inquiry, rate_limit'))
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
+type Answer = { status: number; body: any }
+async function get(path: string, token?: string): Promise<Answer> {
+  const answer = await fetch(`${origin}/api/${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  return { status: answer.status, body: await answer.json() }
+}
+async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await fetch(`${origin}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+const OWNER = { authorization: 'Bearer owner' }
+const inquire = (change: object = {}, headers: Record<string, string> = {}, lang = 'en') =>
+  post(`help/inquire?lang=${lang}`, { ...WRITTEN, ...change }, headers)
+const kept = async () => (await database.pool.query('select * from inquiry order by number')).rows
+
+describe('the questions and answers', () => {
+  it.each(LANGUAGES)('are eight in five categories, in %s, with every figure from the settings filled in', async (lang) => {
+    const { body } = await get(`help/list?lang=${lang}`)
+    expect(body.data).toHaveLength(8)
+    expect(new Set(body.data.map(({ category }: { category: string }) => category)).size).toBe(5)
+    expect(JSON.stringify(body.data)).not.toMatch(/[{]{2}|[}]{2}/)
+    const money = lang === 'ko' ? ['3,000원', '100,000원'] : ['₩3,000', '₩100,000']
+    const cost = body.data.find(({ _id }: { _id: string }) => _id === 'deliveryCost')
+    for (const amount of money) expect(cost.answer).toContain(amount)
+  })
+
+  it('say another figure as soon as the shop has changed it', async () => {
+    const changed = { ...facts, delivery: { ...facts.delivery, charge: 4_500, lostDays: 21 }, returns: { ...facts.returns, days: 14 } }
+    await database.pool.query('update store_settings set facts = $1', [changed])
+    const answers = (await get('help/list')).body.data.map(({ answer }: { answer: string }) => answer).join(' ')
+    await database.pool.query('update store_settings set facts = $1', [facts])
+    for (const figure of ['₩4,500', '21 days', 'within 14 days']) expect(answers).toContain(figure)
+    expect(answers).not.toMatch(/₩3,000|30 days|within 7 days/)
+  })
+
+  it('can be written by the owner alone', async () => {
+    const [first] = texts
+    const text = {
+      ...first,
+      question: { ...first?.question, en: 'What does delivery cost?' },
+      answer: { en: '{{charge}} <b>', ko: 'a', si: 'b', np: 'c' },
+    }
+    for (const [token, status] of [
+      ['nimali', 403],
+      [undefined, 401],
+    ] as const)
+      expect((await post('console/help/set', text, token ? { authorization: `Bearer ${token}` } : {})).status).toBe(status)
+    const { body } = await post('console/help/set', text, OWNER)
+    expect(body.entries).toHaveLength(8)
+    expect((await get('help/list')).body.data[0]).toMatchObject({ question: 'What does delivery cost?', answer: '₩3,000 <b>' })
+    expect((await get('console/help', 'owner')).body.entries[0].answer.en).toBe('{{charge}} <b>')
+    await post('console/help/set', { ...text, visible: false }, OWNER)
+    expect((await get('help/list')).body.data).toHaveLength(7)
+    await post('console/help/set', first, OWNER)
+  })
+
+  it.each([
+    ['names a figure that there is none of', { answer: { en: '{{salary}}', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
+    ['has half a figure', { answer: { en: '{{charge', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
+    ['is missing in a language', { question: { en: 'a', ko: 'b', si: ' ', np: 'd' } }, 'question.si'],
+    ['is of an unknown category', { category: 'all' }, 'category'],
+    ['has an id that is no word', { _id: '../x' }, '_id'],
+  ])('a text that %s is refused', async (_, change, field) => {
+    const { status, body } = await post('console/help/set', { ...texts[0], ...change }, OWNER)
+    expect([status, body.field]).toEqual([400, field])
+  })
+
+  it('have room for so many and no more, also when written at once', async () => {
+    const many = Array.from({ length: MAX_HELP_ENTRIES }, (_, index) => ({ ...texts[0], _id: `more-${index}`, visible: false }))
+    const answers = await Promise.all(many.map((text) => post('console/help/set', text, OWNER)))
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(8)
+    expect(Number((await database.pool.query('select count(*) from help_entry')).rows[0].count)).toBe(MAX_HELP_ENTRIES)
+    await database.pool.query(`delete from help_entry where id like 'more-%'`)
+  })
+
+  it('use every figure that the contract lists, or leave it to the shop: none is unknown', () => {
+    const named = texts.flatMap(({ answer }) =>
+      LANGUAGES.flatMap((language) => [...answer[language].matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)),
+    )
+    expect(named.filter((name) => !HELP_FIGURES.some((figure) => figure === name))).toEqual([])
+  })
+})
+
+describe('an inquiry', () => {
+  it('is kept for staff as it was written, with who was signed in', async () => {
+    const text = { name: '<script>alert(1)</script>', message: 'a\n‮b 🧄'.repeat(3) }
+    expect((await inquire(text, { authorization: 'Bearer nimali' }, 'si')).status).toBe(200)
+    expect((await inquire()).status).toBe(200)
+    const { body } = await get('console/inquiries', 'owner')
+    expect(body.inquiries).toMatchObject([
+      { ...WRITTEN, userId: null, language: 'en', handledAt: null },
+      { ...WRITTEN, ...text, userId: 'nimali', language: 'si' },
+    ])
+  })
+
+  it.each([
+    ['a missing name', { name: '  ' }, 'name'],
+    ['no phone', { phone: '' }, 'phone'],
+    ['a phone that is none', { phone: 'call me' }, 'phone'],
+    ['half an e-mail', { email: 'nimali@' }, 'email'],
+    ['an empty message', { message: '\n ' }, 'message'],
+    ['a message of 2,001 characters', { message: 'x'.repeat(2_001) }, 'message'],
+    ['a NUL', { message: 'a\0b' }, 'message'],
+    ['an unknown field', { handled: true }, 'handled'],
+  ])('with %s is refused and leaves nothing', async (_, change, field) => {
+    const { status, body } = await inquire(change)
+    expect([status, body.field]).toEqual([400, field])
+    expect(await kept()).toEqual([])
+  })
+
+  it('sent ten times at once with one key is kept once; another text under the key is refused', async () => {
+    const key = { 'idempotency-key': 'one-sending' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => inquire({}, key)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.inquiryId}`)).size).toBe(1)
+    expect(await kept()).toHaveLength(1)
+    expect((await inquire({ message: 'Something else' }, key)).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect((await inquire({}, { 'idempotency-key': '' })).status).toBe(400)
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('is limited per network: twenty an hour, also when they come at once, and others still get through', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const answers = await Promise.all(Array.from({ length: 24 }, () => inquire({}, from('10.1.2.3'))))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(4)
+    expect(refused[0]?.body.retryAfter).toBeGreaterThan(0)
+    expect((await inquire({}, from('10.1.2.4'))).status).toBe(200)
+    expect(await kept()).toHaveLength(21)
+  })
+
+  it('is read by the owner alone, a page at a time, and marked as done and open again', async () => {
+    for (const message of ['first', 'second', 'third']) await inquire({ message })
+    expect((await get('console/inquiries', 'nimali')).status).toBe(403)
+    expect((await get('console/inquiries')).status).toBe(401)
+    const first = (await get('console/inquiries?limit=2', 'owner')).body
+    expect(first.inquiries.map(({ message }: { message: string }) => message)).toEqual(['third', 'second'])
+    const rest = (await get(`console/inquiries?limit=2&cursor=${first.nextCursor}`, 'owner')).body
+    expect([rest.inquiries.map(({ message }: { message: string }) => message), rest.nextCursor]).toEqual([['first'], null])
+    expect((await get('console/inquiries?cursor=zzzz', 'owner')).body.field).toBe('cursor')
+
+    const inquiryId = first.inquiries[0]._id
+    const done = await post('console/inquiries/handle', { inquiryId, handled: true }, OWNER)
+    expect(done.body.inquiry.handledAt).toEqual(expect.any(String))
+    const again = await post('console/inquiries/handle', { inquiryId, handled: true }, OWNER)
+    expect(again.body.inquiry.handledAt).toBe(done.body.inquiry.handledAt)
+    expect((await get('console/inquiries?open=true', 'owner')).body.inquiries).toHaveLength(2)
+    await post('console/inquiries/handle', { inquiryId, handled: false }, OWNER)
+    expect((await get('console/inquiries?open=true', 'owner')).body.inquiries).toHaveLength(3)
+    expect((await post('console/inquiries/handle', { inquiryId: 'nobody', handled: true }, OWNER)).status).toBe(404)
+  })
+
+  it('goes with the account that sent it, and after three years', async () => {
+    const { db, pool } = database
+    await pool.query(
+      `insert into account (id, name, email, phone, password_hash) values ('gone', 'G', 'g@example.com', '+821000000003', 'x')`,
+    )
+    await inquire({}, { authorization: 'Bearer gone' })
+    await inquire({ message: 'old' })
+    await inquire({ message: 'young' })
+    await db.execute(sql`delete from account where id = 'gone'`)
+    await pool.query(`update inquiry set created_at = now() - interval '3 years 1 day' where message = 'old'`)
+    expect(await inTransaction(db, deleteOldInquiries)).toBe(1)
+    expect((await kept()).map(({ message }) => message)).toEqual(['young'])
+  })
+})

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { HelpEntry } from '#contract/help.ts'
+import { type Language, localized } from '#contract/languages.ts'
+import { helpEntry } from '#server/database/schema/help.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { helpFigures, withFigures } from './help-figures.ts'
+
+/** The questions and answers that shoppers see, in their order and one language, with the figures of the store's settings. */
+export async function readHelp(reader: Reader, language: Language): Promise<HelpEntry[]> {
+  const rows = await reader
+    .select()
+    .from(helpEntry)
+    .where(eq(helpEntry.visible, true))
+    .orderBy(helpEntry.position, helpEntry.id)
+    .prepare('help_read')
+    .execute()
+  const figures = helpFigures(await readSettings(reader), language)
+  return rows.map(({ id, category, question, answer }) => ({
+    _id: id,
+    category,
+    question: withFigures(localized(question, language), figures),
+    answer: withFigures(localized(answer, language), figures),
+  }))
+}

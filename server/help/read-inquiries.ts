@@ -1,0 +1,57 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { ConsoleInquiry } from '#contract/help.ts'
+import { inquiry } from '#server/database/schema/help.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+
+type Row = typeof inquiry.$inferSelect
+
+/** A page of what people asked, newest first. @throws Refusal BAD_REQUEST for a cursor that the store did not make. */
+export async function readInquiries(
+  reader: Reader,
+  page: { open: boolean; cursor?: string; limit: number },
+): Promise<{ inquiries: ConsoleInquiry[]; nextCursor: string | null }> {
+  const rows = await reader
+    .select()
+    .from(inquiry)
+    .where(
+      and(
+        page.open ? isNull(inquiry.handledAt) : undefined,
+        page.cursor === undefined ? undefined : lt(inquiry.number, numberOf(page.cursor)),
+      ),
+    )
+    .orderBy(desc(inquiry.number))
+    .limit(page.limit + 1)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  return { inquiries: shown.map(toInquiry), nextCursor: rows.length > page.limit && last ? cursorOf(last.number) : null }
+}
+
+/** One inquiry. @throws Refusal NOT_FOUND */
+export async function readInquiry(reader: Reader, id: string): Promise<ConsoleInquiry> {
+  const [row] = await reader.select().from(inquiry).where(eq(inquiry.id, id))
+  if (!row) throw new Refusal('NOT_FOUND')
+  return toInquiry(row)
+}
+
+function toInquiry({ id, name, phone, email, message, language, accountId, createdAt, handledAt }: Row): ConsoleInquiry {
+  return {
+    _id: id,
+    name,
+    phone,
+    email,
+    message,
+    language,
+    userId: accountId,
+    createdAt: createdAt.toISOString(),
+    handledAt: handledAt?.toISOString() ?? null,
+  }
+}
+
+const cursorOf = (number: number) => Buffer.from(String(number)).toString('base64url')
+
+function numberOf(cursor: string): number {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  if (!/^\d{1,15}$/.test(text)) throw badField('cursor', 'Must be the nextCursor of an earlier answer')
+  return Number(text)
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { type HelpText, MAX_HELP_ENTRIES } from '#contract/help.ts'
+import { helpEntry } from '#server/database/schema/help.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+
+/** Writes a question of the help centre, new or known by its id. @throws Refusal TOO_MANY_ENTRIES when there is no room for a new one. */
+export async function setHelpText(tx: Tx, { _id: id, ...text }: HelpText): Promise<void> {
+  // One writer at a time, so that the count holds.
+  await tx.execute(sql`lock table help_entry in share row exclusive mode`)
+  await tx
+    .insert(helpEntry)
+    .values({ id, ...text })
+    .onConflictDoUpdate({ target: helpEntry.id, set: text })
+  if ((await tx.$count(helpEntry)) > MAX_HELP_ENTRIES) throw new Refusal('TOO_MANY_ENTRIES')
+}
