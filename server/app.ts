@@ -16,6 +16,7 @@ import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { pagesPlugin } from './pages/pages.ts'
+import { createPictureJobs } from './pictures/picture-jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { answer } from './platform/error-handler.ts'
@@ -61,6 +62,7 @@ export interface AppDependencies {
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, log } = deps
   const { wakeOutbox } = deps.payments
+  const pictures = { db, files: deps.files, jobs: createPictureJobs() }
   const app = await createHttpServer({
     log,
     authenticate: createAuthenticate(deps),
@@ -74,7 +76,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   settingsRoutes(app, { db, clock })
   catalogueRoutes(app, { db })
   catalogueOperatorRoutes(app, { db })
-  pictureRoutes(app, { db, files: deps.files, derivedFolder: deps.derivedFolder })
+  pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
   accountRoutes(app, deps)
   accountOperatorRoutes(app, deps)
   helpRoutes(app, deps)

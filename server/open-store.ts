@@ -14,6 +14,7 @@ import { loadDemo } from './demo/load-demo.ts'
 import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { pageHosts } from './page-hosts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
+import { pictureEffects } from './pictures/picture-effects.ts'
 import { assertPortFree } from './platform/assert-port-free.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError } from './platform/config.ts'
@@ -54,6 +55,7 @@ export async function openStore({ config, database, root, log, lifecycle, develo
   await assertDatabaseFits(pool)
 
   const files = createDiskStore(join(config.dataFolder, 'uploads'))
+  const derivedFolder = join(config.dataFolder, 'derived')
   const secret = await storeSecret(config)
   if (config.mode === 'demo') await loadDemo({ db, files, root }, report)
   else await refuseDemo(config, database)
@@ -70,7 +72,7 @@ export async function openStore({ config, database, root, log, lifecycle, develo
   const providers = createPaymentProviders(config, sandbox)
   const metrics = createMetrics(pool)
   const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
-  const outbox = new OutboxRelay(db, paymentEffects(payments), log)
+  const outbox = new OutboxRelay(db, { ...paymentEffects(payments), ...pictureEffects({ files, derivedFolder }) }, log)
   lifecycle.onStop({ name: 'outbox', stop: () => outbox.stop(), limitMs: 5_000 })
   // The queue waits for the disk most of the time, so it starts beside the rest.
   let jobs: JobRunner | undefined
@@ -98,7 +100,7 @@ export async function openStore({ config, database, root, log, lifecycle, develo
     version,
     trustProxy: config.trustProxy,
     files,
-    derivedFolder: join(config.dataFolder, 'derived'),
+    derivedFolder,
     payments,
     cardSdkUrl: providers.cardSdkUrl,
     metrics,

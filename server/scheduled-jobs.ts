@@ -4,6 +4,7 @@ import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { inTransaction } from './database/transaction.ts'
 import { deleteOldInquiries } from './help/delete-old-inquiries.ts'
+import { removeUnusedUploads } from './pictures/remove-unused-uploads.ts'
 import type { Job } from './platform/jobs.ts'
 import type { OutboxRelay } from './platform/outbox.ts'
 import { deleteOldWindows } from './platform/rate-limits.ts'
@@ -14,6 +15,7 @@ export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxRelay): J
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
     { name: 'drain-outbox', cron: '* * * * *', run: () => outbox.drain() },
+    { name: 'remove-unused-uploads', cron: '*/10 * * * *', run: () => inTransaction(deps.db, removeUnusedUploads) },
     { name: 'delete-old-limits', cron: '17 4 * * *', run: () => inTransaction(deps.db, deleteOldWindows) },
     { name: 'delete-old-sessions', cron: '27 4 * * *', run: () => inTransaction(deps.db, deleteOldSessions) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldInquiries) },

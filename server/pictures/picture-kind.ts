@@ -1,5 +1,8 @@
 /** The kinds of pictures that people may upload. */
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif'
+
+/** More brands than this fit into are not looked at. */
+const MAX_FTYP_BYTES = 256
 
 /**
  * What a file is, told by its first bytes, never by its name or by what the browser says. Null for everything that is no picture of pixels:
@@ -11,7 +14,22 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp'
-  if (ascii(4, 8) === 'ftyp' && ['avif', 'avis'].includes(ascii(8, 12))) return 'avif'
+  if (ascii(4, 8) === 'ftyp') return kindOfBrands(brandsOf(bytes))
   if (['GIF87a', 'GIF89a'].includes(ascii(0, 6))) return 'gif'
   return null
+}
+
+/** The brands of an ISO base media file: the major one, then the compatible ones. */
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, MAX_FTYP_BYTES)
+  const brand = (at: number) => bytes.toString('latin1', at, at + 4)
+  const compatible = Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, at) => brand(16 + 4 * at))
+  return [brand(8), ...compatible]
+}
+
+/** `mif1` and `msf1` say only "picture file"; the compatible brands tell which. */
+function kindOfBrands([major = '', ...compatible]: string[]): PictureKind | null {
+  const named = ['mif1', 'msf1'].includes(major) ? compatible : [major]
+  if (named.some((brand) => ['avif', 'avis'].includes(brand))) return 'avif'
+  return named.some((brand) => ['heic', 'heix', 'hevc', 'hevx'].includes(brand)) ? 'heic' : null
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kade-pictures-'))
   store = { db: database.db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
   const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
-  pictureRoutes(app, { db: database.db, files: store.files, derivedFolder: join(folder, 'derived') })
+  pictureRoutes(app, { ...store, derivedFolder: join(folder, 'derived') })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })

@@ -22,7 +22,7 @@ export type PreparedPicture = { bytes: Buffer; width: number; height: number }
 export async function preparePicture(upload: Buffer): Promise<PreparedPicture> {
   if (upload.length > MAX_UPLOAD_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE')
   const kind = pictureKind(upload)
-  if (kind === null) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  if (kind === null || kind === 'heic') throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
   try {
     const open = () => sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
     const { width, height, orientation = 1 } = await open().metadata()

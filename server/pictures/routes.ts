@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import { createDerivedStore } from './derived-store.ts'
-import { createPictureJobs } from './picture-jobs.ts'
+import type { PictureJobs } from './picture-jobs.ts'
 import { readStoreNames } from './read-store-names.ts'
 import { createPictureServer } from './serve-picture.ts'
 
@@ -19,6 +19,8 @@ export type PictureDependencies = {
   files: FileStore
   /** Folder of the derived pictures; all of it can be deleted at any time. */
   derivedFolder: string
+  /** The queue of all work on pictures. */
+  jobs: PictureJobs
   /** Bound of that folder in bytes. Default 500 MiB. */
   derivedBytes?: number
 }
@@ -32,10 +34,11 @@ const WIDTHS = new Map<string, number>(PICTURE_WIDTHS.map((width) => [String(wid
  * `GET /pictures/{hash}/{width}` with the watermark and `GET /pictures/plain/{hash}/{width}` without it, in the widths of
  * {@link PICTURE_WIDTHS}. The hash names the content, so an answer never changes and may be kept for ever. `HEAD` answers alike.
  */
-export function pictureRoutes(app: FastifyInstance, { db, files, derivedFolder, derivedBytes = DERIVED_BYTES }: PictureDependencies): void {
+export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): void {
+  const { db, files, jobs, derivedFolder, derivedBytes = DERIVED_BYTES } = deps
   const derived = createDerivedStore(derivedFolder, derivedBytes)
   const storeNames = remember(() => readStoreNames(db), NAMES_FOR_MS)
-  const serve = createPictureServer({ files, derived, jobs: createPictureJobs(), storeNames })
+  const serve = createPictureServer({ files, derived, jobs, storeNames })
 
   const answer = (plain: boolean) => async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { derivePicture, type PictureFormat } from './derive-picture.ts'
+import { derivedName, PLAIN } from './derived-name.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { originalName } from './original-name.ts'
 import type { PictureJobs } from './picture-jobs.ts'
@@ -36,8 +37,10 @@ export function createPictureServer(source: PictureSource): (request: PictureReq
   return async (request) => {
     const names = request.plain ? [] : await source.storeNames()
     // A store that is renamed gets new pictures; the old ones fall out of the bounded store.
-    const mark = request.plain ? 'plain' : createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 8)
-    const name = `${request.hash}-${request.width}-${mark}.${request.format}`
+    const mark = request.plain ? PLAIN : createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 8)
+    const name = derivedName(request.hash, request.width, mark, request.format)
+    // Plain pictures are often those of customers, who may take them back: what is gone is no longer shown.
+    if (request.plain && !(await source.files.has(originalName(request.hash)))) return null
     let bytes = await source.derived.get(name)
     if (!bytes) {
       let job = making.get(name)

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
+import { text } from './texts.ts'
 
 interface Details {
   /** Refused fields, each with what is allowed. */
@@ -29,4 +30,9 @@ export class Refusal extends Error {
 /** Shorthand for a refused field of a request. */
 export function badField(field: string, message: string): Refusal {
   return new Refusal('BAD_REQUEST', { fields: [{ field, message }] })
+}
+
+/** A refused picture of an upload, under the name of its field. */
+export function badPicture(code: Extract<ErrorCode, `PICTURE_${string}`>, field: string): Refusal {
+  return new Refusal(code, { fields: [{ field, message: text('en', ERRORS[code].text) }] })
 }

@@ -2,7 +2,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import { badField, Refusal } from './errors.ts'
+import { badField, badPicture, Refusal } from './errors.ts'
 
 /** Bounds of a request with a file: counts, and sizes in bytes. */
 export const MULTIPART_LIMITS = {
@@ -17,7 +17,6 @@ export const MULTIPART_LIMITS = {
 
 /** What the library reports when a request has too much of something. */
 const TOO_MUCH: Readonly<Record<string, Refusal>> = {
-  FST_REQ_FILE_TOO_LARGE: new Refusal('PICTURE_TOO_LARGE'),
   FST_FILES_LIMIT: badField('body', 'Must hold at most one file'),
   FST_FIELDS_LIMIT: badField('body', `Must hold at most ${MULTIPART_LIMITS.fields} fields`),
   FST_PARTS_LIMIT: badField('body', `Must hold at most ${MULTIPART_LIMITS.parts} parts`),
@@ -40,10 +39,10 @@ export async function readMultipart(request: FastifyRequest, upload: string): Pr
   const fields = new Map<string, unknown>()
   const problems: FieldProblem[] = []
   let file: Uint8Array | null = null
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, upload)) {
     const { fieldname } = part
     if (part.type === 'file') {
-      const bytes = await bytesOf(part)
+      const bytes = await bytesOf(part, upload)
       const chosen = part.filename !== '' || bytes.length > 0
       if (fieldname !== upload) problems.push({ field: fieldname, message: 'Must not be a file' })
       else if (file) problems.push({ field: fieldname, message: 'May be given once' })
@@ -62,24 +61,25 @@ export async function readMultipart(request: FastifyRequest, upload: string): Pr
   return { fields: Object.fromEntries(fields), file }
 }
 
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+async function* partsOf(request: FastifyRequest, upload: string): AsyncGenerator<Multipart> {
   try {
     yield* request.parts()
   } catch (error) {
-    throw refusalOf(error)
+    throw refusalOf(error, upload)
   }
 }
 
-async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
+async function bytesOf(part: MultipartFile, upload: string): Promise<Uint8Array> {
   try {
     return await part.toBuffer()
   } catch (error) {
-    throw refusalOf(error)
+    throw refusalOf(error, upload)
   }
 }
 
 /** All else that can go wrong while reading is a request cut short or not written as multipart/form-data asks. */
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, upload: string): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return badPicture('PICTURE_TOO_LARGE', upload)
   return TOO_MUCH[code] ?? badField('body', 'Must be complete and well-formed multipart/form-data')
 }

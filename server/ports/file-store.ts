@@ -7,6 +7,8 @@ export interface FileStore {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The file, or null when there is none of that name. */
   get(name: string): Promise<Buffer | null>
+  /** Whether there is a file of that name, without reading it. */
+  has(name: string): Promise<boolean>
   /** Removes a file; one that does not exist is fine. */
   remove(name: string): Promise<void>
 }

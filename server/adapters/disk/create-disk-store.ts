@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from '#server/ports/file-store.ts'
 
@@ -37,6 +37,12 @@ export function createDiskStore(folder: string): FileStore {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
         throw error
       }
+    },
+    async has(name) {
+      return access(pathOf(name)).then(
+        () => true,
+        () => false,
+      )
     },
     async remove(name) {
       await rm(pathOf(name), { force: true })

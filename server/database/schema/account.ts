@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -15,7 +27,8 @@ export const account = pgTable(
     /** E.164, e.g. +821012345678. */
     phone: text('phone').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
-    imageHash: text('image_hash'),
+    /** Name of the uploaded picture. */
+    imageHash: text('image_hash').references((): AnyPgColumn => upload.name, { onDelete: 'set null' }),
     language: text('language').notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -23,6 +36,30 @@ export const account = pgTable(
     check('account_role', sql`${table.role} in ('customer', 'owner')`),
     check('account_email', sql`${table.email} = lower(${table.email})`),
     check('account_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    index('account_image').on(table.imageHash).where(sql`${table.imageHash} is not null`),
+  ],
+)
+
+/**
+ * A picture that somebody uploaded (avatar, review, chat), kept in the file store under a random name. Columns that hold such a name refer
+ * to this table: what no row refers to is removed. Deleting a row removes the file (trigger `upload_removes_file`). Sizes in pixels and bytes.
+ */
+export const upload = pgTable(
+  'upload',
+  {
+    name: text('name').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references((): AnyPgColumn => account.id, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('upload_name', sql`${table.name} ~ '^[0-9a-f]{64}$'`),
+    index('upload_account').on(table.accountId),
+    index('upload_created').on(table.createdAt),
   ],
 )
 

@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { EffectHandler } from '#server/platform/outbox.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { plainNames } from './derived-name.ts'
+import { originalName } from './original-name.ts'
+
+const payloadSchema = z.object({ name: z.string().regex(/^[0-9a-f]{64}$/) })
+
+/**
+ * What the outbox asks of pictures: `picture.remove`, written by the database when a row of `upload` goes, removes the file and its sizes.
+ * Sizes on the disks of other nodes are no longer shown once the file is gone.
+ */
+export function pictureEffects({ files, derivedFolder }: { files: FileStore; derivedFolder: string }): Record<string, EffectHandler> {
+  return {
+    'picture.remove': async (payload) => {
+      const { name } = payloadSchema.parse(payload)
+      await files.remove(originalName(name))
+      await Promise.all(plainNames(name).map((derived) => rm(join(derivedFolder, derived), { force: true })))
+    },
+  }
+}

@@ -1,0 +1,269 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { OutboxRelay } from '#server/platform/outbox.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { pictureEffects } from './picture-effects.ts'
+import { createPictureJobs } from './picture-jobs.ts'
+import { removeUnusedUploads } from './remove-unused-uploads.ts'
+import { pictureRoutes } from './routes.ts'
+import type { PictureStore } from './store-picture.ts'
+import { takeUpload, UPLOADS_A_DAY } from './take-upload.ts'
+
+let database: TestDatabase
+let folder = ''
+let origin = ''
+let close: () => Promise<void>
+let store: PictureStore
+let accounts = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kade-uploads-'))
+  store = { db: database.db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
+  const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
+  pictureRoutes(app, { ...store, derivedFolder: join(folder, 'derived') })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+})
+afterAll(async () => {
+  await close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function newAccount(): Promise<string> {
+  const id = `account-${++accounts}`
+  await database.pool.query('insert into account (id, name, email, phone, password_hash) values ($1, $1, $2, $3, $1)', [
+    id,
+    `${id}@example.com`,
+    `+8210${String(10_000_000 + accounts)}`,
+  ])
+  return id
+}
+const fixture = (name: string) => readFile(join(import.meta.dirname, 'testing', name))
+/** A photograph with noise, so that half of its bytes are half of its picture. */
+function photo(width = 400, height = 300) {
+  return sharp({ create: { width, height, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
+}
+const keptFiles = async () =>
+  (await readdir(join(folder, 'uploads'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
+const rows = async () => (await database.pool.query<{ n: number }>('select count(*)::int as n from upload')).rows[0]?.n
+const kept = async (hash: string) => (await store.files.get(`${hash}.webp`)) ?? Buffer.alloc(0)
+const drain = () =>
+  new OutboxRelay(store.db, pictureEffects({ files: store.files, derivedFolder: join(folder, 'derived') }), createLog('silent')).drain()
+
+describe('a picture that a customer sends', () => {
+  it.each<[string, () => Promise<Buffer>]>([
+    ['JPEG', () => photo().jpeg().toBuffer()],
+    ['PNG', () => photo().png().toBuffer()],
+    ['WebP', () => photo().webp().toBuffer()],
+    ['AVIF', () => photo().avif({ effort: 0 }).toBuffer()],
+    ['JPEG with a film behind it, as cameras write', async () => Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(9_000, 1)])],
+  ])('may be %s, and is kept as WebP under a random name', async (_kind, make) => {
+    const accountId = await newAccount()
+    const bytes = await make()
+    const [first, second] = [await takeUpload(store, { accountId, bytes }), await takeUpload(store, { accountId, bytes })]
+    expect(first).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), width: 400, height: 300 })
+    expect(second.hash).not.toBe(first.hash)
+    expect(await sharp(await kept(first.hash)).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300 })
+  })
+
+  it('may be HEIC, and its colours arrive', async () => {
+    const { hash, width, height } = await takeUpload(store, { accountId: await newAccount(), bytes: await fixture('small.heic') })
+    expect({ width, height }).toEqual({ width: 96, height: 64 })
+    const { data, info } = await sharp(await kept(hash))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)]
+    // Left above, right below: what the fixture was painted with, give or take the losses of two encoders.
+    for (const [found, painted] of [
+      [at(16, 16), [200, 160, 60]],
+      [at(80, 48), [30, 40, 60]],
+    ] as const)
+      for (const [channel, value] of painted.entries()) expect(Math.abs((found[channel] ?? 999) - value)).toBeLessThan(16)
+  })
+
+  it('loses its metadata, stands upright, fits into 1600 pixels, and of a moving one the first frame stays', async () => {
+    const lying = await photo(2000, 1000)
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '37/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const upright = await takeUpload(store, { accountId: await newAccount(), bytes: lying })
+    expect([upright.width, upright.height]).toEqual([800, 1600])
+    const metadata = await sharp(await kept(upright.hash)).metadata()
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined])
+
+    const frames = await sharp([await photo(50, 40).png().toBuffer(), await photo(50, 40).png().toBuffer()], { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    expect((await sharp(frames).metadata()).pages).toBe(2)
+    const still = await takeUpload(store, { accountId: await newAccount(), bytes: frames })
+    expect(await sharp(await kept(still.hash)).metadata()).toMatchObject({ width: 50, height: 40 })
+    expect((await sharp(await kept(still.hash)).metadata()).pages ?? 1).toBe(1)
+  })
+
+  it('is shown without a watermark in all sizes, and never as what was sent', async () => {
+    const { hash } = await takeUpload(store, { accountId: await newAccount(), bytes: await photo(800, 600).jpeg().toBuffer() })
+    const shown = await fetch(`${origin}/pictures/plain/${hash}/320`, { headers: { accept: 'image/webp' } })
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'image/webp',
+      'nosniff',
+    ])
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 320, height: 240 })
+  })
+})
+
+describe('what is no picture', () => {
+  const text = (content: string) => async () => Buffer.from(content)
+  const jpeg = () => photo().jpeg().toBuffer()
+  const png = () => photo().png().toBuffer()
+  const webp = () => photo().webp().toBuffer()
+  const half = async (make: () => Promise<Buffer>) => {
+    const whole = await make()
+    return whole.subarray(0, whole.length / 2)
+  }
+  const also = async (make: () => Promise<Buffer>, more: string) => Buffer.concat([await make(), Buffer.from(more, 'latin1')])
+  const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
+  const KIND = 'Only JPEG, PNG, WebP, AVIF and HEIC pictures can be used.'
+  const DAMAGED = 'This picture is damaged or incomplete. Choose another one.'
+  const PIXELS = 'This picture has more than 24 million pixels. Choose a smaller one.'
+
+  it.each<[string, () => Promise<Buffer>, string, number, string]>([
+    ['nothing', text(''), 'PICTURE_KIND', 415, KIND],
+    ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'PICTURE_KIND', 415, KIND],
+    ['HTML', text('<!doctype html><script>alert(1)</script>'), 'PICTURE_KIND', 415, KIND],
+    ['GIF', () => photo(20, 20).gif().toBuffer(), 'PICTURE_KIND', 415, KIND],
+    ['TIFF', () => photo(20, 20).tiff().toBuffer(), 'PICTURE_KIND', 415, KIND],
+    ['PDF', text('%PDF-1.7 and so on and on'), 'PICTURE_KIND', 415, KIND],
+    ['JPEG and HTML at once', () => also(jpeg, '<html><script>alert(1)</script>'), 'PICTURE_KIND', 415, KIND],
+    ['JPEG and PHP at once', () => also(jpeg, '<?php system($_GET[0]);'), 'PICTURE_KIND', 415, KIND],
+    ['JPEG and an archive at once', () => also(jpeg, `PK\x03\x04archive PK\x05\x06${'\0'.repeat(18)}`), 'PICTURE_KIND', 415, KIND],
+    ['JPEG and PDF at once', () => also(jpeg, '%PDF-1.4'), 'PICTURE_KIND', 415, KIND],
+    ['PNG with more behind its end', () => also(png, 'anything'), 'PICTURE_KIND', 415, KIND],
+    ['WebP with more behind its end', () => also(webp, 'anything'), 'PICTURE_KIND', 415, KIND],
+    ['AVIF with more behind its end', () => also(() => photo(30, 30).avif({ effort: 0 }).toBuffer(), 'more'), 'PICTURE_KIND', 415, KIND],
+    [
+      'markup in the metadata',
+      () =>
+        photo()
+          .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
+          .jpeg()
+          .toBuffer(),
+      'PICTURE_KIND',
+      415,
+      KIND,
+    ],
+    ['half a JPEG', () => half(jpeg), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['half a PNG', () => half(png), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['half a WebP', () => half(webp), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['half an AVIF', () => half(() => photo().avif({ effort: 0 }).toBuffer()), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['half a HEIC', () => half(() => fixture('small.heic')), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['a signature alone', async () => Buffer.concat([(await png()).subarray(0, 8), Buffer.alloc(500, 7)]), 'PICTURE_DAMAGED', 400, DAMAGED],
+    [
+      'a PNG of 36 million pixels',
+      () => blank(6_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
+      'PICTURE_TOO_MANY_PIXELS',
+      400,
+      PIXELS,
+    ],
+    ['a WebP of 25 million pixels', () => blank(5_000, 5_001).webp({ effort: 0 }).toBuffer(), 'PICTURE_TOO_MANY_PIXELS', 400, PIXELS],
+    ['a HEIC of more than 24 million pixels', () => fixture('24-million-pixels.heic'), 'PICTURE_TOO_MANY_PIXELS', 400, PIXELS],
+    [
+      'a HEIC that says it is smaller than it is',
+      async () => lying(await fixture('24-million-pixels.heic')),
+      'PICTURE_DAMAGED',
+      400,
+      DAMAGED,
+    ],
+    [
+      '5 MB and a byte',
+      async () => Buffer.concat([await jpeg(), Buffer.alloc(5 * 1024 * 1024)]),
+      'PICTURE_TOO_LARGE',
+      413,
+      'This picture is larger than 5 MB. Choose a smaller one.',
+    ],
+  ])('is refused and leaves nothing behind: %s', async (_what, make, code, status, message) => {
+    const accountId = await newAccount()
+    const bytes = await make()
+    const before = [await keptFiles(), await rows()]
+    await expect(takeUpload(store, { accountId, bytes, field: 'uploadImage' })).rejects.toMatchObject({
+      code,
+      status,
+      details: { fields: [{ field: 'uploadImage', message }] },
+    })
+    expect([await keptFiles(), await rows()]).toEqual(before)
+  })
+
+  /** The same file whose size properties all say 64 pixels. */
+  function lying(heic: Buffer): Buffer {
+    const made = Buffer.from(heic)
+    for (let at = made.indexOf('ispe'); at >= 0; at = made.indexOf('ispe', at + 4)) {
+      made.writeUInt32BE(64, at + 8)
+      made.writeUInt32BE(64, at + 12)
+    }
+    return made
+  }
+
+  it('leaves no row when the disk refuses the file', async () => {
+    const accountId = await newAccount()
+    const broken: PictureStore = { ...store, files: { ...store.files, put: () => Promise.reject(new Error('disk full')) } }
+    const before = await rows()
+    await expect(takeUpload(broken, { accountId, bytes: await jpeg() })).rejects.toThrow('disk full')
+    expect(await rows()).toBe(before)
+  })
+})
+
+describe('the number of pictures', () => {
+  it('has a limit for one account and day, also when they come at once; others go on', async () => {
+    const accountId = await newAccount()
+    const bytes = await photo(8, 8).png().toBuffer()
+    const tries = await Promise.allSettled(Array.from({ length: UPLOADS_A_DAY + 5 }, () => takeUpload(store, { accountId, bytes })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(UPLOADS_A_DAY)
+    await expect(takeUpload(store, { accountId, bytes })).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS', status: 429 })
+    await expect(takeUpload(store, { accountId: await newAccount(), bytes })).resolves.toMatchObject({ width: 8 })
+  })
+})
+
+describe('a picture that is no longer used', () => {
+  const use = (accountId: string, hash: string | null) =>
+    database.pool.query('update account set image_hash = $2 where id = $1', [accountId, hash])
+  const age = (hash: string) => database.pool.query(`update upload set created_at = now() - interval '2 hours' where name = $1`, [hash])
+
+  it('goes after an hour with all its sizes, and what is used or young stays', async () => {
+    const accountId = await newAccount()
+    const bytes = await photo(600, 400).jpeg().toBuffer()
+    const [used, unused, young] = [
+      await takeUpload(store, { accountId, bytes }),
+      await takeUpload(store, { accountId, bytes }),
+      await takeUpload(store, { accountId, bytes }),
+    ]
+    await use(accountId, used.hash)
+    for (const { hash } of [used, unused]) await age(hash)
+    const address = (hash: string) => `${origin}/pictures/plain/${hash}/320`
+    expect((await fetch(address(unused.hash))).status).toBe(200)
+    await inTransaction(store.db, removeUnusedUploads)
+    await drain()
+    const statuses = await Promise.all([used, unused, young].map(async ({ hash }) => (await fetch(address(hash))).status))
+    expect(statuses).toEqual([200, 404, 200])
+    expect((await readdir(join(folder, 'derived'))).filter((name) => name.startsWith(unused.hash))).toEqual([])
+  })
+
+  it('goes with its account', async () => {
+    const accountId = await newAccount()
+    const { hash } = await takeUpload(store, { accountId, bytes: await photo(20, 20).png().toBuffer() })
+    await use(accountId, hash)
+    await database.pool.query('delete from account where id = $1', [accountId])
+    await drain()
+    expect(await store.files.has(`${hash}.webp`)).toBe(false)
+  })
+})

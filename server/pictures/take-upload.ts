@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { upload } from '#server/database/schema/account.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { badPicture, Refusal } from '#server/platform/errors.ts'
+import { countTry } from '#server/platform/rate-limits.ts'
+import { originalName } from './original-name.ts'
+import type { KeptPicture } from './picture-address.ts'
+import type { PreparedPicture } from './prepare-picture.ts'
+import type { PictureStore } from './store-picture.ts'
+import { PictureRefused, prepareUpload } from './uploads/prepare-upload.ts'
+
+/** Pictures that one account may send in a day, refused ones included, because those cost the same work. */
+export const UPLOADS_A_DAY = 60
+const DAY_SECONDS = 86_400
+
+export type Upload = {
+  accountId: string
+  bytes: Uint8Array
+  /** The field that the refusal names. Default `image`. */
+  field?: string
+}
+
+/**
+ * Takes a picture that somebody sent (avatar, review, chat) and keeps it under a random name that nobody can guess. It is shown by
+ * {@link plainPictureAddress} of its `hash`. Refer to it from a row by a foreign key to `upload.name`: what nothing refers to within the
+ * hour is removed, file and all. Call it outside of a transaction, and {@link removeUpload} when what it was for then fails.
+ * @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, TOO_MANY_UPLOADS; nothing is kept then.
+ */
+export async function takeUpload(store: PictureStore, { accountId, bytes, field = 'image' }: Upload): Promise<KeptPicture> {
+  const { db, files } = store
+  await countUpload(store, accountId)
+  const picture = await prepared(store, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), field)
+  const { width, height } = picture
+  const hash = randomBytes(32).toString('hex')
+  // The row first: a file whose row was never written would stay for ever.
+  await inTransaction(db, (tx) => tx.insert(upload).values({ name: hash, accountId, width, height, bytes: picture.bytes.length }))
+  try {
+    await files.put(originalName(hash), picture.bytes)
+  } catch (error) {
+    await inTransaction(db, (tx) => tx.delete(upload).where(eq(upload.name, hash)))
+    throw error
+  }
+  return { hash, width, height }
+}
+
+async function countUpload({ db }: PictureStore, accountId: string): Promise<void> {
+  const { allowed, retryAfter } = await countTry(db, { key: `upload:${accountId}`, limit: UPLOADS_A_DAY, windowSeconds: DAY_SECONDS })
+  if (!allowed) throw new Refusal('TOO_MANY_UPLOADS', { retryAfter })
+}
+
+async function prepared({ jobs }: PictureStore, bytes: Buffer, field: string): Promise<PreparedPicture> {
+  try {
+    return await jobs.run(() => prepareUpload(bytes))
+  } catch (error) {
+    throw error instanceof PictureRefused ? badPicture(error.problem, field) : error
+  }
+}

@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp'
+import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import type { ERRORS } from '#contract/errors.ts'
+import { pictureKind } from '../picture-kind.ts'
+import { MAX_PIXELS, MAX_SIDE, type PreparedPicture } from '../prepare-picture.ts'
+import { decodeHeic } from './decode-heic.ts'
+import { hasForeignContent } from './foreign-content.ts'
+import { heicPixels } from './heic-pixels.ts'
+
+const QUALITY = 82
+/** Seconds that decoding and encoding may take. */
+const LIMIT_SECONDS = 20
+
+export type PictureProblem = Extract<keyof typeof ERRORS, `PICTURE_${string}`>
+
+/** A picture that is not taken, and why. */
+export class PictureRefused extends Error {
+  readonly problem: PictureProblem
+
+  constructor(problem: PictureProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/**
+ * Turns a picture that a customer sent into what the store keeps: always decoded and encoded anew, as WebP, upright, at most
+ * {@link MAX_SIDE} pixels a side, without metadata; of moving pictures the first frame.
+ * @throws PictureRefused when it is larger than 5 MB or 24 million pixels, no JPEG, PNG, WebP, AVIF or HEIC, something else besides, or broken.
+ */
+export async function prepareUpload(bytes: Buffer): Promise<PreparedPicture> {
+  if (bytes.length > MAX_UPLOAD_BYTES) throw new PictureRefused('PICTURE_TOO_LARGE')
+  const kind = pictureKind(bytes)
+  if (kind === null || kind === 'gif' || hasForeignContent(bytes, kind)) throw new PictureRefused('PICTURE_KIND')
+  try {
+    return await encoded(kind === 'heic' ? await openHeic(bytes) : await open(bytes))
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error
+    throw new PictureRefused('PICTURE_DAMAGED')
+  }
+}
+
+async function open(bytes: Buffer): Promise<Sharp> {
+  // The header alone is read here, so the bound holds before memory is taken.
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > MAX_PIXELS) throw new PictureRefused('PICTURE_TOO_MANY_PIXELS')
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
+}
+
+async function openHeic(bytes: Buffer): Promise<Sharp> {
+  if ((heicPixels(bytes) ?? 0) > MAX_PIXELS) throw new PictureRefused('PICTURE_TOO_MANY_PIXELS')
+  const { width, height, data } = await decodeHeic(bytes)
+  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: MAX_PIXELS })
+}
+
+async function encoded(picture: Sharp): Promise<PreparedPicture> {
+  const { data, info } = await picture
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: 3 })
+    .timeout({ seconds: LIMIT_SECONDS })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
