@@ -20,7 +20,14 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  use: { launchOptions: { executablePath: CHROMIUM, args }, locale: 'en-GB', timezoneId: 'Asia/Seoul', trace: 'retain-on-failure' },
+  use: {
+    launchOptions: { executablePath: CHROMIUM, args },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Seoul',
+    trace: 'retain-on-failure',
+    // What a journey puts between page and server must not be answered from a copy. Journeys of the worker say 'allow'.
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildServiceWorker } from './web/build/build-service-worker.ts'
 import { precompress } from './web/build/precompress.ts'
 
 export default {
@@ -8,6 +9,8 @@ export default {
   // The site map is small: with it in the page, a click never waits for a manifest.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    await precompress(join(reactRouterConfig.buildDirectory, 'client'))
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    await buildServiceWorker(import.meta.dirname, client)
+    await precompress(client)
   },
 } satisfies Config

@@ -108,7 +108,7 @@ export async function openStore({ config, database, root, log, lifecycle, develo
     metricsPublic: config.metricsPublic,
     readiness: { jobsRun: () => jobs?.running() ?? false, stopping: () => lifecycle.isStopping() },
     sandboxOrigin: sandbox?.origin ?? null,
-    pages: { buildFolder: join(root, 'build'), development, hosts: pageHosts },
+    pages: { buildFolder: join(root, 'build'), development, hosts: pageHosts, offlineCopies: config.offlineCopies },
   })
   lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })
   // Before the requests, which wait for every answer that is still on its way: a stream never ends by itself.

@@ -10,6 +10,7 @@ export default [
   route('PlaceOrder', 'checkout/place-order.route.tsx'),
   route('track', 'orders/track.route.tsx'),
   route('Profile', 'profile/profile.route.tsx'),
+  route('offline', 'offline/offline.route.tsx'),
   route('lang', 'shell/lang.route.tsx'),
   route('test', 'shell/test.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),

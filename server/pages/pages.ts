@@ -8,6 +8,7 @@ import { chooseLanguage } from './choose-language.ts'
 import { type AllowedHosts, contentSecurityPolicy } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 import { builtPages, developmentPages, type RenderPage } from './page-source.ts'
+import { serveWorker } from './serve-worker.ts'
 
 export interface PagesOptions {
   /** Folder that `npm run build` wrote, absolute. */
@@ -18,6 +19,8 @@ export interface PagesOptions {
   publicUrl: string
   /** The calls of the store in process, for the loaders of one page, in its language and for nobody in particular. */
   createApi: (language: Language) => Api
+  /** False takes the offline copies out of every browser that comes by: the switch for a worker that does harm. */
+  offlineCopies?: boolean
   /** Payment, postcode and picture hosts that the pages may use. */
   hosts?: AllowedHosts
 }
@@ -63,8 +66,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, render: Re
     .header('Vary', 'Accept-Language, Cookie')
     .header('X-Content-Type-Options', 'nosniff')
     .header('Referrer-Policy', 'strict-origin-when-cross-origin')
+  // The data of a page too: copies in a browser are kept by language.
+  reply.header('Content-Language', htmlLang(language))
   if (page.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('Content-Language', htmlLang(language))
     reply.header('Content-Security-Policy', contentSecurityPolicy(body.toString(), hostsOf(options)))
   }
   return reply.send(body)
@@ -91,7 +95,8 @@ async function serveFiles(app: FastifyInstance, buildFolder: string): Promise<vo
     },
   })
   for (const entry of await readdir(client, { withFileTypes: true }))
-    if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name, client))
+    if (entry.isFile() && !/\.(?:br|gz)$|^service-worker\.js$/.test(entry.name))
+      app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name, client))
 }
 
 /**
@@ -102,6 +107,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     const render = options.development ? await developmentPages(app) : await builtPages(options.buildFolder)
     if (!options.development) await serveFiles(app, options.buildFolder)
+    serveWorker(app, options)
     app.get('/robots.txt', (_request, reply) =>
       reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(ROBOTS),
     )

@@ -29,6 +29,8 @@ export type Config = {
   }
   /** False: `/metrics` answers loopback callers only. */
   metricsPublic: boolean
+  /** False: browsers give up the service worker and everything it kept. */
+  offlineCopies: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Whose `X-Forwarded-For` is believed: nobody, that many proxies in front, or a comma-separated list of addresses. */
   trustProxy: false | number | string
@@ -76,6 +78,7 @@ const schema = z.object({
   PORTONE_CHANNEL_KEY: text,
   PORTONE_WEBHOOK_SECRET: text,
   METRICS_PUBLIC: flag.default(false),
+  OFFLINE_COPIES: flag.default(true),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('info'),
@@ -135,6 +138,7 @@ function toConfig(from: z.infer<typeof schema>): Config {
       webhookSecret: from.PORTONE_WEBHOOK_SECRET,
     },
     metricsPublic: from.METRICS_PUBLIC,
+    offlineCopies: from.OFFLINE_COPIES,
     logLevel: from.LOG_LEVEL,
     trustProxy: from.TRUST_PROXY,
   }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { createApi } from '../api.ts'
 import { browserTransport } from '../browser-transport.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { eraseCopies } from '../offline/kept-copies.ts'
 import { AccountSummaryContext } from '../shell/account-summary.ts'
 import { toast } from '../ui/toast.ts'
 import { browserKeys, clearPersonalData } from './browser-keys.ts'
@@ -42,6 +43,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [store])
 
+  // A session that ended by itself leaves nothing personal behind either.
+  useEffect(() => {
+    if (state.ended === 'expired' || state.ended === 'refused') void eraseCopies()
+  }, [state.ended])
+
   const session = useMemo<Session>(
     () => ({
       ...state,
@@ -53,6 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // The token is forgotten here even when the server cannot be told: it expires there by itself.
         await api.user.logout().catch(() => {})
         clearPersonalData()
+        await eraseCopies()
         store.signOut()
         toast({ kind: 'success', text: t('account.toast.loggedOut') })
       },

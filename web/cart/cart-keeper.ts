@@ -1,14 +1,24 @@
 import type { CartMap } from '#contract/cart.ts'
 import type { KeyStore } from '../account/browser-keys.ts'
+import type { ShelfFood } from '../catalogue/shelf-food.ts'
 import { parseCartMap, parseWanted } from './cart-map.ts'
+import { parseShelfFoods } from './parse-shelf-foods.ts'
 
 /** Local-storage keys: the guest's cart, what a guest saw of it, and what a customer changed and the server has not confirmed. */
 export const GUEST_CART_KEY = 'cart'
 const SEEN_KEY = 'cartSeen'
 const UNSENT_KEY = 'cartUnsent'
+const KNOWN_KEY = 'cartKnown'
 
 /** An item of a guest's cart and the unit price after discount that he saw, in won; in the order in which they were added. */
 export type Seen = readonly (readonly [itemId: string, price: number | null])[]
+
+/** What is known of a cart: its lines as they were confirmed last, and what they show. */
+export interface KnownCart {
+  owner: string | null
+  confirmed: CartMap
+  foods: readonly ShelfFood[]
+}
 
 /** Keeps carts in the browser. Everything read is checked: a store can be old, cut off, or edited by hand. */
 export function createCartKeeper(keys: KeyStore) {
@@ -23,6 +33,16 @@ export function createCartKeeper(keys: KeyStore) {
         keys.setItem(GUEST_CART_KEY, JSON.stringify(cart))
         keys.setItem(SEEN_KEY, JSON.stringify(seen))
       }
+    },
+    /** The cart as it was known last, of an account or with null of the guest; null when none is kept. */
+    readKnown(owner: string | null): KnownCart | null {
+      const known = parseKnown(keys.getItem(KNOWN_KEY))
+      return known?.owner === owner ? known : null
+    },
+    /** Keeps what is known of a cart, so that it can be shown without a line. */
+    writeKnown(known: KnownCart) {
+      if (known.foods.length === 0) keys.removeItem(KNOWN_KEY)
+      else keys.setItem(KNOWN_KEY, JSON.stringify(known))
     },
     /** What an account changed and has not been confirmed; nothing when it was another account's. */
     readUnsent(accountId: string): Map<string, number> {
@@ -50,4 +70,17 @@ function parseSeen(text: string | null): Seen {
 
 function isSeen(value: unknown): value is [string, number | null] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === null || Number.isInteger(value[1]))
+}
+
+function parseKnown(text: string | null): KnownCart | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('confirmed' in stored) || !('foods' in stored))
+      return null
+    const { owner, confirmed, foods } = stored
+    if (owner !== null && typeof owner !== 'string') return null
+    return { owner, confirmed: parseCartMap(JSON.stringify(confirmed)), foods: parseShelfFoods(foods) }
+  } catch {
+    return null
+  }
 }

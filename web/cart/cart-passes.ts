@@ -6,7 +6,13 @@ import type { CartKeeper } from './cart-keeper.ts'
 import { fittingPart } from './cart-map.ts'
 
 /** What happened that the shopper is told in a toast: two carts were put together; something did not fit; an item cannot be had. */
-export type CartEvent = { kind: 'merged' } | { kind: 'full' } | { kind: 'outOfStock' | 'gone'; name: string }
+export type CartEvent =
+  | { kind: 'merged' }
+  /** What was changed without a line has been sent; of it, so many lines are not as they were wished. */
+  | { kind: 'sent' }
+  | { kind: 'sentChanged'; count: number }
+  | { kind: 'full' }
+  | { kind: 'outOfStock' | 'gone'; name: string }
 
 /** What a pass works on: the calls, and the basket of whoever is here. */
 export interface CartOwner {

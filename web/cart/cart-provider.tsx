@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { MAX_LINES } from '#contract/cart.ts'
 import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/money.ts'
 import { browserKeys } from '../account/browser-keys.ts'
@@ -19,12 +20,16 @@ import { GiftPopup } from './gift-popup.tsx'
 /** Milliseconds after which a cart that comes into view again is read anew: another device may have changed it. */
 const STALE_MS = 15_000
 
-function openStore(api: Api, terms: DeliveryTerms, t: Translate): CartStore {
+function openStore(api: Api, terms: DeliveryTerms, t: Translate, navigate: NavigateFunction): CartStore {
   return createCartStore({
     cart: api.cart,
     keeper: createCartKeeper(browserKeys()),
     terms,
-    onEvent: (event) => toast({ kind: event.kind === 'merged' ? 'success' : 'error', text: textOf(event, t) }),
+    onEvent(event) {
+      const kind = event.kind === 'merged' || event.kind === 'sent' ? 'success' : 'error'
+      const action = event.kind === 'sentChanged' ? { text: t('shell.dock.viewCart'), run: () => void navigate('/Cart') } : undefined
+      toast({ kind, text: textOf(event, t), action })
+    },
   })
 }
 
@@ -32,6 +37,10 @@ function textOf(event: CartEvent, t: Translate): string {
   switch (event.kind) {
     case 'merged':
       return t('cart.merged')
+    case 'sent':
+      return t('cart.sent')
+    case 'sentChanged':
+      return t('cart.sentChanged', { count: event.count })
     case 'full':
       return t('cart.full', { max: MAX_LINES })
     default:
@@ -58,7 +67,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const { status, accountId } = useSession()
   const terms = useStoreIfKnown()?.settings.delivery ?? DELIVERY_TERMS
-  const [actions] = useState(() => createActions(openStore(api, terms, t), t))
+  const navigate = useNavigate()
+  const [actions] = useState(() => createActions(openStore(api, terms, t, navigate), t))
   const { store } = actions
   const state = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_CART)
 
@@ -98,6 +108,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       })),
       count: Object.values(state.quantities).reduce((sum, quantity) => sum + quantity, 0),
       totals: state.totals,
+      unsent: state.unsent.size,
       setQuantity(itemId, quantity) {
         const food = foodOf(store, itemId)
         if (food) actions.set(food, quantity)

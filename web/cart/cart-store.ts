@@ -21,6 +21,8 @@ export interface CartState {
   totals: Totals
   changes: readonly CartChange[]
   syncState: SyncState
+  /** Items whose change could not be sent yet; it is kept, and sent when there is a line. */
+  unsent: ReadonlySet<string>
 }
 
 export interface CartDeps {
@@ -42,6 +44,7 @@ export const UNKNOWN_CART: CartState = {
   totals: NOTHING,
   changes: [],
   syncState: 'synced',
+  unsent: new Set(),
 }
 
 /**
@@ -54,6 +57,8 @@ export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TI
   let basket = EMPTY_BASKET
   let loop: SyncLoop | undefined
   let state = UNKNOWN_CART
+  /** A call failed and none has gone through since. */
+  let stuck = false
 
   function publish(more: Partial<CartState> = {}): void {
     const lines = linesOf(basket)
@@ -62,11 +67,37 @@ export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TI
       counted.map(({ quantity, item }) => ({ quantity, price: item.price, discount: item.discount })),
       terms,
     )
-    state = { ...state, ...more, quantities: quantitiesOf(basket), lines, totals, changes: basket.changes }
+    state = { ...state, ...more, quantities: quantitiesOf(basket), lines, totals, changes: basket.changes, unsent: unsent() }
     for (const listener of listeners) listener()
   }
 
+  function unsent(): ReadonlySet<string> {
+    return stuck && basket.wanted.size > 0 ? new Set(basket.wanted.keys()) : UNKNOWN_CART.unsent
+  }
+
+  /** Without a line, the cart as it was known last is better than none. */
+  function showKnown(): void {
+    if (owner === undefined || state.ready) return
+    const known = keeper.readKnown(owner)
+    if (!known) return
+    const foods = new Map([...known.foods.map((food) => [food._id, food] as const), ...basket.foods])
+    const order = [...new Set([...basket.order, ...known.foods.map(({ _id }) => _id)])]
+    basket = { ...basket, confirmed: owner === null ? basket.confirmed : known.confirmed, foods, order }
+    publish({ ready: true })
+  }
+
+  function tellSent(wanted: number): void {
+    const changed = basket.changes.length
+    if (changed > 0) onEvent({ kind: 'sentChanged', count: changed })
+    else if (wanted > 0 && owner !== null) onEvent({ kind: 'sent' })
+  }
+
   function keep(): void {
+    if (owner !== undefined) {
+      const shown = new Set([...Object.keys(basket.confirmed), ...basket.wanted.keys()])
+      const foods = basket.order.flatMap((id) => basket.foods.get(id) ?? []).filter(({ _id }) => shown.has(_id))
+      keeper.writeKnown({ owner, confirmed: basket.confirmed, foods })
+    }
     if (owner === null) {
       const cartNow = quantitiesOf(basket)
       const kept = new Map(keeper.readSeen())
@@ -82,6 +113,7 @@ export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TI
     loop?.stop()
     owner = next
     basket = first
+    stuck = false
     const mine: CartOwner = {
       cart,
       keeper,
@@ -100,7 +132,12 @@ export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TI
       (syncState, error) => {
         if (loop !== own) return
         if (error !== undefined && !(error instanceof ApiError)) raise(error)
+        const late = unsent().size
+        const freed = stuck && syncState === 'synced'
+        if (syncState !== 'sending') stuck = syncState === 'waiting'
+        if (stuck) showKnown()
         publish({ syncState, failed: !state.ready && (syncState === 'waiting' || state.failed) })
+        if (freed) tellSent(late)
       },
       timing,
     )

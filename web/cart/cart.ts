@@ -54,6 +54,16 @@ export function useCart(): Cart {
   }, [state, store, set])
 }
 
+/** Whether the change of an item waits for a line. */
+export function useUnsent(itemId: string): boolean {
+  const { store } = useActions()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().unsent.has(itemId),
+    () => false,
+  )
+}
+
 /** How many of one item are in the cart, and how to change that: for pieces that should only be drawn anew when this number changes. */
 export function useQuantity(food: ShelfFood): [quantity: number, set: (quantity: number) => void] {
   const { store, set } = useActions()

@@ -2,9 +2,11 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { FieldError } from '../ui/field.tsx'
 import type { Checkout } from './use-checkout.ts'
 
+const WORDS = { outOfStock: 'cart.line.takeOutFirst', notSent: 'cart.syncFailed', offline: 'common.offline.checkout' } as const
+
 /** Why the checkout did not open, beside its button. */
 export function CheckoutProblem({ problem }: Pick<Checkout, 'problem'>) {
   const { t } = useTranslation()
   if (problem === null) return null
-  return <FieldError>{t(problem === 'outOfStock' ? 'cart.line.takeOutFirst' : 'cart.syncFailed')}</FieldError>
+  return <FieldError>{t(WORDS[problem])}</FieldError>
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLogin } from '../account/login.ts'
+import { useOnline } from '../shell/offline-strip.tsx'
 import type { Cart } from './cart.ts'
 
 /** Going to the checkout. */
@@ -7,8 +8,8 @@ export interface Checkout {
   /** Sends what is not sent yet, then goes on: a guest over the login, a customer straight to `/PlaceOrder`. */
   go: () => Promise<void>
   busy: boolean
-  /** Why it did not go on: a line is out of stock, or the cart could not be sent. */
-  problem: 'outOfStock' | 'notSent' | null
+  /** Why it did not go on: a line is out of stock, the cart could not be sent, or there is no line to order over. */
+  problem: 'outOfStock' | 'notSent' | 'offline' | null
 }
 
 /** The id of the button that takes a line out, so that it can be pointed at. */
@@ -20,11 +21,12 @@ export function removeButtonId(itemId: string): string {
 export function useCheckout(cart: Cart): Checkout {
   const login = useLogin()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<'outOfStock' | 'notSent' | null>(null)
+  const [problem, setProblem] = useState<Checkout['problem']>(null)
+  const online = useOnline()
   const going = useRef(false)
   const soldOut = cart.lines.find(({ item }) => item.stockCount <= 0)
   // A problem that is solved is no longer said.
-  const solved = problem === 'outOfStock' ? !soldOut : cart.syncState === 'synced'
+  const solved = problem === 'outOfStock' ? !soldOut : problem === 'offline' ? online : cart.syncState === 'synced'
 
   async function go(): Promise<void> {
     if (going.current) return
@@ -33,6 +35,7 @@ export function useCheckout(cart: Cart): Checkout {
       document.getElementById(removeButtonId(soldOut.itemId))?.focus()
       return
     }
+    if (!online) return setProblem('offline')
     going.current = true
     setBusy(true)
     const sent = await cart.flush()

@@ -1,7 +1,9 @@
-import { type ReactNode, Suspense } from 'react'
-import { Await, isRouteErrorResponse, useAsyncError, useRevalidator } from 'react-router'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Await, isRouteErrorResponse, useAsyncError, useLocation, useRevalidator } from 'react-router'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { isPageKept, placeAt } from '../offline/kept-copies.ts'
 import { NotFoundPage } from '../shell/error-pages.tsx'
+import { useOnline } from '../shell/offline-strip.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
@@ -52,6 +54,7 @@ export function WhenThere<T extends object>({ data, waiting, lost = <LostPage />
 
 function LostPage() {
   const error = useAsyncError()
+  useWholePage()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <PageLayout>
@@ -60,15 +63,27 @@ function LostPage() {
   )
 }
 
+/** Without a line, a page whose data is not kept may still be kept as a whole. */
+function useWholePage(): void {
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (navigator.onLine) return
+    const place = placeAt({ pathname, search })
+    void isPageKept(place, language).then((kept) => kept && location.reload())
+  }, [pathname, search, language])
+}
+
 /** "The shelves did not load", with the button that tries again. */
 export function ListFailed({ level = 2 }: { level?: 1 | 2 }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
+  const online = useOnline()
   return (
     <ErrorState
       level={level}
-      title={t('common.error.listFailedTitle')}
-      text={t('common.error.listFailedText')}
+      title={t(online ? 'common.error.listFailedTitle' : 'common.offline.pageTitle')}
+      text={t(online ? 'common.error.listFailedText' : 'common.offline.pageText')}
       onRetry={() => void revalidate()}
     />
   )

@@ -1,4 +1,5 @@
 import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
+import { tellWorker } from '../offline/kept-copies.ts'
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
@@ -17,6 +18,7 @@ export function keepLanguage(language: Language): void {
 /** Shows this page in another language: keeps the choice and loads the page anew, without a `?lang=` that would win over it. */
 export function switchLanguage(language: Language): void {
   keepLanguage(language)
+  tellWorker({ type: 'LANGUAGE', language })
   const address = new URL(location.href)
   address.searchParams.delete(LANGUAGE_COOKIE)
   if (address.href === location.href) location.reload()

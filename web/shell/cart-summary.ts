@@ -19,10 +19,12 @@ export interface CartSummary {
   /** Pieces in the basket, over all lines. */
   count: number
   totals: Totals
+  /** Items whose change waits for a line. */
+  unsent: number
   setQuantity: (itemId: string, quantity: number) => void
 }
 
-const empty: CartSummary = { lines: [], count: 0, totals: totalsOf([]), setQuantity: () => {} }
+const empty: CartSummary = { lines: [], count: 0, totals: totalsOf([]), unsent: 0, setQuantity: () => {} }
 
 export const CartSummaryContext = createContext<CartSummary>(empty)
 

@@ -30,17 +30,24 @@ function useScrolledDown(): boolean {
 
 /** The basket bar above the navigation: two thumbnails, amount, how far to free delivery, the way to the cart. */
 export function Dock() {
-  const { lines, count, totals } = useCartSummary()
+  const { lines, count, totals, unsent } = useCartSummary()
   const away = useScrolledDown()
   if (lines.length === 0) return null
   return (
     <aside className={`dock${away ? ' dock-away' : ''}`}>
-      <BasketBar lines={lines.slice(-2)} count={count} finalPrice={totals.finalPrice} />
+      <BasketBar lines={lines.slice(-2)} count={count} finalPrice={totals.finalPrice} unsent={unsent} />
     </aside>
   )
 }
 
-function BasketBar({ lines, count, finalPrice }: { lines: readonly CartSummaryLine[]; count: number; finalPrice: number }) {
+interface BasketBarProps {
+  lines: readonly CartSummaryLine[]
+  count: number
+  finalPrice: number
+  unsent: number
+}
+
+function BasketBar({ lines, count, finalPrice, unsent }: BasketBarProps) {
   const { t } = useTranslation()
   const { delivery } = useStore().settings
   return (
@@ -58,7 +65,7 @@ function BasketBar({ lines, count, finalPrice }: { lines: readonly CartSummaryLi
           <b key={finalPrice} className="figure-roll">
             <Price value={finalPrice} />
           </b>
-          <span className="block">{t('common.items', { count })}</span>
+          <span className="block">{unsent > 0 ? t('cart.toSend', { count: unsent }) : t('common.items', { count })}</span>
         </span>
         <span className="basket-go">
           {t('shell.dock.viewCart')}

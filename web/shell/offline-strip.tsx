@@ -1,6 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useCopyState } from '../offline/copy-state.ts'
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -24,14 +26,15 @@ export function useOnline(): boolean {
 export function OfflineStrip() {
   const { t } = useTranslation()
   const online = useOnline()
+  const { instead } = useCopyState()
   return (
     <div role="status">
-      {!online && (
+      {(!online || instead) && (
         <div className="offline-strip">
           <WifiOff className="icon" aria-hidden />
           <span>
-            <b>{t('common.offline.title')}</b>
-            {t('common.offline.strip')}
+            <b>{t(online ? 'common.offline.slowTitle' : 'common.offline.title')}</b>
+            <Age />
           </span>
           <button type="button" className="btn" onClick={() => location.reload()}>
             {t('common.action.retry')}
@@ -40,4 +43,15 @@ export function OfflineStrip() {
       )}
     </div>
   )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** From when the shop is that is shown. */
+function Age() {
+  const { t, language } = useTranslation()
+  const { madeAt } = useCopyState()
+  if (madeAt === null) return t('common.offline.strip')
+  const time = formatDate(new Date(madeAt), Date.now() - madeAt < DAY_MS ? 'time' : 'dayTime', language)
+  return t('common.offline.saved', { time })
 }

@@ -3,6 +3,7 @@ import { LoginProvider } from '../account/login-provider.tsx'
 import { SessionProvider } from '../account/session-provider.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import { LiveKeeper } from '../live/live-keeper.tsx'
+import { LateOffline } from '../offline/late-offline.tsx'
 import { ModalQueue } from '../ui/modal-queue.tsx'
 import { onFirstToast } from '../ui/toast.ts'
 import { ShellSheets } from './shell-sheets.tsx'
@@ -36,6 +37,7 @@ export function Providers({ store, children }: { store: ReadStore | null; childr
           </LoginProvider>
         </SessionProvider>
         <LateToaster />
+        <LateOffline />
       </ModalQueue>
     </StoreProvider>
   )

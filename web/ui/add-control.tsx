@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Clock, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Stepper } from './stepper.tsx'
@@ -47,12 +47,13 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
       <button
         type="button"
         className={`add-btn add-btn-on${queued ? ' add-btn-queued' : ''}`}
-        aria-label={`${name}: ${t('catalogue.card.inBasket', { count })}`}
+        aria-label={`${name}: ${t('catalogue.card.inBasket', { count })}${queued ? `, ${t('common.offline.toSend')}` : ''}`}
         onClick={() => setOpen(true)}
       >
         <span key={count} className="figure-roll">
           {count}
         </span>
+        {queued && <Clock className="icon add-btn-clock" aria-hidden />}
       </button>
     )
   }

@@ -1,0 +1,87 @@
+import { LANGUAGE_COOKIE } from '#contract/languages.ts'
+
+/*
+ * What page and worker agree on: where copies are kept, under which addresses, and what they say to each other. Copies of pages and of their
+ * data belong to one build, because they name its files.
+ */
+
+/** Names of the caches in the browser. */
+export const COPIES = {
+  /** Whole pages and the data of pages that were opened from another page: `kade-pages-{build}`. */
+  pages: 'kade-pages-',
+  /** Answers of the public catalogue. */
+  reads: 'kade-reads',
+  pictures: 'kade-pictures',
+  /** Scripts, styles, fonts and texts that are not of the shell. */
+  files: 'kade-files',
+  /** The language that the browser's pages are in. */
+  facts: 'kade-facts',
+  /** Personal answers of one account: `kade-own-{account id}`. */
+  own: 'kade-own-',
+} as const
+
+/** Pages that are kept. Payment, sign-in, chat, reset and staff pages never are. */
+const KEPT_PAGES = /^\/(?:|catview|Details\/[\w-]+|search|Cart|track|Profile|notification|helpcenter|offline)$/
+
+/** The page shown in place of one that was never seen. */
+export const OFFLINE_PAGE = '/offline'
+
+/** The address by which the router asks for the data of a page. */
+const DATA = /\.data$/
+
+/** Marks in addresses by which others count where visitors came from; they change nothing on the page. */
+const MARKS = /^(?:utm_\w+|fbclid|gclid)$/
+
+export function isData(address: URL): boolean {
+  return DATA.test(address.pathname)
+}
+
+/** The path of the page that an address of a page or of its data belongs to. */
+export function pagePath(address: URL): string {
+  const path = address.pathname.replace(DATA, '')
+  return path === '/_root' || path === '/_' ? '/' : path
+}
+
+/** Whether a copy of this page, or of its data, may be kept. */
+export function isKept(address: URL): boolean {
+  return KEPT_PAGES.test(pagePath(address))
+}
+
+/** The address under which a copy is kept: a copy in another language never answers, and marks of visitors make no second copy. */
+export function copyKey(address: URL, language: string): string {
+  const key = new URL(address)
+  for (const name of [...key.searchParams.keys()]) if (MARKS.test(name)) key.searchParams.delete(name)
+  if (key.pathname === OFFLINE_PAGE) key.searchParams.delete('from')
+  key.searchParams.delete(LANGUAGE_COOKIE)
+  key.searchParams.sort()
+  key.searchParams.set(LANGUAGE_COOKIE, language)
+  key.hash = ''
+  return key.href
+}
+
+/** What a page tells the worker. */
+export type ToWorker =
+  /** The page is in this language. */
+  | { type: 'LANGUAGE'; language: string }
+  /** The first page of a visit was there before the worker: keep it, and the files and pictures it has loaded. */
+  | { type: 'KEEP'; page: string; files: readonly string[] }
+  /** Answers through the port with the time of the copy that this page was made from, in milliseconds since 1970, or null. */
+  | { type: 'SHOWN' }
+  /** Somebody signed out: answers that are still on their way are not kept. */
+  | { type: 'ERASED' }
+  /** Take over with the new version. Answers through the port whether that can be now. */
+  | { type: 'TAKE_OVER' }
+
+const TYPES: readonly unknown[] = ['LANGUAGE', 'KEEP', 'SHOWN', 'ERASED', 'TAKE_OVER']
+
+export function isToWorker(message: unknown): message is ToWorker {
+  return typeof message === 'object' && message !== null && 'type' in message && TYPES.includes(message.type)
+}
+
+/** Where a new version must not take over: a payment may be under way. */
+export function isCheckout(path: string): boolean {
+  return path === '/PlaceOrder'
+}
+
+/** Address of the worker: at the top, so that the whole store is in its reach. */
+export const WORKER = '/service-worker.js'

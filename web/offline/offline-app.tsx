@@ -1,0 +1,99 @@
+import { RefreshCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStoreIfKnown } from '../shell/store-facts.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { toast } from '../ui/toast.ts'
+import { isCheckout, isKept, OFFLINE_PAGE } from './copies.ts'
+import { setCopyState } from './copy-state.ts'
+import { dataMadeAt, placeAt } from './kept-copies.ts'
+import './offline.css'
+import { documentMadeAt, registerWorker, removeWorker, type TakeOver } from './register-worker.ts'
+import { rememberPlace } from './seen-places.ts'
+
+/** Milliseconds after which a page that was gone to has its title, and counts as looked at. */
+const LOOKED_AT_MS = 1_500
+
+/** What goes on behind the pages when they stand: the worker, what was seen, and the row that offers a new version. */
+export default function OfflineApp() {
+  useSeenPlaces()
+  useCopyAge()
+  useBackOnline()
+  return <UpdateRow />
+}
+
+function useSeenPlaces(): void {
+  const { pathname, search } = useLocation()
+  const shop = useStoreIfKnown()?.settings.shopName ?? ''
+  useEffect(() => {
+    if (pathname === OFFLINE_PAGE || !isKept(new URL(pathname, location.origin))) return
+    const timer = setTimeout(() => {
+      rememberPlace({ place: placeAt({ pathname, search }), title: document.title.replace(` – ${shop}`, '') })
+    }, LOOKED_AT_MS)
+    return () => clearTimeout(timer)
+  }, [pathname, search, shop])
+}
+
+/** Keeps what the strip says about the age of what is shown: losing the line later does not make it older. */
+function useCopyAge(): void {
+  const { language } = useTranslation()
+  const { pathname, search } = useLocation()
+  const [first] = useState(() => pathname + search)
+  useEffect(() => {
+    let current = true
+    const here = pathname + search
+    void (async () => {
+      const document = here === first ? await documentMadeAt() : null
+      const made = document ?? (navigator.onLine ? Date.now() : await dataMadeAt(placeAt({ pathname, search }), language))
+      if (current && made !== null) setCopyState({ madeAt: made, instead: document !== null })
+    })()
+    return () => {
+      current = false
+    }
+  }, [pathname, search, language, first])
+}
+
+/** Reads the page anew when the line is back, and says so. */
+function useBackOnline(): void {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const back = () => {
+      toast({ kind: 'success', text: t('common.offline.back') })
+      void revalidate().then(() => setCopyState({ madeAt: Date.now(), instead: false }))
+    }
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [t, revalidate])
+}
+
+/** A quiet row that offers a new version. It never stands in the way of a checkout, and nothing is loaded anew unasked. */
+function UpdateRow() {
+  const { t, language } = useTranslation()
+  const { pathname } = useLocation()
+  const [takeOver, setTakeOver] = useState<TakeOver>()
+  const [refused, setRefused] = useState(false)
+  useEffect(() => {
+    if (import.meta.env.DEV) void removeWorker()
+    else void registerWorker(language, (take) => setTakeOver(() => take))
+  }, [language])
+  if (!takeOver || isCheckout(pathname)) return null
+
+  async function change(): Promise<void> {
+    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    if (!(await takeOver?.())) return setRefused(true)
+    await changed
+    location.reload()
+  }
+  return (
+    <div className="update-row" role="status">
+      <RefreshCw className="icon" aria-hidden />
+      <span>{t(refused ? 'common.update.checkoutOpen' : 'common.update.ready')}</span>
+      <button type="button" className="btn" onClick={() => void change()}>
+        {t('common.update.reload')}
+      </button>
+      <IconButton icon={X} label={t('common.action.close')} onClick={() => setTakeOver(undefined)} />
+    </div>
+  )
+}

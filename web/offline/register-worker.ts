@@ -1,0 +1,61 @@
+import { Workbox } from 'workbox-window'
+import type { Language } from '#contract/languages.ts'
+import { type ToWorker, WORKER } from './copies.ts'
+
+/** The most files of a first page that are kept. */
+const MOST_FILES = 150
+
+/** Takes over with the new version; false while a checkout is open in some window. */
+export type TakeOver = () => Promise<boolean>
+
+function firstPage(): ToWorker {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`) || name.startsWith(`${location.origin}/pictures/`))
+  return { type: 'KEEP', page: location.pathname + location.search, files: files.slice(0, MOST_FILES) }
+}
+
+function ask(worker: ServiceWorker, message: ToWorker): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.postMessage(message, [port2])
+  })
+}
+
+/** When the copy was made that this document came from, in milliseconds since 1970; null when it came over the network. */
+export async function documentMadeAt(): Promise<number | null> {
+  const worker = navigator.serviceWorker?.controller
+  const made = worker ? await ask(worker, { type: 'SHOWN' }) : null
+  return typeof made === 'number' ? made : null
+}
+
+/**
+ * Registers the worker, for a page that has been loaded.
+ * @param onWaiting told when a new version has come, and how to change to it
+ */
+export async function registerWorker(language: Language, onWaiting: (takeOver: TakeOver) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const isFirst = navigator.serviceWorker.controller === null
+  const workbox = new Workbox(WORKER)
+  workbox.addEventListener('waiting', ({ sw }) => {
+    if (sw) onWaiting(async () => (await ask(sw, { type: 'TAKE_OVER' })) === true)
+  })
+  try {
+    await workbox.register({ immediate: true })
+  } catch {
+    // The shop works without a worker; where storage or workers are off there is none.
+    return
+  }
+  const { active } = await navigator.serviceWorker.ready
+  if (isFirst) active?.postMessage(firstPage())
+  active?.postMessage({ type: 'LANGUAGE', language } satisfies ToWorker)
+}
+
+/** While developing nothing may answer from a copy: a worker that a built store left in this browser is taken away. */
+export async function removeWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+}

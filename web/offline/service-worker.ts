@@ -1,0 +1,49 @@
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { isData, isKept } from './copies.ts'
+import { handlePushEvents } from './push-events.ts'
+import { listenToPages } from './worker/messages.ts'
+import { isOwnRead, ownStrategy } from './worker/own-copies.ts'
+import { dropOldPages, offlinePage, pageStrategy, renewPages } from './worker/page-copies.ts'
+import { fileStrategy, isFile, isPicture, isPublicRead, pictureStrategy, readStrategy } from './worker/public-copies.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Addresses of the app's shell; the build fills them in. */
+declare const SHELL: PrecacheEntry[]
+
+precacheAndRoute(SHELL)
+cleanupOutdatedCaches()
+
+/** Paths that are no pages of the shop: calls, payment pages, what staff and sandbox have. The browser asks for them by itself. */
+const NOT_PAGES = /^\/(?:api|sandbox|console|pictures|assets)(?:\/|$)/
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && request.destination === 'document' && !NOT_PAGES.test(url.pathname),
+  async ({ url, request, event }) => {
+    try {
+      if (isKept(url)) return await pageStrategy.handle({ request, event })
+      const asked: unknown = event instanceof FetchEvent ? await event.preloadResponse : undefined
+      return asked instanceof Response ? asked : await fetch(request)
+    } catch {
+      return offlinePage(url)
+    }
+  },
+)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isData(url) && isKept(url), pageStrategy)
+registerRoute(isPublicRead, readStrategy)
+registerRoute(isOwnRead, ownStrategy)
+registerRoute(isPicture, pictureStrategy)
+registerRoute(isFile, fileStrategy)
+
+self.addEventListener('install', (event) => event.waitUntil(renewPages()))
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+listenToPages()
+handlePushEvents(self)
+
+/** The browser asks for a page while the worker is still waking up. */
+async function begin(): Promise<void> {
+  await self.registration.navigationPreload.enable()
+  await dropOldPages()
+  await self.clients.claim()
+}

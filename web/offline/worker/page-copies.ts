@@ -1,0 +1,117 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { NetworkFirst } from 'workbox-strategies'
+import { COPIES, copyKey, isData, isKept, OFFLINE_PAGE, pagePath } from '../copies.ts'
+import { languageOf, languageOfAnswer, rememberLanguage } from './language.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The version of the pages that this worker was built with. */
+declare const BUILD: string
+
+export const PAGES_CACHE = COPIES.pages + BUILD
+
+/** Seconds that the network is given while there is a copy (a bad line is told from a dead one). */
+const PATIENCE_S = 4
+const MOST_PAGES = 80
+const MONTH_S = 30 * 24 * 60 * 60
+
+/** When the copy was made that a window shows, by the window's id; only for windows that were given one. */
+const shown = new Map<string, number>()
+
+/** The time of the copy that a window was made from, in milliseconds since 1970, or null when it came over the network. */
+export function shownCopy(clientId: string): number | null {
+  return shown.get(clientId) ?? null
+}
+
+/** Whole, own, fresh answers alone are worth a copy: no errors, nothing that was redirected, nothing that says it must not be stored. */
+function isGood(answer: Response): boolean {
+  const control = answer.headers.get('cache-control') ?? ''
+  return answer.status === 200 && answer.type === 'basic' && !answer.redirected && !control.includes('no-store')
+}
+
+const byLanguage: WorkboxPlugin = {
+  async fetchDidSucceed({ response, state }) {
+    const language = languageOfAnswer(response)
+    if (state && language) state.language = language
+    return response
+  },
+  async cacheKeyWillBeUsed({ request, mode, state }) {
+    const address = new URL(request.url)
+    const language: unknown = mode === 'write' ? state?.language : await languageOf(address)
+    return copyKey(address, typeof language === 'string' ? language : 'unknown')
+  },
+  async cacheWillUpdate({ response, state }) {
+    if (!isGood(response) || typeof state?.language !== 'string') return null
+    await rememberLanguage(state.language)
+    return response
+  },
+  async cachedResponseWillBeUsed({ cachedResponse, event }) {
+    const made = Date.parse(cachedResponse?.headers.get('date') ?? '')
+    if (event instanceof FetchEvent && event.resultingClientId && !Number.isNaN(made)) shown.set(event.resultingClientId, made)
+    return cachedResponse
+  },
+}
+
+export const pageStrategy = new NetworkFirst({
+  cacheName: PAGES_CACHE,
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [byLanguage, new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true })],
+})
+
+/**
+ * The page that stands in for one that cannot be had: it has an address of its own, so that the router draws it, and it goes on to the wanted
+ * page by itself where the data of that is kept.
+ */
+export async function offlinePage(wanted: URL): Promise<Response> {
+  if (pagePath(wanted) !== OFFLINE_PAGE) {
+    return Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(wanted.pathname + wanted.search)}`)
+  }
+  const bare = new URL(OFFLINE_PAGE, self.location.origin)
+  const language = await languageOf(wanted)
+  const copy = language && (await caches.match(copyKey(bare, language), { cacheName: PAGES_CACHE }))
+  return copy || (await caches.match(bare, { cacheName: PAGES_CACHE, ignoreSearch: true })) || Response.error()
+}
+
+const FILES = /\/assets\/[\w.-]+/g
+
+/** Keeps a page as it is now with the files that it names. Nothing happens when it cannot be had. */
+export async function keepPage(path: string, extraFiles: readonly string[] = []): Promise<void> {
+  const address = new URL(path, self.location.origin)
+  if (address.origin !== self.location.origin || isData(address) || !isKept(address)) return
+  const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
+  const language = answer && languageOfAnswer(answer)
+  if (!answer || !language || !isGood(answer)) return
+  const html = await answer.clone().text()
+  const pages = await caches.open(PAGES_CACHE)
+  await pages.put(copyKey(address, language), answer)
+  await keepFiles([...extraFiles, ...(html.match(FILES) ?? [])])
+}
+
+async function keepFiles(addresses: readonly string[]): Promise<void> {
+  const files = await caches.open(COPIES.files)
+  for (const address of new Set(addresses)) {
+    // What is here already, in the shell or among the files, is not asked for again.
+    if (await caches.match(address)) continue
+    await files.add(address).catch(() => undefined)
+  }
+}
+
+/** Pages of the version before this one that are kept anew when a version comes, at most so many. */
+const RENEWED = 12
+
+/** Brings the pages that were last seen under the version before into this one: their copies name files that will be gone. */
+export async function renewPages(): Promise<void> {
+  await keepPage(OFFLINE_PAGE)
+  const names = (await caches.keys()).filter((name) => name.startsWith(COPIES.pages) && name !== PAGES_CACHE)
+  for (const name of names) {
+    const kept = await (await caches.open(name)).keys()
+    const paths = kept.map(({ url }) => new URL(url)).filter((address) => !isData(address) && pagePath(address) !== OFFLINE_PAGE)
+    for (const { pathname, search } of paths.slice(-RENEWED)) await keepPage(pathname + search)
+  }
+}
+
+/** Copies of the versions before this one. */
+export async function dropOldPages(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith(COPIES.pages) && name !== PAGES_CACHE).map((name) => caches.delete(name)))
+}
