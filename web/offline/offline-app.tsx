@@ -60,6 +60,7 @@ function useBackOnline(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const back = () => {
+      if (location.pathname === OFFLINE_PAGE) return
       toast({ kind: 'success', text: t('common.offline.back') })
       void revalidate().then(() => setCopyState({ madeAt: Date.now(), instead: false }))
     }

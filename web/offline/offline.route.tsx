@@ -38,6 +38,12 @@ export default function OfflinePage() {
     }
   }, [language, search, navigate])
 
+  useEffect(() => {
+    const back = () => location.replace(wantedPage(search))
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [search])
+
   return (
     <PageLayout title={t('common.offline.title')}>
       <PageMeta title={t('common.offline.title')} hidden />

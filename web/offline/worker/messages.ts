@@ -1,7 +1,6 @@
 import { COPIES, isCheckout, isToWorker } from '../copies.ts'
-import { rememberLanguage } from './language.ts'
 import { forgetPending } from './own-copies.ts'
-import { keepPage, shownCopy } from './page-copies.ts'
+import { keepPage, shownCopy, speak } from './page-copies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -33,7 +32,7 @@ export function listenToPages(): void {
     const [port] = event.ports
     switch (message.type) {
       case 'LANGUAGE':
-        event.waitUntil(rememberLanguage(message.language))
+        event.waitUntil(speak(message.language))
         break
       case 'KEEP':
         event.waitUntil(keepFirst(message.page, message.files))

@@ -96,16 +96,31 @@ async function keepFiles(addresses: readonly string[]): Promise<void> {
   }
 }
 
+/** Pages that can always be opened: what they show comes from the browser itself. */
+const SHELLS = [OFFLINE_PAGE, '/', '/Cart', '/track', '/Profile']
+
+/** Keeps the pages that can always be opened, in the language that the store answers in now. */
+export async function keepShells(): Promise<void> {
+  for (const path of SHELLS) await keepPage(path)
+}
+
+/** The pages of this browser are in this language from now on: those that can always be opened are kept in it too. */
+export async function speak(language: string): Promise<void> {
+  await rememberLanguage(language)
+  const offline = copyKey(new URL(OFFLINE_PAGE, self.location.origin), language)
+  if (!(await caches.match(offline, { cacheName: PAGES_CACHE }))) await keepShells()
+}
+
 /** Pages of the version before this one that are kept anew when a version comes, at most so many. */
 const RENEWED = 12
 
 /** Brings the pages that were last seen under the version before into this one: their copies name files that will be gone. */
 export async function renewPages(): Promise<void> {
-  await keepPage(OFFLINE_PAGE)
+  await keepShells()
   const names = (await caches.keys()).filter((name) => name.startsWith(COPIES.pages) && name !== PAGES_CACHE)
   for (const name of names) {
     const kept = await (await caches.open(name)).keys()
-    const paths = kept.map(({ url }) => new URL(url)).filter((address) => !isData(address) && pagePath(address) !== OFFLINE_PAGE)
+    const paths = kept.map(({ url }) => new URL(url)).filter((address) => !isData(address) && !SHELLS.includes(address.pathname))
     for (const { pathname, search } of paths.slice(-RENEWED)) await keepPage(pathname + search)
   }
 }
