@@ -11,6 +11,7 @@ export default [
   route('track', 'orders/track.route.tsx'),
   route('Profile', 'profile/profile.route.tsx'),
   route('offline', 'offline/offline.route.tsx'),
+  route('helpcenter', 'help/help.route.tsx'),
   route('lang', 'shell/lang.route.tsx'),
   route('test', 'shell/test.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),

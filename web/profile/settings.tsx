@@ -1,5 +1,6 @@
-import { ChevronRight, Coins, Globe, LogOut, Palette, Share2 } from 'lucide-react'
+import { ChevronRight, CircleQuestionMark, Coins, Globe, LogOut, Palette, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ShareSheet } from '../catalogue/share-sheet.tsx'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -37,6 +38,14 @@ export function Settings({ onSignOut }: { onSignOut?: () => void }) {
             <span>{t(`shell.theme.${theme}`)}</span>
             <ChevronRight className="icon" aria-hidden />
           </button>
+        </li>
+        <li>
+          <Link to="/helpcenter">
+            <CircleQuestionMark className="icon" aria-hidden />
+            {t('account.settings.helpCenter')}
+            <span />
+            <ChevronRight className="icon" aria-hidden />
+          </Link>
         </li>
         <li>
           <button

@@ -12,6 +12,8 @@ export function Anchors() {
       <Link to="/#categories">{t('shell.top.categories')}</Link>
       <Link to="/#menu">{t('shell.top.menu')}</Link>
       <a href="#contact">{t('shell.top.contact')}</a>
+      <Link to="/reel">{t('shell.nav.reels')}</Link>
+      <Link to="/helpcenter">{t('shell.top.helpCenter')}</Link>
       <button type="button" onPointerDown={preloadSheet} onClick={() => open('policy')}>
         {t('shell.top.policy')}
       </button>

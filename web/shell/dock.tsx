@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -28,14 +28,20 @@ function useScrolledDown(): boolean {
   return down
 }
 
-/** The basket bar above the navigation: two thumbnails, amount, how far to free delivery, the way to the cart. */
-export function Dock() {
+/**
+ * What floats: the ways to help, and on phones the basket bar above the navigation. Where a page has its own bar along the lower edge,
+ * phones go without; wide screens have the buttons in the lower corner of every page.
+ */
+export function Dock({ wideOnly = false }: { wideOnly?: boolean }) {
+  const { t } = useTranslation()
   const { lines, count, totals, unsent } = useCartSummary()
   const away = useScrolledDown()
-  if (lines.length === 0) return null
   return (
-    <aside className={`dock${away ? ' dock-away' : ''}`}>
-      <BasketBar lines={lines.slice(-2)} count={count} finalPrice={totals.finalPrice} unsent={unsent} />
+    <aside className={`dock${away ? ' dock-away' : ''}${wideOnly ? ' dock-wide' : ''}`} aria-label={t('shell.dock.label')}>
+      <Link className="dock-button" to="/helpcenter" aria-label={t('shell.dock.help')}>
+        <CircleQuestionMark className="icon" aria-hidden />
+      </Link>
+      {lines.length > 0 && <BasketBar lines={lines.slice(-2)} count={count} finalPrice={totals.finalPrice} unsent={unsent} />}
     </aside>
   )
 }

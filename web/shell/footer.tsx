@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatClock } from '../i18n/format-date.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Mark } from './mark.tsx'
@@ -40,6 +41,7 @@ export function Footer() {
           <button type="button" onClick={() => open('policy')}>
             {t('shell.top.policy')}
           </button>
+          <Link to="/helpcenter">{t('shell.top.helpCenter')}</Link>
           <a href={registrationPage(company.registrationNumber)} target="_blank" rel="noreferrer">
             {t('shell.footer.checkRegistration')}
             <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>

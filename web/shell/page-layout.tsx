@@ -68,7 +68,8 @@ export function PageLayout(props: PageLayoutProps) {
         {bill && known && <RunningBill />}
       </div>
       {footer && <Footer />}
-      {actionBar ? <div className="action-bar">{actionBar}</div> : known && <Dock />}
+      {actionBar && <div className="action-bar">{actionBar}</div>}
+      {known && <Dock wideOnly={Boolean(actionBar)} />}
       {nav && <BottomNav />}
     </div>
   )

@@ -1,0 +1,17 @@
+import type { HelpEntry } from '#contract/help.ts'
+
+/** The structured data of the help centre (https://schema.org/FAQPage). */
+export function helpData(entries: readonly HelpEntry[], language: string): string {
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+  // A `<` could end the script element that carries this.
+  return JSON.stringify(page).replaceAll('<', '\\u003c')
+}

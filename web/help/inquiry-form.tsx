@@ -1,0 +1,96 @@
+import { CircleCheck, Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { isPhoneNumber, MAX_INQUIRY } from '#contract/help.ts'
+import { isEmail } from '../account/account-input.ts'
+import { FormAlert } from '../account/form-alert.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, TextField } from '../ui/field.tsx'
+import { useInquiry } from './use-inquiry.ts'
+
+/** The form to the shop: all four fields are required (specification, section 5). A sentence takes its place when it was sent. */
+export function InquiryForm() {
+  const { t } = useTranslation()
+  const { form, submit, sent, alert, writeAnother } = useInquiry()
+  const { errors, isSubmitting } = form.formState
+  if (sent) return <Sent onAnother={writeAnother} />
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSubmitting) submit()
+      }}
+    >
+      <Field
+        label={t('help.form.name')}
+        autoComplete="name"
+        maxLength={100}
+        required
+        error={errors.name?.message}
+        {...form.register('name', { validate: (value) => value.trim() !== '' || t('common.field.name.required') })}
+      />
+      <div className="help-pair">
+        <Field
+          label={t('help.form.phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          required
+          error={errors.phone?.message}
+          {...form.register('phone', { validate: (value) => isPhoneNumber(value) || t('help.form.phoneInvalid') })}
+        />
+        <Field
+          label={t('help.form.email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          error={errors.email?.message}
+          {...form.register('email', { validate: (value) => isEmail(value) || t('common.field.email.invalid') })}
+        />
+      </div>
+      <TextField
+        label={t('help.form.message')}
+        placeholder={t('help.form.messagePlaceholder')}
+        rows={4}
+        maxLength={MAX_INQUIRY}
+        required
+        error={errors.message?.message}
+        {...form.register('message', { validate: (value) => value.trim() !== '' || t('help.form.messageRequired') })}
+      />
+      <FormAlert>{alert}</FormAlert>
+      <Button
+        type="submit"
+        kind="primary"
+        wide
+        className="mt-4"
+        icon={<Send className="icon" aria-hidden />}
+        busy={isSubmitting}
+        busyText={t('common.state.sending')}
+      >
+        {t('help.form.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** The success alert. It takes the focus, because the button that was pressed is gone. */
+function Sent({ onAnother }: { onAnother: () => void }) {
+  const { t } = useTranslation()
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <>
+      <div className="help-sent" role="alert" tabIndex={-1} ref={alert}>
+        <CircleCheck className="icon" aria-hidden />
+        <p>{t('help.form.sent')}</p>
+      </div>
+      <Button className="mt-4" onClick={onAnother}>
+        {t('help.form.sendAnother')}
+      </Button>
+    </>
+  )
+}
