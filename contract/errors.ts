@@ -6,6 +6,7 @@ import { z } from 'zod'
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, text: 'errors.badRequest' },
+  CHAT_EMPTY: { status: 400, text: 'chat.error.empty' },
   EMPTY_ORDER: { status: 400, text: 'checkout.error.emptyOrder' },
   FILL_ALL_FIELDS: { status: 400, text: 'checkout.error.fillAllFields' },
   SELECT_PAYMENT_METHOD: { status: 400, text: 'checkout.error.selectPaymentMethod' },

@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { pictureSchema } from './catalogue.ts'
+import { categoryNameSchema } from './categories.ts'
+import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { wonSchema } from './money.ts'
+import { note, reference } from './text.ts'
+
+/** Longest message in characters. */
+export const MAX_CHAT_MESSAGE = 2_000
+/** Messages of a page: older ones come 100 at a time (issue). */
+export const CHAT_PAGE = 100
+
+/** Something can be seen in it: letters, figures, signs; not only blanks and marks without a shape. */
+export function hasSomethingToSee(message: string): boolean {
+  return /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(message)
+}
+
+/** A product in a message: as the catalogue had it when the message was sent (specification, section 3). Money in won. */
+export const productMessageSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  price: wonSchema,
+  discount: wonSchema,
+  image: z.string().nullable(),
+  picture: pictureSchema.nullable(),
+  category: categoryNameSchema,
+})
+export type ProductMessage = z.infer<typeof productMessageSchema>
+
+export const chatMessageSchema = z.object({
+  _id: idSchema,
+  senderType: z.enum(['admin', 'user']),
+  message: z.string(),
+  uploadImage: z.string().nullable(),
+  /** The same picture with its size. */
+  picture: pictureSchema.nullable(),
+  thisProduct: productMessageSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  /** Whether the other side has read it. */
+  seen: z.boolean(),
+  /** What the sending browser called it, so that it finds its own message again. */
+  clientId: z.string(),
+})
+export type ChatMessage = z.infer<typeof chatMessageSchema>
+
+/** The product that a message is about: an id, or an object as the specification shows it, of which only the id is believed. */
+const thisProductSchema = z
+  .string()
+  .max(4_000)
+  .transform((text, context) => {
+    const id = productIdIn(text)
+    if (id === null) context.addIssue({ code: 'custom', message: 'Must be a product id, or a product as JSON with its productId' })
+    return id ?? ''
+  })
+  .pipe(reference(64))
+
+function productIdIn(text: string): string | null {
+  if (!text.startsWith('{')) return text
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'productId' in value ? String(value.productId) : null
+  } catch {
+    return null
+  }
+}
+
+/** What a message may carry besides its picture. Text or picture must be there; a product alone is no message. */
+const messageFields = {
+  message: note(MAX_CHAT_MESSAGE).default(''),
+  thisProduct: thisProductSchema.optional(),
+  /** The same message sent again carries the same id and is kept once. */
+  clientId: reference(64).optional(),
+}
+
+const pageQuery = z.strictObject({
+  ...languageQuery,
+  before: reference(64).optional(),
+  limit: z.coerce.number().int().min(1).max(CHAT_PAGE).default(CHAT_PAGE),
+})
+
+/** `before` is given back to read older messages; null when there are none. */
+const page = { data: z.array(chatMessageSchema), before: z.string().nullable() }
+
+export const chatMe = endpoint({
+  method: 'GET',
+  path: '/api/chat/me',
+  access: 'customer',
+  summary: 'The own messages with the shop, oldest first: the newest page, or the one before a place',
+  query: pageQuery,
+  response: answer(page),
+})
+
+export const chatSummary = endpoint({
+  method: 'GET',
+  path: '/api/chat/summary',
+  access: 'customer',
+  summary: 'How many replies are unread, and since when a reply of the shop stands unanswered',
+  response: answer({
+    unread: z.int().min(0),
+    /** The last message is the shop's: its id and time. Null when the last one is the customer's own (specification, section 5). */
+    notice: z.object({ _id: idSchema, at: z.iso.datetime() }).nullable(),
+  }),
+})
+
+export const chatAdd = endpoint({
+  method: 'POST',
+  path: '/api/chat/add',
+  access: 'customer',
+  summary: 'Send a message: text, a picture, or both; a product beside. Account-like numbers are hidden before it is kept',
+  upload: 'uploadImage',
+  body: z.strictObject({ userId: idSchema.optional(), ...messageFields }),
+  response: answer({ data: chatMessageSchema }),
+  errors: [
+    'FORBIDDEN',
+    'CHAT_EMPTY',
+    'TOO_MANY_TRIES',
+    'PICTURE_TOO_LARGE',
+    'PICTURE_KIND',
+    'PICTURE_DAMAGED',
+    'PICTURE_TOO_MANY_PIXELS',
+    'TOO_MANY_UPLOADS',
+  ],
+})
+
+export const chatDelete = endpoint({
+  method: 'DELETE',
+  path: '/api/chat/delete/:id',
+  access: 'customer',
+  summary: 'Delete an own message, with its picture; one of the shop is 403, one of somebody else 404',
+  params: z.strictObject({ id: idSchema }),
+  response: answer({}),
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+
+export const chatRead = endpoint({
+  method: 'POST',
+  path: '/api/chat/read',
+  access: 'customer',
+  summary: 'Everything of the shop up to this message has been seen',
+  body: z.strictObject({ upTo: idSchema }),
+  response: answer({}),
+  errors: ['NOT_FOUND'],
+})
+
+const customerSchema = z.object({ _id: idSchema, name: z.string(), email: z.string(), phone: z.string() })
+
+export const consoleChatThreads = endpoint({
+  method: 'GET',
+  path: '/api/console/chat/threads',
+  access: 'owner',
+  summary: 'The chats: who waits longest first, then the answered ones, the newest first',
+  query: z.strictObject({
+    ...languageQuery,
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  }),
+  response: answer({
+    data: z.array(
+      z.object({
+        customer: customerSchema,
+        /** Since when the customer has been waiting for an answer; null when answered. */
+        waitingSince: z.iso.datetime().nullable(),
+        unread: z.int().min(0),
+        last: chatMessageSchema.nullable(),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const consoleChatThread = endpoint({
+  method: 'GET',
+  path: '/api/console/chat/thread/:userId',
+  access: 'owner',
+  summary: 'The messages of one customer, oldest first: the newest page, or the one before a place',
+  params: z.strictObject({ userId: idSchema }),
+  query: pageQuery,
+  response: answer({ customer: customerSchema, ...page }),
+  errors: ['NOT_FOUND'],
+})
+
+export const consoleChatAnswer = endpoint({
+  method: 'POST',
+  path: '/api/console/chat/answer',
+  access: 'owner',
+  summary: 'Answer a customer with text, a picture or a product; the customer is told',
+  upload: 'uploadImage',
+  body: z.strictObject({ userId: idSchema, ...messageFields }),
+  response: answer({ data: chatMessageSchema }),
+  errors: [
+    'NOT_FOUND',
+    'CHAT_EMPTY',
+    'PICTURE_TOO_LARGE',
+    'PICTURE_KIND',
+    'PICTURE_DAMAGED',
+    'PICTURE_TOO_MANY_PIXELS',
+    'TOO_MANY_UPLOADS',
+  ],
+})
+
+export const consoleChatRead = endpoint({
+  method: 'POST',
+  path: '/api/console/chat/read',
+  access: 'owner',
+  summary: 'Everything of that customer up to this message has been read by the shop',
+  body: z.strictObject({ userId: idSchema, upTo: idSchema }),
+  response: answer({}),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,58 @@
+/** Where the ten digits of a script begin: Latin, Arabic, Persian, Devanagari, Bengali, Tamil, Sinhala, full width. */
+const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xde6, 0xff10]
+const DIGIT = `[${ZEROS.map((zero) => `\\u{${zero.toString(16)}}-\\u{${(zero + 9).toString(16)}}`).join('')}]`
+
+/**
+ * Digits that belong together: all joined by hyphens (with or without spaces around), or all by dots, or all by single spaces, or by
+ * nothing. A comma or colon separates, so that amounts and times are not joined.
+ */
+const joined = (by: string) => `${DIGIT}+(?:${by}${DIGIT}+)+`
+const RUN = new RegExp(`\\+?(?:${joined(' ?[-‐‑‒–—−－] ?')}|${joined('[.·]')}|${joined('[ \\u00a0]')}|${DIGIT}+)`, 'gu')
+const ANY_DIGIT = new RegExp(DIGIT, 'gu')
+
+/** Fewest digits of an account at a Korean bank. */
+const MIN_DIGITS = 10
+/** Digits at the end that stay, so that somebody sees which number was meant. */
+const SHOWN = 2
+
+const MOBILE = /^(?:0082|82)?0?1[016789]\d{7,8}$/
+const LANDLINE = /^0(?:2|[3-6]\d|70|80|50\d)\d{7,8}$/
+const SERVICE = /^1[568]\d{6}$/
+/** Front of a resident registration number: a date of birth, then one digit for century and sex. */
+const RESIDENT = /^\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[1-8]\d{6}$/
+
+/**
+ * Hides numbers that look like a bank account, a card or a resident registration number: 10 digits or more that belong together, all but
+ * the last two of them turned to `*`; of a resident registration number none is left. Phone numbers stay (Korean ones; others with their +),
+ * and whatever is shorter: order numbers, prices, dates.
+ */
+export function maskNumbers(text: string): string {
+  return text.replace(RUN, (run) => {
+    const digits = latinDigits(run)
+    if (digits.length < MIN_DIGITS || isPhone(run, digits)) return run
+    let left = digits.length - (RESIDENT.test(digits) ? 0 : SHOWN)
+    return run.replace(ANY_DIGIT, (digit) => {
+      left -= 1
+      return left >= 0 ? '*' : digit
+    })
+  })
+}
+
+/** Whether a text holds a number that {@link maskNumbers} hides. */
+export function holdsHiddenNumber(text: string): boolean {
+  return maskNumbers(text) !== text
+}
+
+function isPhone(run: string, digits: string): boolean {
+  if (run.startsWith('+')) return digits.length <= 15
+  return MOBILE.test(digits) || LANDLINE.test(digits) || SERVICE.test(digits)
+}
+
+function latinDigits(run: string): string {
+  return [...run.matchAll(ANY_DIGIT)]
+    .map(([digit]) => {
+      const code = digit.codePointAt(0) ?? 0
+      return String(code - (ZEROS.findLast((zero) => zero <= code) ?? 0))
+    })
+    .join('')
+}
