@@ -11,6 +11,7 @@ import { createPortOnePayments } from './portone/payments.ts'
 import { addPortOneRoutes } from './portone/routes.ts'
 import { createWebhooks } from './portone/webhooks.ts'
 import { addPortOneWindow } from './portone/window-routes.ts'
+import { addPushService } from './push/routes.ts'
 
 export type Sandbox = {
   /** Where it listens, e.g. 'http://127.0.0.1:40123'. */
@@ -47,6 +48,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const card = createPortOnePayments(journal, faults, now, options.portone, createWebhooks(journal, faults, place, options.portone))
     addPortOneRoutes(inner, card, faults, place, options.portone)
     addPortOneWindow(inner, card, place, options.portone)
+    addPushService(inner, place, options.allowControl ?? true)
     addJournalRoutes(inner, journal)
     if (options.allowControl ?? true) addControlRoutes(inner, faults)
   }

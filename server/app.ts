@@ -12,6 +12,8 @@ import type { Db } from './database/transaction.ts'
 import { showSandbox } from './demo/show-sandbox.ts'
 import { helpOperatorRoutes } from './help/operator-routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { notificationOperatorRoutes } from './notifications/operator-routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
@@ -29,6 +31,7 @@ import { liveRoutes } from './platform/live-routes.ts'
 import { type Metrics, metricsRoutes } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import type { FileStore } from './ports/file-store.ts'
+import type { Pusher } from './ports/pusher.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** Everything the store needs from outside. Tests build the same app with a real database and the sandbox. */
@@ -47,6 +50,7 @@ export interface AppDependencies {
   payments: PaymentDependencies
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
+  pusher: Pusher
   metrics: Metrics
   /** The open streams of live events. */
   live: LiveHub
@@ -85,6 +89,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   orderRoutes(app, { db, wakeOutbox })
   orderOperatorRoutes(app, { db, wakeOutbox })
   checkoutRoutes(app, { ...deps.payments, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
+  notificationRoutes(app, { db, pusher: deps.pusher })
+  notificationOperatorRoutes(app, { db, wakeOutbox })
 
   serveOpenApi(app, deps.version)
   if (deps.sandboxOrigin) await showSandbox(app, deps.sandboxOrigin)

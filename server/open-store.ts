@@ -6,12 +6,14 @@ import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { paymentEffects } from './checkout/payment-effects.ts'
+import { createPusher } from './create-pusher.ts'
 import { assertDatabaseFits } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { demoAccountProblems } from './demo/demo-account-problems.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
+import { notificationEffects } from './notifications/notification-effects.ts'
 import { pageHosts } from './page-hosts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
 import { pictureEffects } from './pictures/picture-effects.ts'
@@ -72,7 +74,9 @@ export async function openStore({ config, database, root, log, lifecycle, develo
   const providers = createPaymentProviders(config, sandbox)
   const metrics = createMetrics(pool)
   const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
-  const outbox = new OutboxRelay(db, { ...paymentEffects(payments), ...pictureEffects({ files, derivedFolder }) }, log)
+  const pusher = await createPusher(config, sandbox, await readSettings(db))
+  const news = notificationEffects({ db, clock: systemClock, pusher, wakeOutbox: payments.wakeOutbox })
+  const outbox = new OutboxRelay(db, { ...paymentEffects(payments), ...pictureEffects({ files, derivedFolder }), ...news }, log)
   lifecycle.onStop({ name: 'outbox', stop: () => outbox.stop(), limitMs: 5_000 })
   // The queue waits for the disk most of the time, so it starts beside the rest.
   let jobs: JobRunner | undefined
@@ -103,6 +107,7 @@ export async function openStore({ config, database, root, log, lifecycle, develo
     derivedFolder,
     payments,
     cardSdkUrl: providers.cardSdkUrl,
+    pusher,
     metrics,
     live: live.hub,
     metricsPublic: config.metricsPublic,

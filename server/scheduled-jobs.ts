@@ -4,6 +4,8 @@ import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { inTransaction } from './database/transaction.ts'
 import { deleteOldInquiries } from './help/delete-old-inquiries.ts'
+import { deleteOldNotifications } from './notifications/delete-old-notifications.ts'
+import { remindCashOrders } from './orders/remind-cash-orders.ts'
 import { removeUnusedUploads } from './pictures/remove-unused-uploads.ts'
 import type { Job } from './platform/jobs.ts'
 import type { OutboxRelay } from './platform/outbox.ts'
@@ -17,6 +19,8 @@ export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxRelay): J
     { name: 'drain-outbox', cron: '* * * * *', run: () => outbox.drain() },
     { name: 'remove-unused-uploads', cron: '*/10 * * * *', run: () => inTransaction(deps.db, removeUnusedUploads) },
     { name: 'delete-old-limits', cron: '17 4 * * *', run: () => inTransaction(deps.db, deleteOldWindows) },
+    { name: 'remind-cash-orders', cron: '0 10 * * *', run: () => remindCashOrders(deps.db) },
+    { name: 'delete-old-notifications', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldNotifications) },
     { name: 'delete-old-sessions', cron: '27 4 * * *', run: () => inTransaction(deps.db, deleteOldSessions) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldInquiries) },
   ]

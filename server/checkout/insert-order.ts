@@ -5,6 +5,7 @@ import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { tellCustomer } from '#server/orders/tell-customer.ts'
 import type { CheckedRequest } from './check-request.ts'
 import type { PricedItem } from './compare-figures.ts'
 
@@ -62,6 +63,7 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
     tx,
     lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale', orderId: id })),
   )
+  await tellCustomer(tx, id, 'Pending')
 }
 
 /** The part of the amount that is free of VAT, in won: the exempt lines. Delivery is taxed. */

@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { endPayments } from '#server/payments/end-payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { tellCustomer } from './tell-customer.ts'
 
 type OrderRow = typeof order.$inferSelect
 
@@ -44,6 +45,7 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
     actorId: step.actorId ?? null,
     note: step.note ?? null,
   })
+  await tellCustomer(tx, orderId, to)
   if (to === 'Cancelled') {
     await giveStockBack(tx, orderId)
     await endPayments(tx, orderId)

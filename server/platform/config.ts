@@ -27,6 +27,8 @@ export type Config = {
     channelKey: string | undefined
     webhookSecret: string | undefined
   }
+  /** Web push (RFC 8292); without a key one is made and kept in the data folder. `subject` is how push services reach the shop. */
+  vapid: { privateKey: string | undefined; subject: string | undefined }
   /** False: `/metrics` answers loopback callers only. */
   metricsPublic: boolean
   /** False: browsers give up the service worker and everything it kept. */
@@ -77,6 +79,14 @@ const schema = z.object({
   PORTONE_STORE_ID: text,
   PORTONE_CHANNEL_KEY: text,
   PORTONE_WEBHOOK_SECRET: text,
+  VAPID_PRIVATE_KEY: text.refine(
+    (value) => value === undefined || /^[A-Za-z0-9_-]{43}=?$/.test(value),
+    'must be a P-256 private key of 32 bytes as base64url',
+  ),
+  VAPID_SUBJECT: text.refine(
+    (value) => value === undefined || /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value),
+    'must be an address such as mailto:shop@example.com or https://example.com',
+  ),
   METRICS_PUBLIC: flag.default(false),
   OFFLINE_COPIES: flag.default(true),
   LOG_LEVEL: z
@@ -137,6 +147,7 @@ function toConfig(from: z.infer<typeof schema>): Config {
       channelKey: from.PORTONE_CHANNEL_KEY,
       webhookSecret: from.PORTONE_WEBHOOK_SECRET,
     },
+    vapid: { privateKey: from.VAPID_PRIVATE_KEY, subject: from.VAPID_SUBJECT },
     metricsPublic: from.METRICS_PUBLIC,
     offlineCopies: from.OFFLINE_COPIES,
     logLevel: from.LOG_LEVEL,

@@ -7,8 +7,8 @@ export const LIVE_CHANNEL = 'kade_live'
 /** Longest id in bytes; far below the 8000 bytes that PostgreSQL takes. */
 const MAX_ID_BYTES = 200
 
-/** Who is told: one account, or everybody who runs the shop. */
-export type LiveReader = string | 'owners'
+/** Who is told: one account, everybody who runs the shop, or everybody who is signed in. */
+export type LiveReader = string | 'owners' | 'everybody'
 
 /** What travels between processes: an event for somebody, or the end of a session, whose streams must end with it. */
 export type LiveNotice = ({ to: LiveReader } & LiveEvent) | { ended: string }

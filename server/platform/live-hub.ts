@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Refusal } from './errors.ts'
-import type { LiveNotice } from './live-events.ts'
+import type { LiveNotice, LiveReader } from './live-events.ts'
 
 /** Streams of one account on one process: a few browsers, each with one tab in sight. */
 export const MAX_STREAMS_PER_ACCOUNT = 5
@@ -83,7 +83,7 @@ export class LiveHub {
     const { to, type, id } = notice
     const text = frame(type, { id })
     for (const stream of this.streams) {
-      if (to === 'owners' ? stream.caller.role === 'owner' : stream.caller.accountId === to) send(stream, text)
+      if (isFor(to, stream.caller)) send(stream, text)
     }
   }
 
@@ -139,4 +139,9 @@ function send({ out }: Stream, text: string): void {
   if (out.writableEnded || out.destroyed) return
   out.write(text)
   if (out.writableLength > MAX_WAITING_BYTES) out.destroy()
+}
+
+function isFor(to: LiveReader, { accountId, role }: LiveCaller): boolean {
+  if (to === 'everybody') return true
+  return to === 'owners' ? role === 'owner' : accountId === to
 }

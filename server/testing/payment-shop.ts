@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { Counter, Registry } from 'prom-client'
 import { expect, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
@@ -20,7 +21,7 @@ import type { Caller } from '#server/platform/bind.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
-import { OutboxRelay } from '#server/platform/outbox.ts'
+import { type EffectHandler, OutboxRelay } from '#server/platform/outbox.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const KAKAO = { secretKey: 'DEV0000000000000000000000000000000000000', cid: 'TC0ONETIME' }
@@ -43,8 +44,11 @@ export type Goods = { id: string; price: number; discount: number }
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
+/** What another slice adds to the shop: it binds its calls, and returns its effects. */
+export type ShopPart = (parts: { app: FastifyInstance; deps: PaymentDependencies; sandbox: Sandbox }) => Record<string, EffectHandler>
+
 /** Cart, checkout and orders on a real port, with a real database and the sandbox of the payment providers. */
-export async function openPaymentShop(options: { max?: number } = {}) {
+export async function openPaymentShop(options: { max?: number; also?: ShopPart } = {}) {
   const database: TestDatabase = await createTestDatabase(options)
   const { db } = database
   const port = await freePort()
@@ -68,14 +72,13 @@ export async function openPaymentShop(options: { max?: number } = {}) {
   const people = new Map<string, Caller>()
   const relay: { current?: OutboxRelay } = {}
   const deps: PaymentDependencies = { db, providers, metrics: { attention }, log, wakeOutbox: () => relay.current?.wake() }
-  const outbox = new OutboxRelay(db, paymentEffects(deps), log)
-  relay.current = outbox
-
   const app = await createHttpServer({ log, authenticate: async (token) => people.get(token) ?? null, trustProxy: false, secure: false })
   cartRoutes(app, { db })
   orderRoutes(app, deps)
   orderOperatorRoutes(app, deps)
   checkoutRoutes(app, { ...deps, publicUrl, cardSdkUrl: `${sandbox.baseUrl}/portone/browser-sdk.js` })
+  const outbox = new OutboxRelay(db, { ...paymentEffects(deps), ...options.also?.({ app, deps, sandbox }) }, log)
+  relay.current = outbox
   await app.listen({ port, host: '127.0.0.1' })
 
   let count = 0

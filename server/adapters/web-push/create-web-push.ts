@@ -1,0 +1,79 @@
+import { createECDH } from 'node:crypto'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import type { Pusher, PushOutcome } from '#server/ports/pusher.ts'
+import { isPublicEndpoint, lookupPublic } from './public-address.ts'
+
+/** Seconds for which a push service keeps a message for a device that is off: a day. */
+const TTL_SECONDS = 86_400
+const PATIENCE_MS = 10_000
+
+export type WebPushOptions = {
+  /** The VAPID private key, 32 bytes as base64url. */
+  privateKey: string
+  /** How push services reach the shop: `mailto:` or `https:`. */
+  subject: string
+  /** Beginnings of endpoints that are accepted although they are not public: the sandbox's. */
+  trusted?: readonly { publicBase: string; sendTo: string }[]
+}
+
+/** Sends web pushes as RFC 8030, 8188, 8291 and 8292 say; the `web-push` library encrypts and signs. */
+export function createWebPush({ privateKey, subject, trusted = [] }: WebPushOptions): Pusher {
+  const publicKey = publicKeyOf(privateKey)
+  const trust = (endpoint: string) => trusted.find(({ publicBase }) => endpoint.startsWith(publicBase))
+  return {
+    publicKey,
+    accepts: (endpoint) => trust(endpoint) !== undefined || isPublicEndpoint(endpoint),
+    async send({ endpoint, p256dh, auth }, message) {
+      const known = trust(endpoint)
+      if (!known && !isPublicEndpoint(endpoint)) return 'gone'
+      // Loaded with the first push: its parts would make every start slower.
+      const { default: webPush } = await import('web-push')
+      const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: TTL_SECONDS,
+        urgency: 'normal',
+        topic: message.tag,
+        contentEncoding: 'aes128gcm',
+      })
+      const address = known ? known.sendTo + endpoint.slice(known.publicBase.length) : endpoint
+      return outcomeOf(await post(address, details.headers, details.body, known !== undefined))
+    },
+  }
+}
+
+/** @throws Error for the answers after which trying again makes sense: too many, and the service's own failures */
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'sent'
+  // 401 and 403: the device subscribed with another key of ours, and will never take this one.
+  if ([401, 403, 404, 410].includes(status)) return 'gone'
+  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`)
+  return 'refused'
+}
+
+/** Posts and reads the status alone: the body of a service that a browser chose is nothing to us. Redirects are not followed. */
+function post(address: string, headers: Record<string, string | number>, body: Buffer | null, trusted: boolean): Promise<number> {
+  return new Promise((done, failed) => {
+    const send = address.startsWith('https:') ? requestSecure : requestPlain
+    const outgoing = send(
+      address,
+      { method: 'POST', headers, timeout: PATIENCE_MS, ...(trusted ? {} : { lookup: lookupPublic }) },
+      (answer) => {
+        answer.destroy()
+        done(answer.statusCode ?? 0)
+      },
+    )
+    const limit = setTimeout(() => outgoing.destroy(new Error('The push service does not answer')), PATIENCE_MS)
+    outgoing.once('close', () => clearTimeout(limit))
+    // Not the original error: it holds the endpoint, which is a secret of the device.
+    outgoing.once('error', () => failed(new Error('The push service cannot be reached')))
+    outgoing.end(body)
+  })
+}
+
+/** The public key of a VAPID private key, base64url. @throws Error when it is no P-256 key */
+export function publicKeyOf(privateKey: string): string {
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  return ecdh.getPublicKey('base64url')
+}

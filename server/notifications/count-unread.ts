@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { MAX_UNREAD_COUNT } from '#contract/notifications.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { isRead, visibleIds } from './visible.ts'
+
+/** How many notifications a customer has not read, counted no further than 100. */
+export async function countUnread(reader: Reader, accountId: string): Promise<number> {
+  const { rows } = await reader.execute<{ unread: number }>(sql`
+    select count(*)::int as unread
+    from (select 1 from (${visibleIds(accountId)}) n where not ${isRead(accountId)} limit ${MAX_UNREAD_COUNT}::int) counted`)
+  return rows[0]?.unread ?? 0
+}

@@ -1,0 +1,9 @@
+/** Outbox kinds of other slices that end in a notification. */
+export const ORDER_EFFECT = 'notify.order'
+export const CHAT_EFFECT = 'notify.chat'
+export const BACK_IN_STOCK_EFFECT = 'notify.back-in-stock'
+
+/** Hands a notification to the devices that want it; payload `{ notificationId }`. */
+export const PUSH_EFFECT = 'push.notification'
+/** Sends a notification to one device; payload `{ notificationId, subscriptionId }`. */
+export const DEVICE_EFFECT = 'push.device'

@@ -1,0 +1,37 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { writeOutbox } from '#server/platform/outbox.ts'
+import { DEVICE_EFFECT, PUSH_EFFECT } from './effect-kinds.ts'
+
+/** Devices that one run hands to: between the runs other effects have their turn, however many devices there are. */
+const SLICE = 200
+
+/**
+ * Writes an effect for each device that a notification is for, a slice at a time, and one for the next slice. How far it came stands in
+ * the notification, so that a run that is repeated after a crash goes on and doubles nothing.
+ */
+export async function handToDevices(tx: Tx, notificationId: number): Promise<void> {
+  const [news] = await tx
+    .select({ accountId: notification.accountId, through: notification.pushedThrough })
+    .from(notification)
+    .where(eq(notification.id, notificationId))
+    .for('update')
+  if (!news) return
+  const devices = await tx
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(
+      and(
+        news.accountId === null ? undefined : eq(pushSubscription.accountId, news.accountId),
+        news.through === null ? undefined : gt(pushSubscription.id, news.through),
+      ),
+    )
+    .orderBy(asc(pushSubscription.id))
+    .limit(SLICE)
+  const last = devices.at(-1)
+  if (!last) return
+  for (const { id } of devices) await writeOutbox(tx, DEVICE_EFFECT, { notificationId, subscriptionId: id })
+  await tx.update(notification).set({ pushedThrough: last.id }).where(eq(notification.id, notificationId))
+  if (devices.length === SLICE) await writeOutbox(tx, PUSH_EFFECT, { notificationId })
+}

@@ -1,0 +1,60 @@
+import { type Db, inTransaction } from '#server/database/transaction.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { EffectHandler } from '#server/platform/outbox.ts'
+import type { Pusher } from '#server/ports/pusher.ts'
+import { addNotification } from './add-notification.ts'
+import { BACK_IN_STOCK_EFFECT, CHAT_EFFECT, DEVICE_EFFECT, ORDER_EFFECT, PUSH_EFFECT } from './effect-kinds.ts'
+import { handToDevices } from './hand-to-devices.ts'
+import { orderNews } from './order-news.ts'
+import { pushToDevice } from './push-to-device.ts'
+import { tellBackInStock } from './tell-back-in-stock.ts'
+import { tellReply } from './tell-reply.ts'
+
+type Payload = Record<string, unknown>
+
+/** The effects that end in a notification or on a device, by the kind of their outbox row. Each is safe to repeat. */
+export function notificationEffects(deps: { db: Db; clock: Clock; pusher: Pusher; wakeOutbox: () => void }): Record<string, EffectHandler> {
+  const { db, clock, wakeOutbox } = deps
+  /** What the work wrote into the outbox is due at once. */
+  const thenWake = (work: (payload: Payload) => Promise<unknown>): EffectHandler => {
+    return async (payload) => {
+      await work(payload)
+      wakeOutbox()
+    }
+  }
+  return {
+    [ORDER_EFFECT]: thenWake(async (payload) => {
+      const news = await orderNews(db, textIn(payload, 'orderId'), textIn(payload, 'step'), clock.now())
+      if (news) await inTransaction(db, (tx) => addNotification(tx, news))
+    }),
+    [CHAT_EFFECT]: thenWake(async (payload) => {
+      const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]
+      await inTransaction(db, (tx) => tellReply(tx, accountId, messageId))
+    }),
+    [BACK_IN_STOCK_EFFECT]: thenWake(async (payload) => {
+      const wish = {
+        accountId: textIn(payload, 'accountId'),
+        requestId: textIn(payload, 'requestId'),
+        productId: numberIn(payload, 'productId'),
+      }
+      await inTransaction(db, (tx) => tellBackInStock(tx, wish))
+    }),
+    [PUSH_EFFECT]: thenWake(async (payload) => {
+      const notificationId = numberIn(payload, 'notificationId')
+      await inTransaction(db, (tx) => handToDevices(tx, notificationId))
+    }),
+    [DEVICE_EFFECT]: (payload) => pushToDevice(deps, numberIn(payload, 'notificationId'), textIn(payload, 'subscriptionId')),
+  }
+}
+
+function textIn(payload: Payload, name: string): string {
+  const value = payload[name]
+  if (typeof value !== 'string') throw new Error(`An effect without its ${name}`)
+  return value
+}
+
+function numberIn(payload: Payload, name: string): number {
+  const value = payload[name]
+  if (typeof value !== 'number') throw new Error(`An effect without its ${name}`)
+  return value
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Notification } from '#contract/notifications.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
+import { openNewsShop } from '#server/testing/news-shop.ts'
+import { deleteOldNotifications } from './delete-old-notifications.ts'
+
+let shop: Awaited<ReturnType<typeof openNewsShop>>
+beforeAll(async () => {
+  shop = await openNewsShop()
+})
+afterAll(() => shop.close())
+
+const link = (extra: object = {}) => ({ type: 'link', to: 'all', title: { en: 'Drumsticks every Friday' }, action: '/catview', ...extra })
+const send = (who: { token: string }, body: unknown, key?: string) =>
+  shop.call('/api/console/notifications/send', body, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } })
+const titles = (body: { notifications: Notification[] }) => body.notifications.map(({ title }) => title)
+
+test('only the own notifications are read: another id is 403, no token 401', async () => {
+  const [ann, ben] = [await shop.signedIn(), await shop.signedIn()]
+  expect((await shop.call(`/api/notifications/get/${ben.id}`, undefined, { token: ann.token })).status).toBe(403)
+  expect((await shop.call(`/api/notifications/get/${ann.id}`)).status).toBe(401)
+  expect((await shop.newsOf(ann)).success).toBe(true)
+})
+
+test('every step of an order is told once, in all languages, with its picture and a way to it', async () => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const order = await shop.placed(ann, 'cash')
+  await shop.call('/api/console/orders/deposit', { orderId: order._id, amount: order.amount }, { token: owner.token })
+  for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered'])
+    await shop.call('/api/console/orders/move', { orderId: order._id, to }, { token: owner.token })
+  await shop.drain()
+  await shop.drain()
+  const { notifications, unread } = await shop.newsOf(ann)
+  expect(titles({ notifications }).sort()).toEqual(['Delivered', 'Payment received', 'We have your order', 'Your order is on the way'])
+  expect(unread).toBe(4)
+  const received = notifications.find(({ title }: Notification) => title === 'We have your order')
+  expect(received).toMatchObject({
+    type: 'link',
+    topic: 'order',
+    read: false,
+    content: null,
+    action: `/track#order-${order.orderNumber}`,
+    description: `Order ${order.orderNumber}, ₩${order.amount.toLocaleString('en')}.`,
+  })
+  const korean = await shop.newsOf(ann, '?lang=ko')
+  expect(titles(korean)).toContain('주문을 받았어요')
+  expect(korean.notifications.map(({ description }: Notification) => description).join()).toContain(
+    `${order.amount.toLocaleString('en')}원`,
+  )
+})
+
+test('an effect that runs again after a crash, even at the same time, tells nothing twice', async () => {
+  const ann = await shop.signedIn()
+  const order = await shop.placed(ann, 'cash')
+  const payload = JSON.stringify({ orderId: order._id, step: 'Pending' })
+  await shop.pool.query(`insert into outbox (kind, payload) select 'notify.order', $1::jsonb from generate_series(1, 10)`, [payload])
+  await shop.drain()
+  expect((await shop.newsOf(ann)).notifications).toHaveLength(1)
+})
+
+test('an unpaid cash order is reminded once on its last day; a paid or cancelled one is not', async () => {
+  const ann = await shop.signedIn()
+  const [waiting, cancelled, later] = [await shop.placed(ann, 'cash'), await shop.placed(ann, 'cash'), await shop.placed(ann, 'cash')]
+  await shop.pool.query(`update "order" set due_at = now() + interval '5 hours' where id = any($1)`, [[waiting._id, cancelled._id]])
+  expect(await remindCashOrders(shop.db)).toBe(2)
+  await shop.call('/api/order/update', { orderId: cancelled._id, status: 'Cancelled' }, { token: ann.token })
+  await remindCashOrders(shop.db)
+  await shop.drain()
+  const reminders = (await shop.newsOf(ann)).notifications.filter(
+    ({ title }: Notification) => title === 'Your order still waits for payment',
+  )
+  expect(reminders.map(({ action }: Notification) => action)).toEqual([`/track#order-${waiting.orderNumber}`])
+  expect(later.dueAt).not.toBeNull()
+})
+
+test('a reply in the chat and a product that is back are told once', async () => {
+  const ann = await shop.signedIn()
+  const { id } = await shop.goods()
+  const effects = [
+    ['notify.chat', { accountId: ann.id, messageId: 'm1' }],
+    ['notify.chat', { accountId: ann.id, messageId: 'm1' }],
+    ['notify.back-in-stock', { accountId: ann.id, requestId: 'w1', productId: Number(id) }],
+    ['notify.back-in-stock', { accountId: ann.id, requestId: 'w1', productId: Number(id) }],
+  ]
+  for (const [kind, payload] of effects) await shop.pool.query('insert into outbox (kind, payload) values ($1, $2)', [kind, payload])
+  await shop.drain()
+  const { notifications } = await shop.newsOf(ann)
+  expect(notifications.map(({ topic, action }: Notification) => [topic, action]).sort()).toEqual([
+    ['chat', '/Chat'],
+    ['stock', `/Details/${id}`],
+  ])
+})
+
+test('staff send to all: one row, seen by all who have an account, not by those who come later', async () => {
+  const [ann, ben, owner] = [await shop.signedIn(), await shop.signedIn(), await shop.signedIn('owner')]
+  const answer = await send(owner, link({ title: { en: 'Poya day', ko: '포야 날' } }))
+  expect(answer.status).toBe(200)
+  expect(answer.body.notification).toMatchObject({ to: 'all', title: 'Poya day', readBy: 0 })
+  const { rows } = await shop.pool.query(`select count(*)::int as rows from notification where title ->> 'en' = 'Poya day'`)
+  expect(rows[0].rows).toBe(1)
+  expect(titles(await shop.newsOf(ann))).toContain('Poya day')
+  expect(titles(await shop.newsOf(ben, '?lang=ko'))).toContain('포야 날')
+  expect(titles(await shop.newsOf(ben, '?lang=si'))).toContain('Poya day')
+  expect(titles(await shop.newsOf(await shop.signedIn()))).not.toContain('Poya day')
+})
+
+test('staff send to one; an unknown account is 404, a customer may not send', async () => {
+  const [ann, ben, owner] = [await shop.signedIn(), await shop.signedIn(), await shop.signedIn('owner')]
+  expect((await send(owner, link({ to: ann.id, title: { en: 'For Ann' } }))).status).toBe(200)
+  expect(titles(await shop.newsOf(ann))).toContain('For Ann')
+  expect(titles(await shop.newsOf(ben))).not.toContain('For Ann')
+  expect((await send(owner, link({ to: 'nobody' }))).status).toBe(404)
+  expect((await send(ann, link())).status).toBe(403)
+})
+
+test('the same key sends once, also in parallel; with other words it is refused', async () => {
+  const owner = await shop.signedIn('owner')
+  const body = link({ title: { en: 'Sent with a key' } })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(owner, body, 'key-1')))
+  expect(new Set(answers.map(({ body: { notification } }) => notification._id)).size).toBe(1)
+  expect((await send(owner, link({ title: { en: 'Other words' } }), 'key-1')).status).toBe(422)
+  const { rows } = await shop.pool.query(`select count(*)::int as rows from notification where title ->> 'en' = 'Sent with a key'`)
+  expect(rows[0].rows).toBe(1)
+})
+
+test('hostile html is cleaned before it is kept; what has nothing left is refused', async () => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const content = { en: '<h2>News</h2><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>' }
+  const html = { type: 'html', to: ann.id, title: { en: '<b>Title</b>' }, content }
+  expect((await send(owner, html)).body.notification.content).toBe('<h2>News</h2><a>x</a>')
+  const [kept] = (await shop.newsOf(ann)).notifications
+  expect(kept).toMatchObject({ type: 'html', title: '<b>Title</b>', content: '<h2>News</h2><a>x</a>' })
+  const empty = await send(owner, { ...html, content: { en: '<script>1</script>' } })
+  expect([empty.status, empty.body.field]).toEqual([400, 'content.en'])
+})
+
+test.each([
+  ['javascript:alert(1)', 'action'],
+  ['//evil.example', 'action'],
+  ['/\\evil.example', 'action'],
+  ['data:text/html,x', 'action'],
+  ['', 'action'],
+])('a notification that leads to %j is refused', async (action, field) => {
+  const owner = await shop.signedIn('owner')
+  const answer = await send(owner, link({ action }))
+  expect([answer.status, answer.body.field]).toEqual([400, field])
+})
+
+test('bad requests of staff are refused by field: no English, a foreign picture, unknown fields, too long', async () => {
+  const owner = await shop.signedIn('owner')
+  const field = async (body: object) => (await send(owner, body)).body.field
+  expect(await field(link({ title: { ko: '제목' } }))).toBe('title.en')
+  expect(await field(link({ title: { en: '   ' } }))).toBe('title.en')
+  expect(await field(link({ image: 'https://evil.example/x.png' }))).toBe('image')
+  expect(await field(link({ title: { en: 'x'.repeat(121) } }))).toBe('title.en')
+  expect(await field(link({ title: { en: 'a\u0000b' } }))).toBe('title.en')
+  expect((await send(owner, link({ createdAt: 'now' }))).status).toBe(400)
+  expect((await send(owner, link({ content: { en: 'x' } }))).status).toBe(400)
+})
+
+test('reading marks one, reading all marks the rest; both may be repeated and sent at once', async () => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  for (const title of ['one', 'two', 'three']) await send(owner, link({ to: ann.id, title: { en: title } }))
+  await send(owner, link({ title: { en: 'for all' } }))
+  const before = await shop.newsOf(ann)
+  expect(before.unread).toBe(4)
+  const read = (id: string, who = ann) => shop.call('/api/notifications/read', { notificationId: id }, { token: who.token })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => read(before.notifications[0]._id)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect((await shop.newsOf(ann)).unread).toBe(3)
+  await Promise.all(Array.from({ length: 4 }, () => shop.call('/api/notifications/read-all', {}, { token: ann.token })))
+  const after = await shop.newsOf(ann)
+  expect(after.unread).toBe(0)
+  expect(after.notifications.every(({ read: done }: Notification) => done)).toBe(true)
+  const sent = await shop.call('/api/console/notifications', undefined, { token: owner.token })
+  expect(sent.body.notifications[0]).toMatchObject({ title: 'for all', readBy: 1 })
+
+  const ben = await shop.signedIn()
+  expect((await read(before.notifications[1]._id, ben)).status).toBe(404)
+  for (const id of ['0', 'abc', '9'.repeat(15), '1; drop table notification']) expect((await read(id)).status).toBe(404)
+})
+
+test('pages follow each other without gap or repeat while new ones arrive; a strange cursor is refused', async () => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  for (let index = 0; index < 7; index++) await send(owner, link({ to: index % 3 === 0 ? 'all' : ann.id, title: { en: `n${index}` } }))
+  const first = await shop.newsOf(ann, '?limit=3')
+  await send(owner, link({ to: ann.id, title: { en: 'new meanwhile' } }))
+  const second = await shop.newsOf(ann, `?limit=3&cursor=${first.nextCursor}`)
+  const third = await shop.newsOf(ann, `?limit=3&cursor=${second.nextCursor}`)
+  expect([...titles(first), ...titles(second), ...titles(third)]).toEqual(['n6', 'n5', 'n4', 'n3', 'n2', 'n1', 'n0'])
+  expect(third.nextCursor).toBeNull()
+  for (const query of ['?cursor=xyz', '?limit=0', '?limit=51', '?limit=1.5', '?offset=1'])
+    expect((await shop.newsOf(ann, query)).success).toBe(false)
+})
+
+test('what is older than 30 days is not shown, and the nightly job removes it', async () => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  await send(owner, link({ to: ann.id, title: { en: 'old' } }))
+  await shop.pool.query(`update notification set created_at = now() - interval '32 days' where account_id = $1`, [ann.id])
+  expect((await shop.newsOf(ann)).notifications).toEqual([])
+  expect((await shop.newsOf(ann)).unread).toBe(0)
+  expect(await inTransaction(shop.db, deleteOldNotifications)).toBe(1)
+})
+
+test('the open pages of whom it concerns are told to count anew', async () => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const client = await shop.pool.connect()
+  const told: unknown[] = []
+  client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))
+  await client.query('listen kade_live')
+  await send(owner, link({ to: ann.id }))
+  await send(owner, link())
+  await vi.waitFor(async () => {
+    await client.query('select 1')
+    expect(told).toEqual([
+      { to: ann.id, type: 'notification', id: ann.id },
+      { to: 'everybody', type: 'notification', id: 'everybody' },
+    ])
+  })
+  await client.query('unlisten *')
+  client.release()
+})

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { htmlLang, LANGUAGES, type Language, localized } from '#contract/languages.ts'
+import { account } from '#server/database/schema/account.ts'
+import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Pusher } from '#server/ports/pusher.ts'
+import { isRead } from './visible.ts'
+
+/** Hours after which a push that could not be sent is given up: it is no news any more. */
+const FRESH_HOURS = 24
+/** The push services take 4 KB; the list has the whole text. */
+const LONGEST_BODY = 200
+
+/** Sends a notification to one device in its customer's language, unless it was read meanwhile. A device that is gone is forgotten. */
+export async function pushToDevice(deps: { db: Db; pusher: Pusher }, notificationId: number, subscriptionId: string): Promise<void> {
+  const { db, pusher } = deps
+  const [found] = await db
+    .select({
+      device: { endpoint: pushSubscription.endpoint, p256dh: pushSubscription.p256dh, auth: pushSubscription.auth },
+      accountId: pushSubscription.accountId,
+      language: account.language,
+      title: notification.title,
+      description: notification.description,
+      type: notification.type,
+      action: notification.action,
+      to: notification.accountId,
+    })
+    .from(notification)
+    .innerJoin(pushSubscription, eq(pushSubscription.id, subscriptionId))
+    .innerJoin(account, eq(account.id, pushSubscription.accountId))
+    .where(sql`${notification.id} = ${notificationId} and ${notification.createdAt} > now() - make_interval(hours => ${FRESH_HOURS}::int)`)
+  // The device may have passed to another account since the push was handed out.
+  if (!found || (found.to !== null && found.to !== found.accountId)) return
+  if (await wasRead(db, notificationId, found.accountId)) return
+  const language: Language = LANGUAGES.find((known) => known === found.language) ?? 'en'
+  const outcome = await pusher.send(found.device, {
+    title: localized(found.title, language),
+    body: [...localized(found.description, language)].slice(0, LONGEST_BODY).join(''),
+    path: found.type === 'link' && found.action !== null ? found.action : `/notification#${notificationId}`,
+    tag: `kade-${notificationId}`,
+    lang: htmlLang(language),
+  })
+  if (outcome === 'gone') await inTransaction(db, (tx) => tx.delete(pushSubscription).where(eq(pushSubscription.id, subscriptionId)))
+}
+
+async function wasRead(db: Db, notificationId: number, accountId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ read: boolean }>(
+    sql`select ${isRead(accountId)} as read from notification n where n.id = ${notificationId}`,
+  )
+  return rows[0]?.read ?? true
+}

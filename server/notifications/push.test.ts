@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_PUSH_DEVICES } from '#contract/notifications.ts'
+import { endSession } from '#server/account/end-session.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { openNewsShop } from '#server/testing/news-shop.ts'
+
+let shop: Awaited<ReturnType<typeof openNewsShop>>
+beforeAll(async () => {
+  shop = await openNewsShop()
+})
+afterAll(() => shop.close())
+
+type Who = { id: string; token: string; sessionId: string }
+const subscribe = (who: { token: string }, body: unknown) => shop.call('/api/push/subscribe', body, { token: who.token })
+const devicesOf = async ({ id }: Who) =>
+  (await shop.pool.query<{ endpoint: string }>('select endpoint from push_subscription where account_id = $1', [id])).rows.map(
+    (row) => row.endpoint,
+  )
+const tell = async (owner: Who, to: string, title: Record<string, string>) => {
+  await shop.call('/api/console/notifications/send', { type: 'link', to, title, action: '/catview' }, { token: owner.token })
+  for (let round = 0; round < 3; round++) await shop.drain()
+}
+
+test('a customer with a device is told of an order by an encrypted push in his language', async () => {
+  const ann = await shop.signedIn()
+  await shop.pool.query(`update account set language = 'np' where id = $1`, [ann.id])
+  const device = shop.device()
+  expect((await subscribe(ann, device.subscription)).status).toBe(200)
+  const order = await shop.placed(ann, 'cash')
+  for (let round = 0; round < 3; round++) await shop.drain()
+  const [kept] = (await shop.newsOf(ann)).notifications
+  expect(await shop.received(device)).toEqual([
+    {
+      title: 'तपाईंको अर्डर पायौं',
+      body: `अर्डर ${order.orderNumber}, ₩${order.amount.toLocaleString('en')}।`,
+      path: `/track#order-${order.orderNumber}`,
+      tag: `kade-${kept._id}`,
+      lang: 'ne',
+    },
+  ])
+})
+
+test('what the push service sees is encrypted: another device cannot read it', async () => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [device, other] = [shop.device(), shop.device()]
+  await subscribe(ann, device.subscription)
+  await tell(owner, ann.id, { en: 'Secret title' })
+  const { messages } = (await (await fetch(`${device.endpoint}/messages`)).json()) as { messages: { body: string }[] }
+  const body = Buffer.from(messages[0]?.body ?? '', 'base64')
+  expect(body.includes('Secret')).toBe(false)
+  expect(() => other.read(body)).toThrow()
+  expect(device.read(body)).toMatchObject({ title: 'Secret title' })
+})
+
+test('news to all reach every device once, however many slices it takes', async () => {
+  const owner = await shop.signedIn('owner')
+  const people = await Promise.all(Array.from({ length: 3 }, () => shop.signedIn()))
+  const devices = people.map(() => shop.device())
+  await Promise.all(people.map((who, index) => subscribe(who, devices[index]?.subscription)))
+  // Devices that are there but nobody reads: more than one slice of them.
+  await shop.pool.query(
+    `insert into push_subscription (id, account_id, endpoint, p256dh, auth)
+     select '0000-' || n, $1, $2 || n, $3, $4 from generate_series(1, 230) n`,
+    [
+      owner.id,
+      devices[0]?.endpoint.replace(/device-\d+$/, 'crowd-'),
+      devices[0]?.subscription.keys.p256dh,
+      devices[0]?.subscription.keys.auth,
+    ],
+  )
+  await shop.call(
+    '/api/console/notifications/send',
+    { type: 'link', to: 'all', title: { en: 'To all' }, action: '/' },
+    { token: owner.token },
+  )
+  await shop.pool.query(
+    `insert into outbox (kind, payload) select kind, payload from outbox where kind = 'push.notification' order by id desc limit 1`,
+  )
+  for (let round = 0; round < 4; round++) await shop.drain()
+  for (const device of devices) expect(await shop.received(device)).toMatchObject([{ title: 'To all' }])
+  const { rows } = await shop.pool.query(
+    `select count(*)::int as effects, count(distinct payload)::int as different from outbox
+     where kind = 'push.device' and payload ->> 'notificationId' = (select max(id)::text from notification)`,
+  )
+  expect(rows[0].effects).toBe(rows[0].different)
+  expect(rows[0].effects).toBeGreaterThanOrEqual(233)
+})
+
+test.each([404, 410])('a device that answers %i is forgotten', async (status) => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const device = shop.device()
+  await subscribe(ann, device.subscription)
+  await shop.answerNext(device, status)
+  await tell(owner, ann.id, { en: 'Gone' })
+  expect(await devicesOf(ann)).toEqual([])
+})
+
+test.each([429, 500, 503])('a push service that answers %i is asked again later', async (status) => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const device = shop.device()
+  await subscribe(ann, device.subscription)
+  await shop.answerNext(device, status, 1)
+  await tell(owner, ann.id, { en: 'Later' })
+  expect(await shop.received(device)).toMatchObject([{ title: 'Later' }])
+  expect(await devicesOf(ann)).toHaveLength(1)
+})
+
+test.each([
+  ['read meanwhile', (who: Who) => shop.call('/api/notifications/read-all', {}, { token: who.token })],
+  [
+    'a day old',
+    (who: Who) => shop.pool.query(`update notification set created_at = now() - interval '25 hours' where account_id = $1`, [who.id]),
+  ],
+])('what is %s is not pushed any more', async (_what, makeStale) => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const device = shop.device()
+  await subscribe(ann, device.subscription)
+  await shop.answerNext(device, 503, 100)
+  await tell(owner, ann.id, { en: 'Too late' })
+  await makeStale(ann)
+  await shop.answerNext(device, 503, 1)
+  for (let round = 0; round < 3; round++) await shop.drain()
+  expect(await shop.received(device)).toEqual([])
+})
+
+test('signing out forgets the devices of that session, and of no other', async () => {
+  const ann = await shop.signedIn()
+  const device = shop.device()
+  await subscribe(ann, device.subscription)
+  const ben = await shop.signedIn()
+  await subscribe(ben, shop.device().subscription)
+  await inTransaction(shop.db, (tx) => endSession(tx, ann.sessionId))
+  expect(await devicesOf(ann)).toEqual([])
+  expect(await devicesOf(ben)).toHaveLength(1)
+})
+
+test('a browser in which somebody else signs in tells the new one alone', async () => {
+  const [ann, ben, owner] = [await shop.signedIn(), await shop.signedIn(), await shop.signedIn('owner')]
+  const device = shop.device()
+  await subscribe(ann, device.subscription)
+  await subscribe(ben, device.subscription)
+  await tell(owner, ann.id, { en: 'For Ann' })
+  await tell(owner, ben.id, { en: 'For Ben' })
+  expect(await shop.received(device)).toMatchObject([{ title: 'For Ben' }])
+})
+
+test('an account has ten devices at most, also when more subscribe at once; the oldest go', async () => {
+  const ann = await shop.signedIn()
+  await Promise.all(Array.from({ length: MAX_PUSH_DEVICES + 5 }, () => subscribe(ann, shop.device().subscription)))
+  expect(await devicesOf(ann)).toHaveLength(MAX_PUSH_DEVICES)
+  const newest = shop.device()
+  await subscribe(ann, newest.subscription)
+  const kept = await devicesOf(ann)
+  expect(kept).toHaveLength(MAX_PUSH_DEVICES)
+  expect(kept).toContain(newest.endpoint)
+})
+
+test('endpoints within the shop, other protocols and broken keys are refused, and too many tries', async () => {
+  const ann = await shop.signedIn()
+  const { subscription } = shop.device()
+  const field = async (body: object) => {
+    const answer = await subscribe(ann, body)
+    return [answer.status, answer.body.field]
+  }
+  for (const endpoint of [
+    'http://127.0.0.1:5432/',
+    'https://169.254.169.254/latest',
+    'https://localhost/x',
+    'file:///etc/passwd',
+    'nonsense',
+  ])
+    expect(await field({ ...subscription, endpoint })).toEqual([400, 'endpoint'])
+  expect(await field({ ...subscription, keys: { ...subscription.keys, auth: 'short' } })).toEqual([400, 'keys.auth'])
+  const off = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 9)]).toString('base64url')
+  expect(await field({ ...subscription, keys: { ...subscription.keys, p256dh: off } })).toEqual([400, 'keys.p256dh'])
+  expect((await subscribe(ann, { ...subscription, expirationTime: null })).status).toBe(400)
+  expect((await shop.call('/api/push/subscribe', subscription)).status).toBe(401)
+  const many = await Promise.all(Array.from({ length: 40 }, () => subscribe(ann, subscription)))
+  expect(many.some(({ status }) => status === 429)).toBe(true)
+})
+
+test('a device can be taken off again, by its own account alone', async () => {
+  const [ann, ben] = [await shop.signedIn(), await shop.signedIn()]
+  const { subscription, endpoint } = shop.device()
+  await subscribe(ann, subscription)
+  await shop.call('/api/push/unsubscribe', { endpoint }, { token: ben.token })
+  expect(await devicesOf(ann)).toHaveLength(1)
+  expect((await shop.call('/api/push/unsubscribe', { endpoint }, { token: ann.token })).status).toBe(200)
+  expect(await devicesOf(ann)).toEqual([])
+  expect((await shop.call('/api/push/key')).body.publicKey).toMatch(/^[\w-]{87}$/)
+})

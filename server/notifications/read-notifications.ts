@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
+import type { Notification } from '#contract/notifications.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { cursorOf, idOf } from './cursor.ts'
+import { isRead, type VisibleRow, visibleIds } from './visible.ts'
+
+/** A page of a customer's notifications in one language, newest first. @throws Refusal BAD_REQUEST for a strange cursor */
+export async function readNotifications(
+  reader: Reader,
+  accountId: string,
+  page: { cursor?: string; limit: number },
+  language: Language,
+): Promise<{ notifications: Notification[]; nextCursor: string | null }> {
+  const before = page.cursor === undefined ? undefined : idOf(page.cursor)
+  const inLanguage = (column: 'title' | 'description' | 'content' | 'action_text') =>
+    sql`coalesce(nullif(n.${sql.identifier(column)} ->> ${language}::text, ''), n.${sql.identifier(column)} ->> 'en') as ${sql.identifier(column)}`
+  const { rows } = await reader.execute<VisibleRow & { read: boolean }>(sql`
+    select n.id, n.topic, n.image, n.type, n.action, n.created_at, ${isRead(accountId)} as read,
+      ${inLanguage('title')}, ${inLanguage('description')}, ${inLanguage('content')}, ${inLanguage('action_text')}
+    from (${visibleIds(accountId, { before, limit: page.limit + 1 })}) seen join notification n on n.id = seen.id
+    order by n.id desc limit ${page.limit + 1}::int`)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  return {
+    notifications: shown.map((row) => ({
+      _id: String(row.id),
+      title: row.title,
+      description: row.description,
+      image: row.image,
+      date: new Date(row.created_at).toISOString(),
+      type: row.type,
+      content: row.content,
+      action: row.action,
+      actionText: row.action_text,
+      topic: row.topic,
+      read: row.read,
+    })),
+    nextCursor: rows.length > page.limit && last ? cursorOf(Number(last.id)) : null,
+  }
+}

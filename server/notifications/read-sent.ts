@@ -1,0 +1,56 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { type Language, localized } from '#contract/languages.ts'
+import type { SentNotification } from '#contract/notifications.ts'
+import { notification, notificationRead } from '#server/database/schema/notifications.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { cursorOf, idOf } from './cursor.ts'
+
+const columns = {
+  row: notification,
+  readBy: sql<number>`(select count(*)::int from ${notificationRead} where ${notificationRead.notificationId} = ${notification.id})`,
+}
+type Found = { row: typeof notification.$inferSelect; readBy: number }
+
+/** A page of what staff have sent, newest first, with how many accounts have read it. @throws Refusal BAD_REQUEST for a strange cursor */
+export async function readSent(
+  reader: Reader,
+  page: { cursor?: string; limit: number },
+  language: Language,
+): Promise<{ notifications: SentNotification[]; nextCursor: string | null }> {
+  const older = page.cursor === undefined ? undefined : lt(notification.id, idOf(page.cursor))
+  const rows = await reader
+    .select(columns)
+    .from(notification)
+    .where(and(isNotNull(notification.requestHash), older))
+    .orderBy(desc(notification.id))
+    .limit(page.limit + 1)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  return {
+    notifications: shown.map((found) => toSent(found, language)),
+    nextCursor: rows.length > page.limit && last ? cursorOf(last.row.id) : null,
+  }
+}
+
+/** One notification as staff see it. @throws Refusal NOT_FOUND */
+export async function readOneSent(reader: Reader, id: number, language: Language): Promise<SentNotification> {
+  const [found] = await reader.select(columns).from(notification).where(eq(notification.id, id))
+  if (!found) throw new Refusal('NOT_FOUND')
+  return toSent(found, language)
+}
+
+function toSent({ row, readBy }: Found, language: Language): SentNotification {
+  return {
+    _id: String(row.id),
+    to: row.accountId ?? 'all',
+    type: row.type,
+    title: localized(row.title, language),
+    description: localized(row.description, language),
+    image: row.image,
+    content: row.content && localized(row.content, language),
+    action: row.action,
+    date: row.createdAt.toISOString(),
+    readBy,
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { LocalizedText } from '#contract/languages.ts'
+import type { WrittenNotification, WrittenTexts } from '#contract/notifications.ts'
+import { account } from '#server/database/schema/account.ts'
+import { notification } from '#server/database/schema/notifications.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { writeOutbox } from '#server/platform/outbox.ts'
+import { PUSH_EFFECT } from './effect-kinds.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
+import { tellUnread } from './tell-unread.ts'
+
+/**
+ * Sends what staff wrote to one account or to all: one row either way, because news to all are joined when they are read. The same key
+ * sends once. Returns the id of the notification.
+ * @throws Refusal NOT_FOUND for an unknown account, IDEMPOTENCY_KEY_REUSED when the key came with other words, BAD_REQUEST for html that
+ * has nothing left when it is clean
+ */
+export async function sendNotification(tx: Tx, ownerId: string, key: string, written: WrittenNotification): Promise<number> {
+  const accountId = written.to === 'all' ? null : written.to
+  if (accountId !== null) await assertAccount(tx, accountId)
+  const requestHash = createHash('sha256').update(JSON.stringify(written)).digest('hex')
+  const origin = `send:${createHash('sha256').update(`${ownerId}\0${key}`).digest('base64url')}`
+  const [added] = await tx
+    .insert(notification)
+    .values({
+      accountId,
+      origin,
+      topic: 'shop',
+      title: filled(written.title),
+      description: written.description ? filled(written.description) : EMPTY,
+      image: written.image ?? null,
+      type: written.type,
+      content: written.type === 'html' ? cleanContent(written.content) : null,
+      action: written.action ?? null,
+      actionText: written.type === 'html' && written.actionText ? filled(written.actionText) : null,
+      sentBy: ownerId,
+      requestHash,
+    })
+    .onConflictDoNothing({ target: notification.origin })
+    .returning({ id: notification.id })
+  if (!added) return repeated(tx, origin, requestHash)
+  await writeOutbox(tx, PUSH_EFFECT, { notificationId: added.id })
+  await tellUnread(tx, accountId)
+  return added.id
+}
+
+const EMPTY: LocalizedText = { en: '', ko: '', si: '', np: '' }
+const filled = (texts: WrittenTexts): LocalizedText => ({ ...EMPTY, ...texts })
+
+function cleanContent(texts: WrittenTexts): LocalizedText {
+  const { en, ko, si, np } = filled(texts)
+  const clean = { en: sanitiseHtml(en), ko: sanitiseHtml(ko), si: sanitiseHtml(si), np: sanitiseHtml(np) }
+  if (clean.en === '') throw badField('content.en', 'Nothing that can be shown is left of it')
+  return clean
+}
+
+async function assertAccount(tx: Tx, accountId: string): Promise<void> {
+  const [found] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId))
+  if (!found) throw new Refusal('NOT_FOUND')
+}
+
+async function repeated(tx: Tx, origin: string, requestHash: string): Promise<number> {
+  const [known] = await tx
+    .select({ id: notification.id, requestHash: notification.requestHash })
+    .from(notification)
+    .where(eq(notification.origin, origin))
+  if (known?.requestHash !== requestHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  return known.id
+}

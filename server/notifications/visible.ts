@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { NOTIFICATION_DAYS } from '#contract/notifications.ts'
+
+/** A notification as it is selected for a customer. */
+export type VisibleRow = {
+  id: string
+  topic: 'order' | 'chat' | 'stock' | 'shop'
+  title: string
+  description: string
+  image: string | null
+  type: 'html' | 'link'
+  content: string | null
+  action: string | null
+  action_text: string | null
+  created_at: string
+}
+
+/**
+ * The ids of what a customer sees, newest first: his own news, and those to all since he has an account, of the last days. Each half is
+ * read from its index and stops at `limit`.
+ */
+export function visibleIds(accountId: string, { before, limit }: { before?: number; limit?: number } = {}): SQL {
+  const older = before === undefined ? sql`` : sql`and n.id < ${before}::bigint`
+  const most = limit === undefined ? sql`` : sql`order by n.id desc limit ${limit}::int`
+  const since = sql`n.created_at > now() - make_interval(days => ${NOTIFICATION_DAYS}::int)`
+  return sql`
+    (select n.id from notification n where n.account_id = ${accountId} and ${since} ${older} ${most})
+    union all
+    (select n.id from notification n
+     where n.account_id is null and ${since} and n.created_at >= (select a.created_at from account a where a.id = ${accountId}) ${older} ${most})`
+}
+
+/** Whether the notification `n` was read by the account. */
+export function isRead(accountId: string): SQL {
+  return sql`exists (select 1 from notification_read r where r.notification_id = n.id and r.account_id = ${accountId})`
+}

@@ -1,0 +1,35 @@
+/** A device as its browser described it (Push API). */
+export interface PushDevice {
+  endpoint: string
+  /** base64url, as the browser gave them. */
+  p256dh: string
+  auth: string
+}
+
+/** What a push carries: shown by the service worker as it is. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** A page of the store or a web address that a press opens. */
+  path: string
+  /** At most 32 characters of base64url: a later push with the same tag takes the place of an earlier one. */
+  tag: string
+  /** BCP 47. */
+  lang: string
+}
+
+/**
+ * How a push ended. `gone`: the device is not there any more, or its keys are not ours; it is to be forgotten. `refused`: the push service
+ * will never take this message.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'refused'
+
+/** Sends web pushes. The service behind an endpoint is chosen by the browser, not by us: it is not trusted. */
+export interface Pusher {
+  /** The key that browsers subscribe with (RFC 8292), base64url. */
+  readonly publicKey: string
+  /** Whether pushes may be sent there: https and a public host. */
+  accepts(endpoint: string): boolean
+  /** @throws Error when it did not work now and may later */
+  send(device: PushDevice, message: PushMessage): Promise<PushOutcome>
+}

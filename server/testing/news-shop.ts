@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { storeSettingsSchema } from '#contract/settings.ts'
+import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
+import { notificationEffects } from '#server/notifications/notification-effects.ts'
+import { notificationOperatorRoutes } from '#server/notifications/operator-routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openPaymentShop, type Person } from './payment-shop.ts'
+import { createPushDevice } from './push-device.ts'
+
+/** A VAPID key of tests only. */
+const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
+
+/** The shop of the payment tests with notifications, web push and a push service. */
+export async function openNewsShop() {
+  let pushBase = ''
+  const shop = await openPaymentShop({
+    also: ({ app, deps, sandbox }) => {
+      pushBase = `${sandbox.baseUrl}/push/`
+      const trusted = [{ publicBase: pushBase, sendTo: pushBase }]
+      const pusher = createWebPush({ privateKey: VAPID_KEY, subject: 'mailto:shop@example.com', trusted })
+      const news = { db: deps.db, clock: systemClock, pusher, wakeOutbox: deps.wakeOutbox }
+      notificationRoutes(app, news)
+      notificationOperatorRoutes(app, news)
+      return notificationEffects(news)
+    },
+  })
+  const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+  await shop.pool.query('insert into store_settings (facts) values ($1)', [facts])
+
+  let count = 0
+  /** A person of the tests with a session, which a device needs to be told. */
+  const signedIn = async (role: 'customer' | 'owner' = 'customer'): Promise<Person & { sessionId: string }> => {
+    const who = await shop.person(role)
+    const sessionId = `session-${who.token.slice('token-'.length)}`
+    await shop.pool.query(`insert into session (id, account_id, expires_at) values ($1, $2, now() + interval '1 day')`, [sessionId, who.id])
+    return { ...who, sessionId }
+  }
+
+  return {
+    ...shop,
+    signedIn,
+    /** The own notifications, read by the call. */
+    newsOf: async (who: Person, query = '') =>
+      (await shop.call(`/api/notifications/get/${who.id}${query}`, undefined, { token: who.token })).body,
+    /** A device at the sandbox's push service, not subscribed yet. */
+    device: () => {
+      count += 1
+      return createPushDevice(`${pushBase}device-${count}`)
+    },
+    /** What the push service has for a device, as the device reads it. */
+    received: async (device: ReturnType<typeof createPushDevice>): Promise<unknown[]> => {
+      const { messages } = (await (await fetch(`${device.endpoint}/messages`)).json()) as { messages: { body: string }[] }
+      return messages.map(({ body }) => device.read(Buffer.from(body, 'base64')))
+    },
+    /** How the push service answers the next messages for a device. */
+    answerNext: async (device: { endpoint: string }, status: number, times = 1) => {
+      const body = JSON.stringify({ status, times })
+      await fetch(device.endpoint.replace('/push/', '/push-control/'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    },
+  }
+}
