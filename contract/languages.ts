@@ -15,6 +15,15 @@ export function htmlLang(language: Language): 'en' | 'ko' | 'si' | 'ne' {
   return language === 'np' ? 'ne' : language
 }
 
+/**
+ * The address of a page in a language, for links that name one: English, the language of those who named none, has the plain address
+ * (decision 018). `path` begins with a slash and names no language.
+ */
+export function addressIn(path: string, language: Language): string {
+  if (language === DEFAULT_LANGUAGE) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_COOKIE}=${language}`
+}
+
 /** A text in all four languages; an empty text falls back to English. */
 export const localizedTextSchema = z.strictObject({
   en: z.string(),

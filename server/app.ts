@@ -5,6 +5,7 @@ import { accountOperatorRoutes } from './account/operator-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
+import { countProducts, readProductPlaces } from './catalogue/read-product-places.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -59,7 +60,7 @@ export interface AppDependencies {
   /** Origin of the payment sandbox, whose pages are then shown below `/sandbox`; none in production. */
   sandboxOrigin: string | null
   /** The pages; absent in tests of the calls alone. */
-  pages?: Omit<PagesOptions, 'createApi' | 'publicUrl'>
+  pages?: Omit<PagesOptions, 'createApi' | 'products' | 'publicUrl'>
 }
 
 /** Builds the store's HTTP side: platform, then each slice, then the pages. */
@@ -97,7 +98,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.all('/api/*', (request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
   if (deps.pages) {
     const createApi: PagesOptions['createApi'] = (language) => inProcessApi(app.registry, language)
-    await app.register(pagesPlugin({ ...deps.pages, publicUrl: deps.publicUrl, createApi }))
+    const products: PagesOptions['products'] = {
+      count: () => countProducts(db),
+      list: (offset, limit) => readProductPlaces(db, offset, limit),
+    }
+    await app.register(pagesPlugin({ ...deps.pages, publicUrl: deps.publicUrl, createApi, products }))
   }
   return app
 }

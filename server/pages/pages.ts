@@ -4,10 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { htmlLang, LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
 import type { Api } from '#web/api.ts'
+import { manifestRoute } from './app-manifest.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { type AllowedHosts, contentSecurityPolicy } from './content-security-policy.ts'
 import { pageAddress } from './page-address.ts'
 import { builtPages, developmentPages, type RenderPage } from './page-source.ts'
+import { type ProductPlaces, searchEngineRoutes } from './search-engine-routes.ts'
 import { serveWorker } from './serve-worker.ts'
 
 export interface PagesOptions {
@@ -19,15 +21,13 @@ export interface PagesOptions {
   publicUrl: string
   /** The calls of the store in process, for the loaders of one page, in its language and for nobody in particular. */
   createApi: (language: Language) => Api
+  /** What the sitemaps list. */
+  products: ProductPlaces
   /** False takes the offline copies out of every browser that comes by: the switch for a worker that does harm. */
   offlineCopies?: boolean
   /** Payment, postcode and picture hosts that the pages may use. */
   hosts?: AllowedHosts
 }
-
-/** Paths that no search engine should visit: not content, or not for the public. */
-const HIDDEN_PATHS = ['/api', '/lang', '/test']
-const ROBOTS = ['User-agent: *', ...HIDDEN_PATHS.map((path) => `Disallow: ${path}`), ''].join('\n')
 
 /**
  * Rendered pages are anonymous: what they depend on is the address and the language, so anybody may keep them, but has to ask again.
@@ -108,9 +108,8 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
     const render = options.development ? await developmentPages(app) : await builtPages(options.buildFolder)
     if (!options.development) await serveFiles(app, options.buildFolder)
     serveWorker(app, options)
-    app.get('/robots.txt', (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(ROBOTS),
-    )
+    manifestRoute(app, options.createApi)
+    searchEngineRoutes(app, options.publicUrl, options.products)
     app.get('/*', (request, reply) => sendPage(request, reply, render, options))
   }
 }

@@ -5,6 +5,9 @@ import type { WordOutline } from './watermark/word-outline.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 
+/** Widest picture, in pixels, for a browser that asks to save data: its screen shows less than it could, for a third of the bytes. */
+const SAVING_WIDTH = 640
+
 /**
  * A kept picture in another width (pixels) and format, with the watermark unless there is none. Never wider than the original. AVIF
  * effort 1 is measured: a 640 px pack takes 0.2 s and 11 kB; effort 2 takes twice the time for a tenth less, effort 0 saves a third of the
@@ -15,14 +18,15 @@ export async function derivePicture(
   width: number,
   format: PictureFormat,
   watermark: WordOutline | null,
+  saving = false,
 ): Promise<Buffer> {
   const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS })
-    .resize({ width, withoutEnlargement: true })
+    .resize({ width: saving ? Math.min(width, SAVING_WIDTH) : width, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   let picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   if (watermark) picture = picture.composite([{ input: drawWatermark(watermark, info.width, info.height) }])
   return format === 'avif'
-    ? await picture.avif({ quality: 58, effort: 1 }).toBuffer()
-    : await picture.webp({ quality: 80, alphaQuality: 90, effort: 3 }).toBuffer()
+    ? await picture.avif({ quality: saving ? 42 : 58, effort: 1 }).toBuffer()
+    : await picture.webp({ quality: saving ? 55 : 80, alphaQuality: saving ? 70 : 90, effort: 3 }).toBuffer()
 }

@@ -2,3 +2,8 @@
 export function originalName(hash: string): string {
   return `${hash}.webp`
 }
+
+/** Whether a text can be the content hash of a kept picture. */
+export function isPictureHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text)
+}

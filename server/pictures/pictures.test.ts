@@ -227,3 +227,26 @@ describe('the derived pictures on disk', () => {
     expect(await derived.get('b.webp')).toHaveLength(10)
   })
 })
+
+describe('pictures for thin lines and for messengers', () => {
+  const saving = async (path: string) => fetch(`${origin}/pictures/${path}`, { headers: { accept: 'image/webp', 'save-data': 'on' } })
+
+  it('are smaller for a browser that asks to save data, and caches are told', async () => {
+    const { hash } = await storePicture(store, await box(1400, 1400).png().toBuffer())
+    const [full, small] = await Promise.all([get(`${hash}/1280`, 'image/webp'), saving(`${hash}/1280`)])
+    expect(small.headers.get('vary')).toContain('Save-Data')
+    expect(small.headers.get('etag')).not.toBe(full.headers.get('etag'))
+    const [fullBytes, smallBytes] = await Promise.all([full.arrayBuffer(), small.arrayBuffer()])
+    expect(smallBytes.byteLength).toBeLessThan(fullBytes.byteLength * 0.7)
+    expect((await sharp(Buffer.from(smallBytes)).metadata()).width).toBe(640)
+  })
+
+  it('come as a JPEG of 1200 × 630 for shared links, whatever is accepted', async () => {
+    const { hash } = await storePicture(store, await box(500, 800).png().toBuffer())
+    const answer = await get(`${hash}/share.jpg`, 'image/avif')
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect(await metadataOf(answer)).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect((await get(`${'0'.repeat(64)}/share.jpg`)).status).toBe(404)
+    expect((await get('not-a-hash/share.jpg')).status).toBe(404)
+  })
+})

@@ -5,9 +5,11 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import { createDerivedStore } from './derived-store.ts'
+import { isPictureHash } from './original-name.ts'
 import type { PictureJobs } from './picture-jobs.ts'
 import { readStoreNames } from './read-store-names.ts'
 import { createPictureServer } from './serve-picture.ts'
+import { sharePictureRoute } from './share-picture.ts'
 
 /** Default bound of the derived pictures on disk, in bytes. */
 const DERIVED_BYTES = 500 * 1024 * 1024
@@ -27,12 +29,11 @@ export type PictureDependencies = {
 
 type Params = { hash: string; width: string }
 
-const HASH = /^[0-9a-f]{64}$/
 const WIDTHS = new Map<string, number>(PICTURE_WIDTHS.map((width) => [String(width), width]))
 
 /**
  * `GET /pictures/{hash}/{width}` with the watermark and `GET /pictures/plain/{hash}/{width}` without it, in the widths of
- * {@link PICTURE_WIDTHS}. The hash names the content, so an answer never changes and may be kept for ever. `HEAD` answers alike.
+ * {@link PICTURE_WIDTHS}, smaller for a browser that asks to save data. The hash names the content, so an answer never changes and may be kept for ever. `HEAD` answers alike.
  */
 export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): void {
   const { db, files, jobs, derivedFolder, derivedBytes = DERIVED_BYTES } = deps
@@ -43,19 +44,21 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
   const answer = (plain: boolean) => async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params
     const width = WIDTHS.get(request.params.width)
-    if (!HASH.test(hash) || width === undefined) throw new Refusal('NOT_FOUND')
+    if (!isPictureHash(hash) || width === undefined) throw new Refusal('NOT_FOUND')
     const format = acceptedFormat(request.headers.accept)
-    const picture = await serve({ hash, width, format, plain })
+    const saving = request.headers['save-data']?.toString().toLowerCase() === 'on'
+    const picture = await serve({ hash, width, format, plain, saving })
     if (!picture) throw new Refusal('NOT_FOUND')
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'Accept')
+      .header('vary', 'Accept, Save-Data')
       .header('etag', picture.etag)
       .header('x-content-type-options', 'nosniff')
     if (knows(request.headers['if-none-match'], picture.etag)) return reply.code(304).send()
     return reply.type(`image/${format}`).send(picture.bytes)
   }
 
+  sharePictureRoute(app, { files, derived, jobs, storeNames })
   app.get<{ Params: Params }>('/pictures/:hash/:width', answer(false))
   app.get<{ Params: Params }>('/pictures/plain/:hash/:width', answer(true))
 }

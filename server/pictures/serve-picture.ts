@@ -15,7 +15,8 @@ export type PictureSource = {
   storeNames(): Promise<readonly string[]>
 }
 
-export type PictureRequest = { hash: string; width: number; format: PictureFormat; plain: boolean }
+/** `saving`: the browser asks to save data. */
+export type PictureRequest = { hash: string; width: number; format: PictureFormat; plain: boolean; saving: boolean }
 export type ServedPicture = { etag: string; bytes: Buffer }
 
 /**
@@ -29,7 +30,7 @@ export function createPictureServer(source: PictureSource): (request: PictureReq
     const original = await source.files.get(originalName(request.hash))
     if (!original) return null
     const watermark = request.plain ? null : outlineOf(names)
-    const bytes = await source.jobs.run(() => derivePicture(original, request.width, request.format, watermark))
+    const bytes = await source.jobs.run(() => derivePicture(original, request.width, request.format, watermark, request.saving))
     await source.derived.put(name, bytes)
     return bytes
   }
@@ -38,7 +39,7 @@ export function createPictureServer(source: PictureSource): (request: PictureReq
     const names = request.plain ? [] : await source.storeNames()
     // A store that is renamed gets new pictures; the old ones fall out of the bounded store.
     const mark = request.plain ? PLAIN : createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 8)
-    const name = derivedName(request.hash, request.width, mark, request.format)
+    const name = derivedName(request.hash, request.width, mark, request.format, request.saving)
     // Plain pictures are often those of customers, who may take them back: what is gone is no longer shown.
     if (request.plain && !(await source.files.has(originalName(request.hash)))) return null
     let bytes = await source.derived.get(name)
@@ -50,6 +51,8 @@ export function createPictureServer(source: PictureSource): (request: PictureReq
       }
       bytes = await job
     }
-    return bytes && { etag: `"${request.hash.slice(0, 16)}-${request.width}-${mark}-${request.format}"`, bytes }
+    return (
+      bytes && { etag: `"${request.hash.slice(0, 16)}-${request.width}-${mark}-${request.format}${request.saving ? '-low' : ''}"`, bytes }
+    )
   }
 }

@@ -13,6 +13,7 @@ import { LiveStocks } from './live-stocks.tsx'
 import { PageAddress } from './page-address.tsx'
 import type { AisleData } from './read-aisle.ts'
 import { ShareButton } from './share-button.tsx'
+import { ShareMeta } from './share-meta.tsx'
 
 /** One aisle: painted header, orders and filters, its shelves. */
 export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData }) {
@@ -38,10 +39,7 @@ export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData 
     >
       <PageMeta title={name} description={text} hidden={!plain || page === null} />
       <PageAddress origin={origin} path={aislePath(category)} />
-      <meta property="og:title" content={name} />
-      <meta property="og:description" content={text} />
-      <meta property="og:url" content={url} />
-      {facts?.picture && <meta property="og:image" content={`${origin}${facts.picture.url}/640`} />}
+      <ShareMeta origin={origin} path={aislePath(category)} kind="website" title={name} description={text} picture={null} />
       <div className={`aisle-head ${wallClass(known.wall)}`}>
         <div className="aisle-words">
           <h1>{name}</h1>

@@ -1,4 +1,5 @@
-import { htmlLang, LANGUAGES } from '#contract/languages.ts'
+import { addressIn, htmlLang, LANGUAGES } from '#contract/languages.ts'
+import { useLanguage } from '../i18n/use-translation.ts'
 
 interface PageAddressProps {
   /** Address of the store without a slash at the end. */
@@ -7,17 +8,16 @@ interface PageAddressProps {
   path: string
 }
 
-/** Where this page is, and where it is in each language, for search engines. */
+/** Where this page is in its language, and where it is in each of the others, for search engines (decision 018). */
 export function PageAddress({ origin, path }: PageAddressProps) {
-  const address = `${origin}${path}`
-  const joint = path.includes('?') ? '&' : '?'
+  const here = useLanguage()
   return (
     <>
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={origin + addressIn(path, here)} />
       {LANGUAGES.map((language) => (
-        <link key={language} rel="alternate" hrefLang={htmlLang(language)} href={`${address}${joint}lang=${language}`} />
+        <link key={language} rel="alternate" hrefLang={htmlLang(language)} href={origin + addressIn(path, language)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
     </>
   )
 }

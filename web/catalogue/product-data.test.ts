@@ -27,7 +27,7 @@ const food: Food = {
   taxExempt: false,
   weekdayDeal: null,
 }
-const facts = { origin: 'https://shop.example', home: 'गृह', aisle: 'मसला' } as const
+const facts = { origin: 'https://shop.example', home: 'गृह', aisle: 'मसला', language: 'np' } as const
 
 test('nothing in a product can end the script that carries its data', () => {
   expect(productData(food, facts)).not.toContain('<')
@@ -38,13 +38,13 @@ test('the offer names what is really paid, in won, and that nothing is left', ()
   expect(data['@graph'][0]).toMatchObject({
     '@type': 'Product',
     name: food.name,
-    image: ['https://shop.example/pictures/a/1280'],
-    offers: { price: 5_900, priceCurrency: 'KRW', availability: 'https://schema.org/OutOfStock', url: 'https://shop.example/Details/7' },
+    image: ['https://shop.example/pictures/a/share.jpg', 'https://shop.example/pictures/a/1280'],
+    offers: { price: 5_900, priceCurrency: 'KRW', availability: 'https://schema.org/OutOfStock', url: 'https://shop.example/Details/7?lang=np' },
   })
   expect(data['@graph'][0].brand).toBeUndefined()
   expect(data['@graph'][1].itemListElement.map((step: { item: string }) => step.item)).toEqual([
-    'https://shop.example/',
-    'https://shop.example/catview?category=Spices',
-    'https://shop.example/Details/7',
+    'https://shop.example/?lang=np',
+    'https://shop.example/catview?category=Spices&lang=np',
+    'https://shop.example/Details/7?lang=np',
   ])
 })

@@ -1,4 +1,5 @@
 import type { Food } from '#contract/catalogue.ts'
+import { addressIn, type Language } from '#contract/languages.ts'
 import { aislePath, detailsPath } from '../shell/paths.ts'
 
 interface PageFacts {
@@ -7,14 +8,15 @@ interface PageFacts {
   /** Names of the way to the product, in the language of the page. */
   home: string
   aisle: string
+  language: Language
 }
 
-/** Width in pixels of the pictures that other sites show. */
-export const SHARED_PICTURE_WIDTH = 1280
+/** Width in pixels of the pictures that search engines show. */
+const SHARED_PICTURE_WIDTH = 1280
 
 /** The structured data of a product page (https://schema.org/Product): the product with its offer, and the way to it. */
-export function productData(food: Food, { origin, home, aisle }: PageFacts): string {
-  const url = `${origin}${detailsPath(food._id)}`
+export function productData(food: Food, { origin, home, aisle, language }: PageFacts): string {
+  const url = origin + addressIn(detailsPath(food._id), language)
   const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item })
   const graph = [
     {
@@ -23,7 +25,7 @@ export function productData(food: Food, { origin, home, aisle }: PageFacts): str
       name: food.name,
       description: food.description || undefined,
       sku: food.sku,
-      image: food.pictures.map((picture) => `${origin}${picture.url}/${SHARED_PICTURE_WIDTH}`),
+      image: food.pictures.flatMap(({ url: picture }) => [`${origin}${picture}/share.jpg`, `${origin}${picture}/${SHARED_PICTURE_WIDTH}`]),
       brand: food.brand ? { '@type': 'Brand', name: food.brand } : undefined,
       countryOfOrigin: food.origin || undefined,
       offers: {
@@ -36,7 +38,11 @@ export function productData(food: Food, { origin, home, aisle }: PageFacts): str
     },
     {
       '@type': 'BreadcrumbList',
-      itemListElement: [crumb(1, home, `${origin}/`), crumb(2, aisle, `${origin}${aislePath(food.category)}`), crumb(3, food.name, url)],
+      itemListElement: [
+        crumb(1, home, origin + addressIn('/', language)),
+        crumb(2, aisle, origin + addressIn(aislePath(food.category), language)),
+        crumb(3, food.name, url),
+      ],
     },
   ]
   // A `<` could end the script element that carries this.

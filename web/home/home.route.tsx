@@ -3,6 +3,7 @@ import { AisleShelf } from '../catalogue/aisle-shelf.tsx'
 import { ListFailed, soon, WhenThere } from '../catalogue/late.tsx'
 import { LiveStocks } from '../catalogue/live-stocks.tsx'
 import { PageAddress } from '../catalogue/page-address.tsx'
+import { ShareMeta } from '../catalogue/share-meta.tsx'
 import '../catalogue/shelf.css'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -17,6 +18,7 @@ import { InfoStrip } from './info-strip.tsx'
 import { Marts } from './marts.tsx'
 import { type HomeData, OWN_SHELF, readHome } from './read-home.ts'
 import { Slider } from './slider.tsx'
+import { storeData } from './store-data.ts'
 import { TopItems } from './top-items.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -50,8 +52,8 @@ function WaitingHome() {
 }
 
 function Home({ origin, home }: { origin: string; home: HomeData }) {
-  const { t } = useTranslation()
-  const { settings } = useStore()
+  const { t, language } = useTranslation()
+  const { settings, marts } = useStore()
   const { slides, categories, shelves, top, basicsFrom } = home
   const title = t('home.title', { shop: settings.shopName })
   const description = t('home.metaDescription')
@@ -61,11 +63,8 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
     <PageLayout header="home" aisles bill>
       <PageMeta title={title} description={description} />
       <PageAddress origin={origin} path="/" />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={settings.shopName} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={`${origin}/`} />
+      <ShareMeta origin={origin} path="/" kind="website" title={title} description={description} picture={null} />
+      <script type="application/ld+json">{storeData({ settings, marts }, { origin, description, language })}</script>
       <LiveStocks>
         <h1 className="sr-only">{title}</h1>
         {slides && slides.length > 0 && <Slider slides={slides} origin={origin} />}

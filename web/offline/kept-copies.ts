@@ -67,10 +67,10 @@ export function tellWorker(message: ToWorker): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(message)
 }
 
-/** Names of the caches that say something about a person: own answers, and what was looked at. */
-const PERSONAL = [COPIES.own, COPIES.pages, COPIES.reads]
+/** Names of the caches that say something about a person: own answers, and what was looked at; among the pictures are those of chats. */
+const PERSONAL = [COPIES.own, COPIES.pages, COPIES.reads, COPIES.pictures]
 
-/** Takes everything personal out of the kept copies. Pictures and files of the build stay. */
+/** Takes everything personal out of the kept copies. Files of the build stay. */
 export async function eraseCopies(): Promise<void> {
   tellWorker({ type: 'ERASED' })
   try {

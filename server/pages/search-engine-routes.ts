@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#server/platform/errors.ts'
+import { PRODUCTS_PER_FILE, type ProductPlace, pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
+
+/** The products on the shelf, for search engines. */
+export interface ProductPlaces {
+  count(): Promise<number>
+  /** Products in the order of their age, from the `offset`-th on. */
+  list(offset: number, limit: number): Promise<ProductPlace[]>
+}
+
+/** Not content. Pages that are personal or passing say `noindex` themselves, which a crawler must be able to read. */
+const HIDDEN_PATHS = ['/api/', '/sandbox/', '/reset/']
+
+const HOUR = 'public, max-age=3600'
+
+/** `robots.txt` and the sitemaps. */
+export function searchEngineRoutes(app: FastifyInstance, publicUrl: string, products: ProductPlaces): void {
+  const robots = ['User-agent: *', ...HIDDEN_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, '']
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('Cache-Control', HOUR).send(robots.join('\n')))
+
+  const xml = (path: string, make: (page: number) => Promise<string>) =>
+    app.get<{ Params: { page?: string } }>(path, async ({ params }, reply) => {
+      const body = await make(Number(params.page ?? 1))
+      return reply.type('application/xml; charset=utf-8').header('Cache-Control', HOUR).send(body)
+    })
+  xml('/sitemap.xml', async () => sitemapIndex(publicUrl, await products.count()))
+  xml('/sitemap-pages.xml', async () => pagesSitemap(publicUrl))
+  xml('/sitemap-products-:page(^[1-9]\\d{0,3}$).xml', async (page) => {
+    const places = await products.list((page - 1) * PRODUCTS_PER_FILE, PRODUCTS_PER_FILE)
+    if (places.length === 0) throw new Refusal('NOT_FOUND')
+    return productsSitemap(publicUrl, places)
+  })
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { memoryKeys } from '../cart/testing/memory-keys.ts'
+import { readSeenPlaces, rememberPlace } from './seen-places.ts'
+
+it('keeps each page once, the newest first, and at most forty', () => {
+  const keys = memoryKeys()
+  for (let id = 1; id <= 45; id++) rememberPlace({ place: `/Details/${id}`, title: `Item ${id}` }, keys)
+  rememberPlace({ place: '/Details/44', title: 'Item 44' }, keys)
+  const places = readSeenPlaces(keys)
+  expect(places).toHaveLength(40)
+  expect(places.slice(0, 2).map(({ title }) => title)).toEqual(['Item 44', 'Item 45'])
+})
+
+it('believes nothing that leads elsewhere', () => {
+  const keys = memoryKeys()
+  keys.setItem('seenPlaces', JSON.stringify([{ place: '//evil.example', title: 'x' }, { place: 'javascript:1', title: 'x' }, { place: 1 }]))
+  expect(readSeenPlaces(keys)).toEqual([])
+  keys.setItem('seenPlaces', '{')
+  expect(readSeenPlaces(keys)).toEqual([])
+})
