@@ -23,7 +23,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Have a link for a new password sent by e-mail. The answer is the same whether or not there is such an account.',
   body: z.strictObject({ email: z.string().trim().max(254).pipe(z.email()) }),
-  response: answer({ message: z.string() }),
+  response: answer({}),
   errors: ['TOO_MANY_TRIES'],
 })
 
@@ -48,7 +48,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password with the token of a link; ends the other sessions of the account',
   params: z.strictObject({ token: linkTokenSchema }),
   body: z.strictObject({ newPassword: passwordSchema }),
-  response: answer({ message: z.string() }),
+  response: answer({}),
   errors: ['LINK_INVALID', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
 })
 
@@ -58,7 +58,7 @@ export const sendOtp = endpoint({
   access: 'public',
   summary: 'Have a code for a new password sent by SMS. The answer is the same whether or not there is such an account.',
   body: z.strictObject({ phone: line(30).min(1) }),
-  response: answer({ message: z.string(), resendAfter: z.int() }),
+  response: answer({ resendAfter: z.int() }),
   errors: ['TOO_MANY_TRIES'],
 })
 
@@ -68,6 +68,6 @@ export const verifyOtp = endpoint({
   access: 'optional',
   summary: 'Set a new password with a code; ends the other sessions of the account',
   body: z.strictObject({ phone: line(30).min(1), otp: codeSchema, newPassword: passwordSchema }),
-  response: answer({ message: z.string() }),
+  response: answer({}),
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],
 })

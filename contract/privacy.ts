@@ -55,6 +55,6 @@ export const userDelete = endpoint({
   access: 'customer',
   summary: 'Close the own account: what the law does not want kept is erased',
   body: z.strictObject({ password: z.string().min(1).max(MAX_PASSWORD) }),
-  response: answer({ message: z.string() }),
+  response: answer({}),
   errors: ['WRONG_PASSWORD', 'OPEN_ORDERS', 'FORBIDDEN', 'TOO_MANY_TRIES'],
 })

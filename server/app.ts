@@ -2,6 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createAuthenticate } from './account/authenticate.ts'
 import { accountOperatorRoutes } from './account/operator-routes.ts'
+import { passwordRoutes } from './account/password-routes.ts'
+import { privacyRoutes } from './account/privacy-routes.ts'
+import { profileRoutes } from './account/profile-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
@@ -19,6 +22,7 @@ import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { pagesPlugin } from './pages/pages.ts'
+import { personalData } from './personal-data.ts'
 import { createPictureJobs } from './pictures/picture-jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -83,6 +87,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   catalogueOperatorRoutes(app, { db })
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
   accountRoutes(app, deps)
+  const account = { db, clock, secret: deps.secret, wakeOutbox }
+  passwordRoutes(app, account)
+  profileRoutes(app, { ...account, pictures })
+  privacyRoutes(app, { ...account, personalData })
   accountOperatorRoutes(app, deps)
   helpRoutes(app, deps)
   helpOperatorRoutes(app, { db })

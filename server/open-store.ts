@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { accountEffects } from './account/account-effects.ts'
 import { findLiveSessions } from './account/find-live-sessions.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
@@ -76,7 +77,13 @@ export async function openStore({ config, database, root, log, lifecycle, develo
   const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
   const pusher = await createPusher(config, sandbox, await readSettings(db))
   const news = notificationEffects({ db, clock: systemClock, pusher, wakeOutbox: payments.wakeOutbox })
-  const outbox = new OutboxRelay(db, { ...paymentEffects(payments), ...pictureEffects({ files, derivedFolder }), ...news }, log)
+  const effects = {
+    ...paymentEffects(payments),
+    ...pictureEffects({ files, derivedFolder }),
+    ...accountEffects(payments),
+    ...news,
+  }
+  const outbox = new OutboxRelay(db, effects, log)
   lifecycle.onStop({ name: 'outbox', stop: () => outbox.stop(), limitMs: 5_000 })
   // The queue waits for the disk most of the time, so it starts beside the rest.
   let jobs: JobRunner | undefined

@@ -1,3 +1,4 @@
+import { deleteOldSecrets } from './account/delete-old-secrets.ts'
 import { deleteOldSessions } from './account/delete-old-sessions.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
@@ -5,6 +6,7 @@ import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { inTransaction } from './database/transaction.ts'
 import { deleteOldInquiries } from './help/delete-old-inquiries.ts'
 import { deleteOldNotifications } from './notifications/delete-old-notifications.ts'
+import { deleteOldRecords } from './orders/delete-old-records.ts'
 import { remindCashOrders } from './orders/remind-cash-orders.ts'
 import { removeUnusedUploads } from './pictures/remove-unused-uploads.ts'
 import type { Job } from './platform/jobs.ts'
@@ -22,6 +24,8 @@ export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxRelay): J
     { name: 'remind-cash-orders', cron: '0 10 * * *', run: () => remindCashOrders(deps.db) },
     { name: 'delete-old-notifications', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldNotifications) },
     { name: 'delete-old-sessions', cron: '27 4 * * *', run: () => inTransaction(deps.db, deleteOldSessions) },
+    { name: 'delete-old-secrets', cron: '32 4 * * *', run: () => inTransaction(deps.db, deleteOldSecrets) },
+    { name: 'delete-old-records', cron: '42 4 * * *', run: () => inTransaction(deps.db, deleteOldRecords) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldInquiries) },
   ]
 }

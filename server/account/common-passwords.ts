@@ -1,3 +1,5 @@
+import { Refusal } from '#server/platform/errors.ts'
+
 /** Passwords of eight characters and more that head the published lists of stolen ones, with the keyboard walks of Korean and Indic users. */
 const COMMON: ReadonlySet<string> = new Set(
   `
@@ -64,4 +66,10 @@ export function isCommonPassword(password: string, own: { email: string; phone: 
   const national = digits.replace(/^82/, '0')
   const personal = [own.email, own.email.split('@')[0], own.name.toLowerCase(), digits, national]
   return personal.includes(plain) || (/^[\d\s-]+$/.test(plain) && plain.replace(/\D/g, '') === national)
+}
+
+/** @throws Refusal PASSWORD_TOO_COMMON for a password that {@link isCommonPassword} knows, naming the field it came in. */
+export function refuseCommonPassword(password: string, own: { email: string; phone: string; name: string }, field = 'newPassword'): void {
+  if (!isCommonPassword(password, own)) return
+  throw new Refusal('PASSWORD_TOO_COMMON', { fields: [{ field, message: 'Must not be easy to guess' }] })
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Address, MAX_ADDRESSES, type User } from '#contract/account.ts'
+import { WAITING_HOURS } from '#contract/profile.ts'
 import { account, type SecretPurpose } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
@@ -22,9 +23,6 @@ const addressesOfAccount = sql<KeptAddress[]>`(
   select coalesce(json_agg(json_build_object(
     'slot', a.slot, 'address', a.address, 'active', a.is_default, 'label', a.label, 'zipCode', a.zip_code, 'detail', a.detail
   )), '[]'::json) from address a where a.account_id = "account"."id")`
-
-/** Hours that a new address or number is shown as waiting. */
-const WAITING_HOURS = 24
 
 const waitingFor = (purpose: SecretPurpose) => sql<string | null>`(
   select s.target from one_time_secret s

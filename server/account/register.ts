@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
 import { text } from '#server/platform/texts.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { createAccount, type GivenConsents } from './create-account.ts'
 import { parseKoreanMobile } from './korean-mobile.ts'
 import { normaliseEmail } from './normalise-email.ts'
@@ -44,10 +44,7 @@ export async function register(
   if (phone === null) throw badField('phone', text(language, 'common.field.phone.invalid'))
   const email = normaliseEmail(wanted.email)
   const name = wanted.name.normalize('NFC')
-  if (isCommonPassword(wanted.password, { email, phone, name })) {
-    const fields = [{ field: 'password', message: 'Must not be easy to guess' }]
-    throw new Refusal('PASSWORD_TOO_COMMON', { fields })
-  }
+  refuseCommonPassword(wanted.password, { email, phone, name }, 'password')
   const limitOf = (name: string, limit: number) => ({
     key: limitKey(secret, name, clientNetwork(wanted.address)),
     limit,

@@ -82,12 +82,7 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
   app.registry.add({ endpoint, run })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(app, endpoint.access, request)
-    const call: Call = {
-      caller,
-      language: languageOf(request.query),
-      address: request.ip,
-      header: (name) => headerOf(request, name),
-    }
+    const call = callOf(request, caller)
     reply.header('cache-control', cacheControl(endpoint))
     const { params, query } = request
     if (endpoint.upload === null) return run({ params, query, body: request.body }, call)
@@ -97,6 +92,11 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
   const route = { method: endpoint.method, url: endpoint.path, handler: answer }
   if (endpoint.upload === null) app.route(route)
   else app.register((scope) => routeWithUpload(scope, route))
+}
+
+/** What handlers know of a request besides its input. */
+export function callOf(request: FastifyRequest, caller: Caller | null): Call {
+  return { caller, language: languageOf(request.query), address: request.ip, header: (name) => headerOf(request, name) }
 }
 
 /** A route that understands multipart/form-data and nothing else; all others answer it with 415. */

@@ -23,11 +23,6 @@ export interface PersonalData {
   erase?(tx: Tx, accountId: string): Promise<void>
 }
 
-/** Rows of a section that is short by its own rules, such as three addresses. */
-export async function* fewRows(rows: Promise<readonly PersonalRow[]>): AsyncIterable<PersonalRow> {
-  yield* await rows
-}
-
 /** Rows of a section of any length. `page` gives what follows the last row of the page before; an empty page is the end. */
 export async function* pagedRows<Row>(
   page: (after: Row | undefined) => Promise<readonly Row[]>,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { User } from '#contract/account.ts'
@@ -5,9 +8,15 @@ import type { PricedCart } from '#contract/cart.ts'
 import type { ErrorBody, FieldProblem } from '#contract/errors.ts'
 import { createAuthenticate } from '#server/account/authenticate.ts'
 import { accountOperatorRoutes } from '#server/account/operator-routes.ts'
+import { passwordRoutes } from '#server/account/password-routes.ts'
+import { privacyRoutes } from '#server/account/privacy-routes.ts'
+import { profileRoutes } from '#server/account/profile-routes.ts'
 import { accountRoutes } from '#server/account/routes.ts'
+import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { personalData } from '#server/personal-data.ts'
+import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -32,7 +41,7 @@ interface Answer {
 }
 
 export interface TestShop {
-  /** Calls over HTTP; without a body it is a GET. A `token` is sent as bearer. */
+  /** Calls over HTTP; without a body it is a GET, with a form it is multipart. A `token` is sent as bearer. */
   call(path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Answer>
   /** Everything that was logged, as text. */
   logged(): string
@@ -43,7 +52,9 @@ export interface TestShop {
 export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Promise<TestShop> {
   const lines: string[] = []
   const clock = options.clock ?? systemClock
-  const deps = { db, clock, secret: TEST_SECRET }
+  const folder = await mkdtemp(join(tmpdir(), 'kade-test-shop-'))
+  const pictures = { db, files: createDiskStore(folder), jobs: createPictureJobs() }
+  const deps = { db, clock, secret: TEST_SECRET, wakeOutbox: () => {} }
   const app = await createHttpServer({
     log: createLog('debug', { write: (line: string) => lines.push(line) }),
     authenticate: createAuthenticate(deps),
@@ -51,6 +62,9 @@ export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Pro
     secure: false,
   })
   accountRoutes(app, deps)
+  passwordRoutes(app, deps)
+  profileRoutes(app, { ...deps, pictures })
+  privacyRoutes(app, { ...deps, personalData })
   accountOperatorRoutes(app, deps)
   cartRoutes(app, { db })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -59,16 +73,19 @@ export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Pro
       const answer = await fetch(`${origin}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     },
     logged: () => lines.join(''),
-    close: () => app.close(),
+    close: async () => {
+      await app.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { MAX_PASSWORD, userSchema } from './account.ts'
+import { answer, endpoint } from './endpoint.ts'
+import { codeSchema, linkTokenSchema } from './password-reset.ts'
+import { line } from './text.ts'
+
+/** Hours that a new e-mail address or phone number waits for its confirmation; so long works the link. */
+export const WAITING_HOURS = 24
+
+/** A new address or number that waits. */
+const contactKind = z.enum(['email', 'phone'])
+export type ContactKind = z.infer<typeof contactKind>
+
+export const userUpdate = endpoint({
+  method: 'POST',
+  path: '/api/user/update',
+  access: 'customer',
+  summary: 'Change name and picture; a new e-mail or phone is confirmed through the new one, and needs the current password',
+  upload: 'image',
+  body: z.strictObject({
+    name: line(100).min(1),
+    email: z
+      .string()
+      .trim()
+      .max(254)
+      .pipe(z.email({ message: 'Enter the full e-mail, like name@example.com' })),
+    phone: line(30).min(1),
+    currentPassword: z.string().max(MAX_PASSWORD).optional(),
+    /** Take the picture away. */
+    removeImage: z.literal('true').optional(),
+  }),
+  response: answer({ user: userSchema }),
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+})
+
+export const emailConfirm = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm-email',
+  access: 'public',
+  summary: 'Make a new e-mail address the one of its account, with the token of the link that was sent to it',
+  body: z.strictObject({ token: linkTokenSchema }),
+  response: answer({}),
+  errors: ['LINK_INVALID', 'TOO_MANY_TRIES'],
+})
+
+export const phoneConfirm = endpoint({
+  method: 'POST',
+  path: '/api/user/confirm-phone',
+  access: 'customer',
+  summary: 'Make a new phone number the own one, with the code that was sent to it',
+  body: z.strictObject({ otp: codeSchema }),
+  response: answer({ user: userSchema }),
+  errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+})
+
+export const contactResend = endpoint({
+  method: 'POST',
+  path: '/api/user/resend-confirmation',
+  access: 'customer',
+  summary: 'Send the link or code for a waiting address or number once more; the one before is worth nothing then',
+  body: z.strictObject({ kind: contactKind }),
+  response: answer({ resendAfter: z.int() }),
+  errors: ['TOO_MANY_TRIES'],
+})
+
+export const contactKeep = endpoint({
+  method: 'POST',
+  path: '/api/user/keep-contact',
+  access: 'customer',
+  summary: 'Keep the old e-mail or phone: the waiting one is forgotten',
+  body: z.strictObject({ kind: contactKind }),
+  response: answer({ user: userSchema }),
+})

@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { type ContactKind, WAITING_HOURS } from '#contract/profile.ts'
+import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
+import type { Db, Reader, Tx } from '#server/database/transaction.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
+import { countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import { countTextOrRefuse } from './text-limits.ts'
+
+/** New addresses and numbers that an account may try in an hour, links sent again included. */
+const PER_ACCOUNT = 6
+/** Links to one new mailbox in a day: it may be a stranger's. */
+const PER_MAILBOX = 5
+const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
+
+export const CONFIRMS: Record<ContactKind, Extract<SecretPurpose, `confirm-${string}`>> = {
+  email: 'confirm-email',
+  phone: 'confirm-phone',
+}
+
+/** Counts a link or code to a new address or number, whoever has it. @throws Refusal TOO_MANY_TRIES */
+export async function countContactOrRefuse(db: Db, secret: string, accountId: string, kind: ContactKind, target: string): Promise<void> {
+  await countOrRefuse(db, { key: limitKey(secret, 'contact-account', accountId), limit: PER_ACCOUNT, windowSeconds: HOUR_SECONDS })
+  if (kind === 'phone') await countTextOrRefuse(db, secret, target)
+  else await countOrRefuse(db, { key: limitKey(secret, 'contact-mailbox', target), limit: PER_MAILBOX, windowSeconds: DAY_SECONDS })
+}
+
+/** The address or number that waits for its confirmation, or null. */
+export async function findWaiting(reader: Reader, accountId: string, kind: ContactKind): Promise<string | null> {
+  const [row] = await reader
+    .select({ target: oneTimeSecret.target })
+    .from(oneTimeSecret)
+    .where(
+      and(
+        eq(oneTimeSecret.purpose, CONFIRMS[kind]),
+        eq(oneTimeSecret.subject, accountId),
+        isNull(oneTimeSecret.usedAt),
+        gt(oneTimeSecret.createdAt, sql`now() - make_interval(hours => ${WAITING_HOURS}::int)`),
+      ),
+    )
+  return row?.target ?? null
+}
+
+/** Forgets the address or number that waits. */
+export async function keepContact(tx: Tx, accountId: string, kind: ContactKind): Promise<void> {
+  await tx.delete(oneTimeSecret).where(and(eq(oneTimeSecret.purpose, CONFIRMS[kind]), eq(oneTimeSecret.subject, accountId)))
+}
+
+interface Confirmed {
+  accountId: string
+  kind: ContactKind
+  target: string
+  /** The link or code that proved it. */
+  secretId: string
+}
+
+/**
+ * Makes a confirmed address or number the account's own; the former address is told by mail, and reset links and codes that went to the
+ * old one are worth nothing. False when somebody else has it: nothing changes. Wake the outbox after the commit.
+ */
+export async function setContact(tx: Tx, { accountId, kind, target, secretId }: Confirmed): Promise<boolean> {
+  const column = kind === 'email' ? account.email : account.phone
+  const [before] = await tx.select({ email: account.email }).from(account).where(eq(account.id, accountId)).for('no key update')
+  if (!before) return false
+  // Not a caught violation: PostgreSQL would write the e-mail or phone into its log. The unique constraint still stands behind it.
+  if ((await tx.$count(account, and(eq(column, target), ne(account.id, accountId)))) > 0) return false
+  await tx
+    .update(account)
+    .set(kind === 'email' ? { email: target } : { phone: target })
+    .where(eq(account.id, accountId))
+  const reset = kind === 'email' ? 'reset-link' : 'reset-code'
+  await tx.delete(oneTimeSecret).where(and(eq(oneTimeSecret.accountId, accountId), eq(oneTimeSecret.purpose, reset)))
+  const to = kind === 'email' ? { to: before.email } : {}
+  await queueMail(tx, { template: 'contact-changed', accountId, changeId: secretId, ...to })
+  return true
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { account } from '#server/database/schema/account.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Caller } from '#server/platform/bind.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { checkPassword } from './check-password.ts'
+
+/**
+ * Closes an account for good: what the law wants kept is made nameless and kept apart, all else is erased, in one transaction. Files go
+ * by the outbox. The e-mail address and the phone number are free afterwards. The shop's owner cannot leave this way.
+ * @throws Refusal FORBIDDEN, WRONG_PASSWORD, OPEN_ORDERS, TOO_MANY_TRIES
+ */
+export async function closeAccount(
+  deps: AccountDeps & { personalData: readonly PersonalData[] },
+  { caller, password }: { caller: Caller; password: string },
+): Promise<void> {
+  const { accountId } = caller
+  if (caller.role !== 'customer') throw new Refusal('FORBIDDEN')
+  await checkPassword(deps, { accountId, password, field: 'password' })
+  await inTransaction(deps.db, async (tx) => {
+    // Whoever places an order holds this row: it is either seen below, or refused because the account is gone.
+    const [own] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update')
+    if (!own) throw new Refusal('UNAUTHENTICATED')
+    for (const part of deps.personalData) await part.refuseLeaving?.(tx, accountId)
+    for (const part of deps.personalData) await part.erase?.(tx, accountId)
+    await tx.delete(account).where(eq(account.id, accountId))
+  })
+  deps.wakeOutbox()
+}

@@ -1,0 +1,50 @@
+import { sqlState } from '#server/database/database-error.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { setContact } from './change-contact.ts'
+import { findLink } from './find-link.ts'
+import { spendSecret } from './spend-secret.ts'
+import { tryCode } from './try-code.ts'
+
+const LINKS_PER_NETWORK = 100
+const CODES_PER_ACCOUNT = 30
+const WINDOW_SECONDS = 600
+const UNIQUE_VIOLATION = '23505'
+
+/** Confirms a new e-mail address with the token of its link; whoever reads the mailbox needs no login. @throws Refusal LINK_INVALID, TOO_MANY_TRIES */
+export async function confirmEmail({ db, secret, wakeOutbox }: AccountDeps, token: string, address: string): Promise<void> {
+  const key = limitKey(secret, 'link-network', clientNetwork(address))
+  await countOrRefuse(db, { key, limit: LINKS_PER_NETWORK, windowSeconds: WINDOW_SECONDS })
+  const link = await findLink(db, secret, 'confirm-email', token)
+  if (!link?.target) throw new Refusal('LINK_INVALID')
+  await change({ db }, 'LINK_INVALID', { accountId: link.accountId, kind: 'email', target: link.target, secretId: link.id })
+  wakeOutbox()
+}
+
+/** Confirms a new phone number with the code that was sent to it. @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES */
+export async function confirmPhone({ db, secret, wakeOutbox }: AccountDeps, accountId: string, code: string): Promise<void> {
+  const key = limitKey(secret, 'code-account', accountId)
+  await countOrRefuse(db, { key, limit: CODES_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS })
+  const right = await tryCode(db, secret, { purpose: 'confirm-phone', subject: accountId, code })
+  if (right.target === null) throw new Refusal('CODE_EXPIRED')
+  await change({ db }, 'CODE_EXPIRED', { accountId, kind: 'phone', target: right.target, secretId: right.id })
+  wakeOutbox()
+}
+
+async function change(
+  { db }: Pick<AccountDeps, 'db'>,
+  code: 'LINK_INVALID' | 'CODE_EXPIRED',
+  confirmed: Parameters<typeof setContact>[1],
+): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      if (!(await spendSecret(tx, confirmed.secretId))) throw new Refusal(code)
+      if (!(await setContact(tx, confirmed))) throw new Refusal(code)
+    })
+  } catch (error) {
+    // Two accounts confirmed the same one at the same moment.
+    throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal(code) : error
+  }
+}

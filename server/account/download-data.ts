@@ -1,0 +1,31 @@
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import type { AccountDeps } from './account-deps.ts'
+
+/** Downloads of one account in an hour. */
+const PER_ACCOUNT = 5
+const WINDOW_SECONDS = 3_600
+
+/**
+ * Everything the store keeps of an account, as the text of one JSON object, piece by piece: a long file never stands in memory as a whole.
+ * @throws Refusal TOO_MANY_TRIES, before the first piece
+ */
+export async function downloadData(
+  { db, secret, clock, personalData }: AccountDeps & { personalData: readonly PersonalData[] },
+  accountId: string,
+): Promise<AsyncIterable<string>> {
+  await countOrRefuse(db, { key: limitKey(secret, 'download', accountId), limit: PER_ACCOUNT, windowSeconds: WINDOW_SECONDS })
+  return (async function* () {
+    yield `{"success":true,"exportedAt":${JSON.stringify(clock.now().toISOString())},"data":{`
+    for (const [index, part] of personalData.entries()) {
+      yield `${index > 0 ? ',' : ''}${JSON.stringify(part.name)}:[`
+      let first = true
+      for await (const row of part.read(db, accountId)) {
+        yield `${first ? '' : ','}${JSON.stringify(row)}`
+        first = false
+      }
+      yield ']'
+    }
+    yield '}}'
+  })()
+}

@@ -1,0 +1,18 @@
+import { desc, eq } from 'drizzle-orm'
+import { CONSENT_KINDS, type Consent, REQUIRED_CONSENTS } from '#contract/privacy.ts'
+import { consent } from '#server/database/schema/account.ts'
+import type { Reader } from '#server/database/transaction.ts'
+
+/** How things stand with each consent of an account: the latest row of each kind. */
+export async function readConsents(reader: Reader, accountId: string): Promise<Consent[]> {
+  const latest = await reader
+    .selectDistinctOn([consent.kind], { kind: consent.kind, version: consent.version, given: consent.given, at: consent.at })
+    .from(consent)
+    .where(eq(consent.accountId, accountId))
+    .orderBy(consent.kind, desc(consent.at))
+  return CONSENT_KINDS.map((kind) => {
+    const row = latest.find((one) => one.kind === kind)
+    const required = REQUIRED_CONSENTS.includes(kind)
+    return { kind, required, given: row?.given ?? false, version: row?.version ?? null, at: row?.at.toISOString() ?? null }
+  })
+}

@@ -1,0 +1,45 @@
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Caller } from '#server/platform/bind.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { type FoundLink, findLink } from './find-link.ts'
+import { hashPassword } from './password.ts'
+import { setPassword } from './set-password.ts'
+import { spendSecret } from './spend-secret.ts'
+
+/** Links opened and used by one network in ten minutes: far above people, far below what guessing would need. */
+const PER_NETWORK = 100
+const WINDOW_SECONDS = 600
+
+/** The reset link with a token. @throws Refusal LINK_INVALID, TOO_MANY_TRIES */
+export async function openResetLink({ db, secret }: AccountDeps, token: string, address: string): Promise<FoundLink> {
+  const key = limitKey(secret, 'link-network', clientNetwork(address))
+  await countOrRefuse(db, { key, limit: PER_NETWORK, windowSeconds: WINDOW_SECONDS })
+  const link = await findLink(db, secret, 'reset-link', token)
+  if (!link) throw new Refusal('LINK_INVALID')
+  return link
+}
+
+/**
+ * Sets the password that somebody chose on the page of a reset link. Of two uses at the same time one wins. A session of the same
+ * account that asks goes on, all others end.
+ * @throws Refusal LINK_INVALID, PASSWORD_TOO_COMMON, TOO_MANY_TRIES
+ */
+export async function resetByLink(
+  deps: AccountDeps,
+  wanted: { token: string; newPassword: string; caller: Caller | null; address: string },
+): Promise<void> {
+  const { db, secret } = deps
+  const link = await openResetLink(deps, wanted.token, wanted.address)
+  refuseCommonPassword(wanted.newPassword, link)
+  const passwordHash = await hashPassword(wanted.newPassword)
+  const { accountId } = link
+  const keepSession = wanted.caller?.accountId === accountId ? wanted.caller.sessionId : null
+  await inTransaction(db, async (tx) => {
+    if (!(await spendSecret(tx, link.id))) throw new Refusal('LINK_INVALID')
+    await setPassword(tx, secret, { accountId, passwordHash, secretId: link.id, keepSession })
+  })
+  deps.wakeOutbox()
+}

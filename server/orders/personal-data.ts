@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { ORDER_RECORD_YEARS } from '#contract/privacy.ts'
+import { keptRecord, order, orderEvent } from '#server/database/schema/orders.ts'
+import { payment, refund } from '#server/database/schema/payments.ts'
+import type { Db, Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { type PersonalData, type PersonalRow, pagedRows } from '#server/platform/personal-data.ts'
+import { readLines } from './read-lines.ts'
+
+const PAGE = 100
+
+/** The orders of a person. They are kept when the account is closed, without a name in them; who got them is kept apart. */
+export const ordersOfPerson: PersonalData = {
+  name: 'orders',
+  tables: ['order', 'order_line', 'order_event', 'payment', 'refund'],
+  read: (db, accountId) =>
+    pagedRows(
+      (after: OrderPage | undefined) => readPage(db, accountId, after?.number ?? 0),
+      ({ row }) => row,
+    ),
+  refuseLeaving,
+  erase,
+}
+
+/** An order as the download shows it, and where its page went on. */
+interface OrderPage {
+  number: number
+  row: PersonalRow
+}
+
+async function readPage(db: Db, accountId: string, after: number): Promise<OrderPage[]> {
+  const rows = await db
+    .select()
+    .from(order)
+    .where(and(eq(order.accountId, accountId), gt(order.number, after)))
+    .orderBy(asc(order.number))
+    .limit(PAGE)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const lines = await readLines(db, ids)
+  const steps = await db
+    .select({ orderId: orderEvent.orderId, status: orderEvent.toStatus, at: orderEvent.at })
+    .from(orderEvent)
+    .where(inArray(orderEvent.orderId, ids))
+    .orderBy(asc(orderEvent.id))
+  const payments = await db
+    .select({
+      orderId: payment.orderId,
+      provider: payment.provider,
+      status: payment.status,
+      amount: payment.amount,
+      refunded: payment.refunded,
+      createdAt: payment.createdAt,
+      paidAt: payment.paidAt,
+    })
+    .from(payment)
+    .where(inArray(payment.orderId, ids))
+    .orderBy(asc(payment.createdAt))
+  const of = (id: string) => (row: { orderId: string }) => row.orderId === id
+  return rows.map((row) => ({
+    number: row.number,
+    row: {
+      ...row,
+      lines: (lines.get(row.id) ?? []).map(({ orderId, ...line }) => line),
+      steps: steps.filter(of(row.id)).map(({ orderId, ...step }) => step),
+      payments: payments.filter(of(row.id)).map(({ orderId, ...paid }) => paid),
+    },
+  }))
+}
+
+/** @throws Refusal OPEN_ORDERS while something is to be delivered, or money to be given back. */
+async function refuseLeaving(tx: Tx, accountId: string): Promise<void> {
+  const underWay = inArray(order.status, ['Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery'])
+  const owed = sql`exists (select 1 from ${payment} join ${refund} on ${refund.paymentId} = ${payment.id}
+    where ${payment.orderId} = ${order.id} and ${refund.status} <> 'done')`
+  const open = await tx.$count(order, and(eq(order.accountId, accountId), or(underWay, owed)))
+  if (open > 0) throw new Refusal('OPEN_ORDERS')
+}
+
+/** Moves who got the orders to where only the law's records stand, and takes every name out of the orders. */
+async function erase(tx: Tx, accountId: string): Promise<void> {
+  const rows = await tx.select().from(order).where(eq(order.accountId, accountId)).for('update')
+  if (rows.length === 0) return
+  await tx.insert(keptRecord).values(
+    rows.map(({ id, firstName, lastName, email, phone, address, depositor, cashReceiptNumber, placedAt, endedAt }) => ({
+      orderId: id,
+      firstName,
+      lastName,
+      email,
+      phone,
+      address,
+      depositor,
+      cashReceiptNumber,
+      keepUntil: sql`${endedAt ?? placedAt}::timestamptz + make_interval(years => ${ORDER_RECORD_YEARS}::int)`,
+    })),
+  )
+  await tx
+    .update(order)
+    .set({ firstName: '', lastName: '', email: '', phone: '', address: '', note: null, depositor: null, cashReceiptNumber: null })
+    .where(eq(order.accountId, accountId))
+}

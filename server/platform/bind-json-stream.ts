@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { type Endpoint, nothing } from '#contract/endpoint.ts'
+import { type Call, callOf, identify } from './bind.ts'
+import { badField } from './errors.ts'
+
+/**
+ * Binds a reading endpoint without parameters to the text of its JSON answer, which leaves the server piece by piece. What the answer
+ * says is the handler's promise: it is too long to be parsed by the response schema.
+ */
+export function bindJsonStream(app: FastifyInstance, endpoint: Endpoint, handler: (call: Call) => Promise<AsyncIterable<string>>): void {
+  const run = async (_input: unknown, call: Call) => {
+    let text = ''
+    for await (const piece of await handler(call)) text += piece
+    return JSON.parse(text)
+  }
+  app.registry.add({ endpoint, run })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await identify(app, endpoint.access, request)
+      if (!endpoint.query.safeParse(request.query ?? {}).success || !nothing.safeParse(request.params ?? {}).success)
+        throw badField('query', 'Must hold nothing but the language')
+      const pieces = await handler(callOf(request, caller))
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'attachment; filename="my-data.json"')
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(pieces))
+    },
+  })
+}
