@@ -38,7 +38,10 @@ export const foodSchema = z.object({
   pictures: z.array(pictureSchema),
   stock: stockLevelSchema,
   stockCount: z.int().min(0).max(MAX_STOCK),
+  /** The average of the customers' reviews with one decimal; 0 without reviews. */
   rating: z.number().min(0).max(5),
+  /** How many reviews that are. */
+  ratingCount: z.int().min(0),
   unit: z.string(),
   unitPrice: unitPriceSchema.nullable(),
   brand: z.string(),

@@ -37,6 +37,8 @@ import { type Metrics, metricsRoutes } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Pusher } from './ports/pusher.ts'
+import { reviewOperatorRoutes } from './reviews/operator-routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** Everything the store needs from outside. Tests build the same app with a real database and the sandbox. */
@@ -100,6 +102,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   checkoutRoutes(app, { ...deps.payments, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
   notificationRoutes(app, { db, pusher: deps.pusher })
   notificationOperatorRoutes(app, { db, wakeOutbox })
+  reviewRoutes(app, { db, pictures, wakeOutbox })
+  reviewOperatorRoutes(app, { db })
 
   serveOpenApi(app, deps.version)
   if (deps.sandboxOrigin) await showSandbox(app, deps.sandboxOrigin)

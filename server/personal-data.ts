@@ -6,6 +6,7 @@ import { inquiry } from './database/schema/help.ts'
 import { message, messageOptOut } from './database/schema/messages.ts'
 import { notification, notificationRead, pushSubscription } from './database/schema/notifications.ts'
 import { idempotencyKey } from './database/schema/orders.ts'
+import { review, reviewHelpful } from './database/schema/reviews.ts'
 import { ordersOfPerson } from './orders/personal-data.ts'
 import type { PersonalData, PersonalRow } from './platform/personal-data.ts'
 
@@ -30,6 +31,8 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('notifications', notification, notification.accountId, ['sentBy']),
   rowsOf('readNotifications', notificationRead, notificationRead.accountId),
   rowsOf('pushSubscriptions', pushSubscription, pushSubscription.accountId, ['p256dh', 'auth']),
+  rowsOf('reviews', review, review.accountId),
+  rowsOf('helpfulVotes', reviewHelpful, reviewHelpful.accountId),
   rowsOf('inquiries', inquiry, inquiry.accountId, ['handledBy']),
 ]
 

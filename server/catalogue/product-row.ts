@@ -22,7 +22,8 @@ export type ProductRow = {
   storage: 'ambient' | 'chilled' | 'frozen'
   tags: string[]
   weekdayDeal: number | null
-  rating: number
+  ratingCount: number
+  ratingSum: number
   active: boolean
   pictures: KeptPicture[]
 }
@@ -52,7 +53,8 @@ export function productColumns(language: Language) {
     storage: product.storage,
     tags: product.tags,
     weekdayDeal: product.weekdayDeal,
-    rating: product.rating,
+    ratingCount: product.ratingCount,
+    ratingSum: product.ratingSum,
     active: product.active,
     pictures: picturesOfProduct,
   }

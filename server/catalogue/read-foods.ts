@@ -24,7 +24,8 @@ const KEYS: Readonly<Record<FoodSort, SQL<number>>> = {
   aisle: sql`coalesce(array_position(${sql.param(CATEGORY_NAMES)}::text[], ${product.category}), 0)`,
   priceLow: sql`(${product.price} - ${product.discount})`,
   priceHigh: sql`(${product.discount} - ${product.price})`,
-  rating: sql`(${product.rating} * -10)::int`,
+  // Until customers have rated an item, the shop-keeper's own figure gives it its place.
+  rating: sql`(-case when ${product.ratingCount} = 0 then ${product.rating} * 10 else ${product.ratingSum} * 10 / ${product.ratingCount} end)::int`,
   newest: sql`(-${product.id})`,
 }
 

@@ -3,6 +3,7 @@ import { type Language, localized } from '#contract/languages.ts'
 import { stockLevel } from '#contract/stock.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { ProductRow } from './product-row.ts'
+import { ratingOf } from './rating-of.ts'
 import { unitPriceOf } from './unit-price.ts'
 
 /** Width in pixels of the pictures that `image`, `image2` and `image3` name. */
@@ -31,7 +32,8 @@ export function toFood(row: ProductRow, language: Language): Food | null {
     pictures: row.pictures.map(({ hash, width, height }) => ({ url: pictureAddress(hash), width, height })),
     stock: stockLevel(row.stockCount),
     stockCount: row.stockCount,
-    rating: row.rating,
+    rating: ratingOf(row),
+    ratingCount: row.ratingCount,
     unit: row.unit,
     unitPrice: unitPriceOf(row.price, row.discount, row),
     brand: row.brand,

@@ -39,4 +39,13 @@ SELECT 'I9 unpaid past its deadline', id FROM "order" WHERE status = 'Pending' A
 UNION ALL
 SELECT 'I10 refund said to be done, but the money was not given back', o.id FROM "order" o
 WHERE o.status = 'Refund Done'
-  AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.status = 'paid' AND p.refunded = p.amount);
+  AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.status = 'paid' AND p.refunded = p.amount)
+UNION ALL
+SELECT 'I11 rating is not that of the shown reviews', p.id::text FROM product p
+LEFT JOIN LATERAL (
+  SELECT count(*) AS count, coalesce(sum(r.rating), 0) AS sum FROM review r WHERE r.product_id = p.id AND r.hidden_at IS NULL
+) shown ON true
+WHERE p.rating_count <> shown.count OR p.rating_sum <> shown.sum
+UNION ALL
+SELECT 'I12 helpful count is not the number of votes', r.id FROM review r
+WHERE r.helpful_count <> (SELECT count(*) FROM review_helpful h WHERE h.review_id = r.id);

@@ -18,6 +18,7 @@ const food: Food = {
   stock: 'finish',
   stockCount: 0,
   rating: 4.6,
+  ratingCount: 3,
   unit: '250 g',
   unitPrice: null,
   brand: '',

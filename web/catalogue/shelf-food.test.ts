@@ -21,6 +21,7 @@ const food: Food = {
   stock: 'enough',
   stockCount: 42,
   rating: 4.6,
+  ratingCount: 3,
   unit: '250 g',
   unitPrice: { amount: 2_360, per: '100g' },
   brand: 'Kade',

@@ -43,7 +43,11 @@ export const product = pgTable(
     storage: text('storage').$type<'ambient' | 'chilled' | 'frozen'>().notNull(),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     weekdayDeal: smallint('weekday_deal'),
+    /** The shop-keeper's own figure (import column `rating_seed`). It orders lists until customers have rated, and is never shown. */
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
+    /** How many customers' reviews are shown, and the sum of their stars; kept by triggers of `review`. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
     active: boolean('active').notNull().default(true),
     /** Names in all languages, normalised for search; written with the names. */
     searchText: text('search_text').notNull().default(''),
@@ -58,6 +62,7 @@ export const product = pgTable(
     check('product_stock', sql`${table.stockCount} >= 0`),
     check('product_weekday_deal', sql`${table.weekdayDeal} between 0 and 6`),
     check('product_rating', sql`${table.rating} between 0 and 5`),
+    check('product_rating_sum', sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`),
     check(
       'product_content',
       sql`(${table.contentAmount} is null) = (${table.contentMeasure} is null) and (${table.contentAmount} is null or ${table.contentAmount} > 0)`,

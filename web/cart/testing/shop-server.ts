@@ -167,6 +167,7 @@ export function foodOf(itemId: string, { price, discount = 0, stock }: TestProdu
     stock: stockLevel(stock),
     stockCount: stock,
     rating: 0,
+    ratingCount: 0,
     unit: '100 g',
     unitPrice: null,
     brand: '',

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { pictureSchema } from './catalogue.ts'
+import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { PICTURE_ERRORS } from './errors.ts'
+import { line, note } from './text.ts'
+
+/** Longest text of a review, in characters (decisions, Figures). */
+export const MAX_REVIEW = 300
+/** Best rating; the worst is 1 (specification, section 5). */
+export const MAX_RATING = 5
+/** Reviews on a page, unless another number is asked for, and the largest number. */
+export const REVIEWS_A_PAGE = 10
+const MAX_REVIEWS_A_PAGE = 50
+/** Most own reviews of other items that come with those of one. */
+export const MAX_OWN_REVIEWS = 50
+
+/** Order of a list: newest first, or what helped most customers first. */
+export const REVIEW_ORDERS = ['newest', 'helpful'] as const
+export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
+
+const instant = z.iso.datetime()
+const ratingSchema = z.int().min(1).max(MAX_RATING)
+
+/** A review as everybody reads it (specification, section 3). */
+export const reviewSchema = z.object({
+  _id: idSchema,
+  userId: idSchema,
+  itemId: idSchema,
+  /** Masked: the first two characters, of a two-character name the first (decisions, Screens). The full name never leaves the server. */
+  name: z.string(),
+  message: z.string(),
+  rating: ratingSchema,
+  /** Address of the photo at 640 pixels, or null. */
+  image: z.string().nullable(),
+  /** The same photo with its size, for pages. */
+  picture: pictureSchema.nullable(),
+  date: instant,
+  /** When it was last changed, or null. */
+  updatedAt: instant.nullable(),
+  /** The customer has a paid or delivered order with this item. */
+  boughtHere: z.boolean(),
+  /** How many customers said that it helped them. */
+  helpful: z.int().min(0),
+  /** The caller is one of them. */
+  votedHelpful: z.boolean(),
+  /** The caller wrote it. */
+  own: z.boolean(),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+/** An own review; the shop may have hidden it from everybody else. */
+export const ownReviewSchema = reviewSchema.extend({ hidden: z.boolean() })
+export type OwnReview = z.infer<typeof ownReviewSchema>
+
+/** How an item is rated: by how many, on average with one decimal (0 without reviews), and how many gave 1, 2, 3, 4 and 5 stars. */
+export const ratingSummarySchema = z.object({
+  count: z.int().min(0),
+  average: z.number().min(0).max(MAX_RATING),
+  distribution: z.array(z.int().min(0)).length(MAX_RATING),
+})
+export type RatingSummary = z.infer<typeof ratingSummarySchema>
+
+const cursorSchema = z.string().max(100)
+
+export const reviewGet = endpoint({
+  method: 'POST',
+  path: '/api/review/get',
+  access: 'optional',
+  summary: 'A page of the reviews of an item, how it is rated, and for a customer the own review of it and of other items',
+  body: z.strictObject({
+    itemId: idSchema,
+    order: z.enum(REVIEW_ORDERS).default('newest'),
+    cursor: cursorSchema.optional(),
+    limit: z.int().min(1).max(MAX_REVIEWS_A_PAGE).default(REVIEWS_A_PAGE),
+  }),
+  response: answer({
+    reviews: z.array(reviewSchema),
+    summary: ratingSummarySchema,
+    nextCursor: z.string().nullable(),
+    ownReview: ownReviewSchema.nullable(),
+    allOwnReview: z.array(ownReviewSchema).max(MAX_OWN_REVIEWS),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+export const reviewAdd = endpoint({
+  method: 'POST',
+  path: '/api/review/add',
+  access: 'customer',
+  summary: 'Review an item, or change the own review of it; a photo stays unless another one or `removeImage` is sent',
+  body: z.strictObject({
+    itemId: idSchema,
+    rating: z
+      .string()
+      .regex(/^[1-5]$/, { error: 'Please give a star rating before posting.' })
+      .transform(Number),
+    message: note(MAX_REVIEW).min(1, { error: 'Please write a quick review (at least 1 character).' }),
+    /** Taken from the account, whatever is sent. */
+    name: line(100).optional(),
+    status: z.literal('public').optional(),
+    removeImage: z.literal('true').optional(),
+  }),
+  upload: 'image',
+  response: answer({ review: ownReviewSchema, summary: ratingSummarySchema }),
+  errors: ['NOT_FOUND', 'TOO_MANY_TRIES', ...PICTURE_ERRORS],
+})
+
+export const reviewDelete = endpoint({
+  method: 'POST',
+  path: '/api/review/delete',
+  access: 'customer',
+  summary: 'Delete an own review with its photo',
+  body: z.strictObject({ reviewId: idSchema }),
+  response: answer({ summary: ratingSummarySchema }),
+  errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
+})
+
+export const reviewHelpful = endpoint({
+  method: 'POST',
+  path: '/api/review/helpful',
+  access: 'customer',
+  summary: 'Say that somebody else’s review helped, or take that back; once each, however often it is sent',
+  body: z.strictObject({ reviewId: idSchema, helpful: z.boolean() }),
+  response: answer({ helpful: z.int().min(0), votedHelpful: z.boolean() }),
+  errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
+})
+
+/** A review as the shop's staff read it. */
+export const consoleReviewSchema = reviewSchema
+  .omit({ votedHelpful: true, own: true })
+  .extend({ itemName: z.string(), hidden: z.boolean(), hiddenAt: instant.nullable() })
+
+export const consoleReviews = endpoint({
+  method: 'GET',
+  path: '/api/console/reviews',
+  access: 'owner',
+  summary: 'Reviews of all items, newest first, hidden ones among them',
+  query: z.strictObject({
+    ...languageQuery,
+    hidden: z.enum(['true', 'false']).optional(),
+    cursor: cursorSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(MAX_REVIEWS_A_PAGE).default(MAX_REVIEWS_A_PAGE),
+  }),
+  response: answer({ reviews: z.array(consoleReviewSchema), nextCursor: z.string().nullable() }),
+})
+
+export const consoleHideReview = endpoint({
+  method: 'POST',
+  path: '/api/console/reviews/hide',
+  access: 'owner',
+  summary: 'Hide a review from lists and averages, or show it again',
+  body: z.strictObject({ reviewId: idSchema, hidden: z.boolean() }),
+  response: answer({ review: consoleReviewSchema }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { account, upload } from './account.ts'
+import { product } from './catalogue.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * What a customer says of a product: one review each. The rating of the product and the count of helpful votes are kept by triggers; a
+ * hidden review counts for nothing.
+ */
+export const review = pgTable(
+  'review',
+  {
+    id: text('id').primaryKey(),
+    /** A later review has a larger number. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    message: text('message').notNull(),
+    image: text('image').references(() => upload.name, { onDelete: 'set null' }),
+    helpfulCount: integer('helpful_count').notNull().default(0),
+    hiddenAt: instant('hidden_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at'),
+  },
+  (table) => [
+    uniqueIndex('review_one_each').on(table.productId, table.accountId),
+    check('review_rating', sql`${table.rating} between 1 and 5`),
+    check('review_message', sql`char_length(${table.message}) between 1 and 300`),
+    check('review_helpful', sql`${table.helpfulCount} >= 0`),
+    index('review_newest').on(table.productId, table.sequence).where(sql`${table.hiddenAt} is null`),
+    index('review_helpful_first')
+      .on(table.productId, table.helpfulCount, table.sequence)
+      .where(sql`${table.hiddenAt} is null`),
+    index('review_ratings').on(table.productId, table.rating).where(sql`${table.hiddenAt} is null`),
+    index('review_account').on(table.accountId, table.sequence),
+    index('review_sequence').on(table.sequence),
+    index('review_image').on(table.image).where(sql`${table.image} is not null`),
+  ],
+)
+
+/** "This review helped me": at most once from each customer. */
+export const reviewHelpful = pgTable(
+  'review_helpful',
+  {
+    reviewId: text('review_id')
+      .notNull()
+      .references(() => review.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.accountId] }), index('review_helpful_account').on(table.accountId)],
+)

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { maskName } from './mask-name.ts'
+
+it.each([
+  ['Nimali', 'Ni****'],
+  ['Abc', 'Ab****'],
+  ['Li', 'L****'],
+  ['김철수', '김철****'],
+  ['이선', '이****'],
+  ['නිමාලි', 'නිමා****'],
+  ['सिता राम', 'सिता****'],
+  ['X', '****'],
+  ['', '****'],
+  ['  Nimali ', 'Ni****'],
+  ['👩‍👧‍👦👍🏽!', '👩‍👧‍👦👍🏽****'],
+])('of %j others see %j', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
+})

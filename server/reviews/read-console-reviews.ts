@@ -1,0 +1,66 @@
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Language, localized } from '#contract/languages.ts'
+import type { consoleReviewSchema } from '#contract/reviews.ts'
+import { account, upload } from '#server/database/schema/account.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import { review } from '#server/database/schema/reviews.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { reviewColumns, toReview } from './review-row.ts'
+
+type ConsoleReview = z.infer<typeof consoleReviewSchema>
+
+export type ConsoleReviewsQuery = { hidden?: boolean; cursor?: string; limit: number }
+
+/** A page of all items' reviews, newest first. @throws Refusal BAD_REQUEST for a cursor that the store did not make. */
+export async function readConsoleReviews(
+  reader: Reader,
+  { hidden, cursor, limit }: ConsoleReviewsQuery,
+  language: Language,
+): Promise<{ reviews: ConsoleReview[]; nextCursor: string | null }> {
+  const rows = await select(reader)
+    .where(
+      and(
+        hidden === undefined ? undefined : hidden ? isNotNull(review.hiddenAt) : isNull(review.hiddenAt),
+        cursor === undefined ? undefined : lt(review.sequence, placeOf('newest', cursor).sequence),
+      ),
+    )
+    .orderBy(desc(review.sequence))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    reviews: page.map((row) => toConsoleReview(row, language)),
+    nextCursor: last && rows.length > limit ? cursorOf('newest', last) : null,
+  }
+}
+
+/** One review as staff see it. @throws Refusal NOT_FOUND */
+export async function readConsoleReview(reader: Reader, reviewId: string, language: Language): Promise<ConsoleReview> {
+  const [row] = await select(reader).where(eq(review.id, reviewId))
+  if (!row) throw new Refusal('NOT_FOUND')
+  return toConsoleReview(row, language)
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function select(reader: Reader) {
+  return reader
+    .select({ ...reviewColumns(null), itemName: product.name })
+    .from(review)
+    .innerJoin(account, eq(account.id, review.accountId))
+    .innerJoin(product, eq(product.id, review.productId))
+    .leftJoin(upload, eq(upload.name, review.image))
+}
+
+function toConsoleReview(row: Row, language: Language): ConsoleReview {
+  const { votedHelpful: _voted, own: _own, ...shown } = toReview(row, null)
+  return {
+    ...shown,
+    itemName: localized(row.itemName, language),
+    hidden: row.hiddenAt !== null,
+    hiddenAt: row.hiddenAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#server/database/transaction.ts'
+import type { PictureStore } from '#server/pictures/store-picture.ts'
+
+export interface ReviewDependencies {
+  db: Db
+  pictures: PictureStore
+  /** Told after a commit that may have removed a photo. */
+  wakeOutbox: () => void
+}
