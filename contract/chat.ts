@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { pictureSchema } from './catalogue.ts'
-import { categoryNameSchema } from './categories.ts'
 import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { note, reference } from './text.ts'
@@ -23,7 +22,8 @@ export const productMessageSchema = z.object({
   discount: wonSchema,
   image: z.string().nullable(),
   picture: pictureSchema.nullable(),
-  category: categoryNameSchema,
+  /** Name of the category it stood in. */
+  category: z.string(),
 })
 export type ProductMessage = z.infer<typeof productMessageSchema>
 
@@ -161,7 +161,7 @@ export const consoleChatThreads = endpoint({
         /** Since when the customer has been waiting for an answer; null when answered. */
         waitingSince: z.iso.datetime().nullable(),
         unread: z.int().min(0),
-        last: chatMessageSchema.nullable(),
+        last: chatMessageSchema,
       }),
     ),
     nextCursor: z.string().nullable(),

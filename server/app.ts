@@ -10,6 +10,8 @@ import { cartRoutes } from './cart/routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
 import { countProducts, readProductPlaces } from './catalogue/read-product-places.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { chatOperatorRoutes } from './chat/operator-routes.ts'
+import { chatRoutes } from './chat/routes.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Db } from './database/transaction.ts'
@@ -99,6 +101,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   cartRoutes(app, { db })
   orderRoutes(app, { db, wakeOutbox })
   orderOperatorRoutes(app, { db, wakeOutbox })
+  chatRoutes(app, { ...pictures, wakeOutbox })
+  chatOperatorRoutes(app, { ...pictures, wakeOutbox })
   checkoutRoutes(app, { ...deps.payments, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
   notificationRoutes(app, { db, pusher: deps.pusher })
   notificationOperatorRoutes(app, { db, wakeOutbox })

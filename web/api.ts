@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type * as account from '#contract/account.ts'
 import type * as cart from '#contract/cart.ts'
 import type * as catalogue from '#contract/catalogue.ts'
+import type * as chat from '#contract/chat.ts'
 import type * as checkout from '#contract/checkout.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type * as help from '#contract/help.ts'
@@ -78,6 +79,13 @@ export function createApi(transport: Transport) {
     help: {
       list: call<typeof help.helpList>('GET /api/help/list'),
       inquire: call<typeof help.helpInquire>('POST /api/help/inquire'),
+    },
+    chat: {
+      me: call<typeof chat.chatMe>('GET /api/chat/me'),
+      summary: call<typeof chat.chatSummary>('GET /api/chat/summary'),
+      add: call<typeof chat.chatAdd>('POST /api/chat/add', 'uploadImage'),
+      delete: call<typeof chat.chatDelete>('DELETE /api/chat/delete/:id'),
+      read: call<typeof chat.chatRead>('POST /api/chat/read'),
     },
     cart: {
       add: call<typeof cart.cartAdd>('POST /api/cart/add'),

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type ChatMessage, hasSomethingToSee } from '#contract/chat.ts'
+import type { Language } from '#contract/languages.ts'
+import { maskNumbers } from '#contract/mask-numbers.ts'
+import { account } from '#server/database/schema/account.ts'
+import { chatMessage } from '#server/database/schema/chat.ts'
+import { inTransaction, type Reader, type Tx } from '#server/database/transaction.ts'
+import type { KeptPicture } from '#server/pictures/picture-address.ts'
+import { removeUpload } from '#server/pictures/remove-upload.ts'
+import type { PictureStore } from '#server/pictures/store-picture.ts'
+import { takeUpload } from '#server/pictures/take-upload.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { writeOutbox } from '#server/platform/outbox.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
+import { selectMessages, toChatMessage } from './message-row.ts'
+import { snapshotProduct } from './snapshot-product.ts'
+import { openThread, settleThread, tellChat } from './thread.ts'
+
+/** Messages that one customer may send in a minute. */
+const MESSAGES_A_MINUTE = 60
+/** Kind of the outbox row that tells a customer of a reply; its payload is `{ accountId, messageId }`. */
+const REPLY_EFFECT = 'notify.chat'
+
+export interface NewMessage {
+  /** Whose chat it is. */
+  accountId: string
+  sender: 'admin' | 'user'
+  /** The account that sends it. */
+  by: string
+  text: string
+  file: Uint8Array | null
+  /** Id of the product that it is about. */
+  product: string | undefined
+  clientId: string | undefined
+}
+
+export interface ChatDeps extends PictureStore {
+  wakeOutbox: () => void
+}
+
+/**
+ * Adds a message to a customer's chat and tells the pages that show it. The same `clientId` again gives the message that is there. In what
+ * customers write, account-like numbers are hidden first; the shop's own account is public.
+ * @throws Refusal CHAT_EMPTY without text and picture, NOT_FOUND for a customer who is not there, TOO_MANY_TRIES, and those of
+ * `takeUpload` and `snapshotProduct`.
+ */
+export async function addMessage(deps: ChatDeps, message: NewMessage, language: Language): Promise<ChatMessage> {
+  const text = hasSomethingToSee(message.text) ? message.text : ''
+  if (text === '' && message.file === null) throw new Refusal('CHAT_EMPTY')
+  const { db } = deps
+  const { accountId, sender, by } = message
+  const clientId = message.clientId ?? newId()
+  const known = message.clientId === undefined ? null : await find(db, accountId, sender, clientId, language)
+  if (known) return known
+  if (sender === 'user') await countOrRefuse(db, { key: `chat:${accountId}`, limit: MESSAGES_A_MINUTE, windowSeconds: 60 })
+  const product = message.product === undefined ? {} : await snapshotProduct(db, message.product)
+  const picture = message.file === null ? null : await takeUpload(deps, { accountId: by, bytes: message.file, field: 'uploadImage' })
+  const row = {
+    id: newId(),
+    accountId,
+    sender,
+    clientId,
+    message: sender === 'user' ? maskNumbers(text) : text,
+    ...(picture && { imageName: picture.hash, imageWidth: picture.width, imageHeight: picture.height }),
+    ...product,
+  }
+  const added = await inTransaction(db, (tx) => insert(tx, row)).catch(async (error: unknown) => {
+    await dropUpload(deps, picture)
+    throw error
+  })
+  if (!added) await dropUpload(deps, picture)
+  deps.wakeOutbox()
+  const kept = await find(db, accountId, sender, clientId, language)
+  // Deleted in the same moment, on another device.
+  if (!kept) throw new Refusal('NOT_FOUND')
+  return kept
+}
+
+/** False when the message is there already. */
+async function insert(tx: Tx, row: typeof chatMessage.$inferInsert): Promise<boolean> {
+  const { accountId, sender } = row
+  const people = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('key share')
+  if (people.length === 0) throw new Refusal('NOT_FOUND')
+  await openThread(tx, accountId)
+  // The time of this statement and not of the transaction, which may have waited: times then follow the numbers.
+  const added = await tx
+    .insert(chatMessage)
+    .values({ ...row, createdAt: sql`clock_timestamp()` })
+    .onConflictDoNothing({ target: [chatMessage.accountId, chatMessage.sender, chatMessage.clientId] })
+    .returning({ id: chatMessage.id })
+  if (added.length === 0) return false
+  await settleThread(tx, accountId)
+  await tellChat(tx, accountId)
+  if (sender === 'admin') await writeOutbox(tx, REPLY_EFFECT, { accountId, messageId: row.id })
+  return true
+}
+
+async function find(reader: Reader, accountId: string, sender: 'admin' | 'user', clientId: string, language: Language) {
+  const [row] = await selectMessages(reader).where(
+    and(eq(chatMessage.accountId, accountId), eq(chatMessage.sender, sender), eq(chatMessage.clientId, clientId)),
+  )
+  return row ? toChatMessage(row, language) : null
+}
+
+async function dropUpload({ db }: ChatDeps, picture: KeptPicture | null): Promise<void> {
+  if (picture) await inTransaction(db, (tx) => removeUpload(tx, picture.hash))
+}

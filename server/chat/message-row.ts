@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { ChatMessage, ProductMessage } from '#contract/chat.ts'
+import { type Language, localized } from '#contract/languages.ts'
+import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { pictureAddress, plainPictureAddress } from '#server/pictures/picture-address.ts'
+
+/** Width in pixels of the pictures that `uploadImage` and `image` name. */
+const IMAGE_WIDTH = 640
+
+/** A message with how far both sides have read. */
+export interface MessageRow {
+  message: typeof chatMessage.$inferSelect
+  userRead: number
+  shopRead: number
+}
+
+/** All reads of messages begin here. */
+export function selectMessages(reader: Reader) {
+  return reader
+    .select({ message: chatMessage, userRead: chatThread.userRead, shopRead: chatThread.shopRead })
+    .from(chatMessage)
+    .innerJoin(chatThread, eq(chatThread.accountId, chatMessage.accountId))
+}
+
+/** A message as the contract shows it, its product in one language. */
+export function toChatMessage({ message: row, userRead, shopRead }: MessageRow, language: Language): ChatMessage {
+  const { imageName, imageWidth, imageHeight } = row
+  const url = imageName && plainPictureAddress(imageName)
+  return {
+    _id: row.id,
+    senderType: row.sender,
+    message: row.message,
+    uploadImage: url && `${url}/${IMAGE_WIDTH}`,
+    picture: url && imageWidth && imageHeight ? { url, width: imageWidth, height: imageHeight } : null,
+    thisProduct: productOf(row, language),
+    createdAt: row.createdAt.toISOString(),
+    seen: row.number <= (row.sender === 'user' ? shopRead : userRead),
+    clientId: row.clientId,
+  }
+}
+
+/** The product as it was then; once it has left the catalogue for good, the message stands without it. */
+function productOf({ productId, productSnapshot }: MessageRow['message'], language: Language): ProductMessage | null {
+  if (productId === null || productSnapshot === null) return null
+  const { name, category, price, discount, picture } = productSnapshot
+  const url = picture && pictureAddress(picture.hash)
+  return {
+    productId: String(productId),
+    name: localized(name, language),
+    price,
+    discount,
+    image: url && `${url}/${IMAGE_WIDTH}`,
+    picture: picture && url ? { url, width: picture.width, height: picture.height } : null,
+    category,
+  }
+}

@@ -1,0 +1,25 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
+import type { Reader } from '#server/database/transaction.ts'
+
+/** How many replies a customer has not read, and the shop's last message when nothing of the customer's came after it (specification, section 5). */
+export async function readSummary(
+  reader: Reader,
+  accountId: string,
+): Promise<{ unread: number; notice: { _id: string; at: string } | null }> {
+  const unread = reader
+    .select({ count: sql<number>`count(*)::int` })
+    .from(chatMessage)
+    .where(
+      and(eq(chatMessage.accountId, chatThread.accountId), eq(chatMessage.sender, 'admin'), gt(chatMessage.number, chatThread.userRead)),
+    )
+  const [last] = await reader
+    .select({ id: chatMessage.id, sender: chatMessage.sender, at: chatMessage.createdAt, unread: sql<number>`(${unread})` })
+    .from(chatThread)
+    .innerJoin(chatMessage, eq(chatMessage.accountId, chatThread.accountId))
+    .where(eq(chatThread.accountId, accountId))
+    .orderBy(desc(chatMessage.number))
+    .limit(1)
+  if (!last) return { unread: 0, notice: null }
+  return { unread: last.unread, notice: last.sender === 'admin' ? { _id: last.id, at: last.at.toISOString() } : null }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { chatAdd, chatDelete, chatMe, chatRead, chatSummary } from '#contract/chat.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { bind, signedIn } from '#server/platform/bind.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { addMessage, type ChatDeps } from './add-message.ts'
+import { deleteMessage } from './delete-message.ts'
+import { markRead } from './mark-read.ts'
+import { readMessages } from './read-messages.ts'
+import { readSummary } from './read-summary.ts'
+
+/** The chat of customers with the shop. Who writes, the token says: a `userId` of somebody else is refused (decisions). */
+export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
+  const { db, wakeOutbox } = deps
+
+  bind(app, chatMe, ({ query }, call) => readMessages(db, signedIn(call).accountId, query, call.language))
+
+  bind(app, chatSummary, (_, call) => readSummary(db, signedIn(call).accountId))
+
+  bind(app, chatAdd, async ({ body, file }, call) => {
+    const { accountId } = signedIn(call)
+    if (body.userId !== undefined && body.userId !== accountId) throw new Refusal('FORBIDDEN')
+    const { message: text, thisProduct: product, clientId } = body
+    return { data: await addMessage(deps, { accountId, sender: 'user', by: accountId, text, file, product, clientId }, call.language) }
+  })
+
+  bind(app, chatDelete, async ({ params }, call) => {
+    await inTransaction(db, (tx) => deleteMessage(tx, signedIn(call).accountId, params.id))
+    // The file of its picture goes by way of the outbox.
+    wakeOutbox()
+    return {}
+  })
+
+  bind(app, chatRead, async ({ body }, call) => {
+    await inTransaction(db, (tx) => markRead(tx, signedIn(call).accountId, 'user', body.upTo))
+    return {}
+  })
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { chatThread } from '#server/database/schema/chat.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { notifyLive } from '#server/platform/live-events.ts'
+
+/** Opens the chat of a customer unless there is one, and locks it: changes of one chat come one after the other. */
+export async function openThread(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .insert(chatThread)
+    .values({ accountId, lastAt: sql`now()`, queue: 0 })
+    .onConflictDoUpdate({ target: chatThread.accountId, set: { lastAt: chatThread.lastAt } })
+}
+
+/** Locks the chat of a customer. False when there is none. */
+export async function lockThread(tx: Tx, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ accountId: chatThread.accountId })
+    .from(chatThread)
+    .where(eq(chatThread.accountId, accountId))
+    .for('update')
+  return rows.length > 0
+}
+
+/**
+ * Works out anew, after a message came or went, since when the customer has been waiting and where the chat stands in the shop's list; a
+ * chat without messages goes. Call it with the chat locked.
+ */
+export async function settleThread(tx: Tx, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    update chat_thread t set waiting_since = s.waiting, last_at = s.last,
+      queue = (1000 * case when s.waiting is null then 100000000000 - extract(epoch from s.last) else extract(epoch from s.waiting) end)::bigint
+    from (
+      select max(m.created_at) as last,
+        min(m.created_at) filter (where m.sender = 'user' and m.number > coalesce(a.number, 0)) as waiting
+      from chat_message m
+      left join (select max(number) as number from chat_message where account_id = ${accountId} and sender = 'admin') a on true
+      where m.account_id = ${accountId}
+    ) s
+    where t.account_id = ${accountId} and s.last is not null`)
+  await tx.execute(sql`
+    delete from chat_thread t where t.account_id = ${accountId} and not exists (select 1 from chat_message m where m.account_id = t.account_id)`)
+}
+
+/** Lets the open pages of the customer and of the shop read the chat anew. */
+export async function tellChat(tx: Tx, accountId: string): Promise<void> {
+  await notifyLive(tx, accountId, { type: 'chat', id: accountId })
+  await notifyLive(tx, 'owners', { type: 'chat', id: accountId })
+}
