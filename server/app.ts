@@ -8,6 +8,7 @@ import { profileRoutes } from './account/profile-routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
+import { productTags } from './catalogue/product-tags.ts'
 import { countProducts, readProductPlaces } from './catalogue/read-product-places.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { chatOperatorRoutes } from './chat/operator-routes.ts'
@@ -24,9 +25,11 @@ import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { pagesPlugin } from './pages/pages.ts'
+import { requestKey } from './pages/request-key.ts'
 import { personalData } from './personal-data.ts'
 import { createPictureJobs } from './pictures/picture-jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import type { Answers } from './platform/answers/answers.ts'
 import type { Clock } from './platform/clock.ts'
 import { answer } from './platform/error-handler.ts'
 import { Refusal } from './platform/errors.ts'
@@ -61,6 +64,8 @@ export interface AppDependencies {
   cardSdkUrl: string
   pusher: Pusher
   metrics: Metrics
+  /** What is kept of the answers for everybody, and how this process learns of changes. Default: nothing is kept. */
+  answers?: Pick<Answers, 'cache' | 'settle'>
   /** The open streams of live events. */
   live: LiveHub
   metricsPublic: boolean
@@ -81,6 +86,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     authenticate: createAuthenticate(deps),
     trustProxy: deps.trustProxy,
     secure: deps.publicUrl.startsWith('https://'),
+    keyOf: requestKey,
+    ...(deps.answers && { answers: { ...deps.answers, tagsOf: productTags } }),
   })
   healthRoutes(app, { pool: deps.pool, ...deps.readiness })
   metricsRoutes(app, deps.metrics, deps.metricsPublic)
@@ -113,7 +120,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (deps.sandboxOrigin) await showSandbox(app, deps.sandboxOrigin)
   app.all('/api/*', (request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
   if (deps.pages) {
-    const createApi: PagesOptions['createApi'] = (language) => inProcessApi(app.registry, language)
+    const createApi: PagesOptions['createApi'] = (language, reading) => inProcessApi(app.registry, language, reading)
     const products: PagesOptions['products'] = {
       count: () => countProducts(db),
       list: (offset, limit) => readProductPlaces(db, offset, limit),

@@ -17,18 +17,25 @@ import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { notificationEffects } from './notifications/notification-effects.ts'
 import { pageHosts } from './page-hosts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
+
 import { pictureEffects } from './pictures/picture-effects.ts'
+
+import { AnswerCache } from './platform/answers/answer-cache.ts'
+import { contentChannel } from './platform/answers/content-channel.ts'
+
 import { assertPortFree } from './platform/assert-port-free.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError } from './platform/config.ts'
+import { createLiveEvents } from './platform/create-live-events.ts'
 import { storeSecret } from './platform/data-folder.ts'
+import { DatabaseListener } from './platform/database-listener.ts'
 import { type JobRunner, startJobs } from './platform/jobs.ts'
 import type { Lifecycle } from './platform/lifecycle.ts'
+import { listen } from './platform/listen.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { OutboxRelay } from './platform/outbox.ts'
 import { productionProblems } from './platform/production-problems.ts'
 import { asStartError } from './platform/start-error.ts'
-import { startLiveEvents } from './platform/start-live-events.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
 
@@ -91,13 +98,15 @@ export async function openStore({ config, database, root, log, lifecycle, develo
   startingJobs.catch(() => undefined)
   lifecycle.onStop({ name: 'jobs', stop: async () => (await startingJobs).stop(2_000), limitMs: 3_000 })
 
-  const live = startLiveEvents({
-    url: database.url,
+  const live = createLiveEvents({
     metrics: metrics.registry,
     log,
     findLive: (sessionIds) => findLiveSessions({ db, clock: systemClock }, sessionIds),
   })
-  lifecycle.onStop({ name: 'live events', stop: () => live.stop(), limitMs: 2_000 })
+  const answers = new AnswerCache()
+  const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel, contentChannel(answers)] })
+  void listener.start()
+  lifecycle.onStop({ name: 'listener', stop: () => listener.stop(), limitMs: 2_000 })
 
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
   await pagesBuilt
@@ -117,6 +126,7 @@ export async function openStore({ config, database, root, log, lifecycle, develo
     pusher,
     metrics,
     live: live.hub,
+    answers: { cache: answers, settle: () => listener.settle() },
     metricsPublic: config.metricsPublic,
     readiness: { jobsRun: () => jobs?.running() ?? false, stopping: () => lifecycle.isStopping() },
     sandboxOrigin: sandbox?.origin ?? null,
@@ -125,7 +135,7 @@ export async function openStore({ config, database, root, log, lifecycle, develo
   lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })
   // Before the requests, which wait for every answer that is still on its way: a stream never ends by itself.
   lifecycle.onStop({ name: 'streams', stop: () => live.hub.stop() })
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+  await listen(app, config).catch((error: unknown) => {
     throw asStartError(error, { port: config.port, host: config.host })
   })
   jobs = await startingJobs

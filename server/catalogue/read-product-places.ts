@@ -4,7 +4,12 @@ import type { Reader } from '#server/database/transaction.ts'
 
 /** How many products are on the shelf. */
 export async function countProducts(reader: Reader): Promise<number> {
-  const [row] = await reader.select({ products: count() }).from(product).where(eq(product.active, true)).prepare('catalogue_count').execute()
+  const [row] = await reader
+    .select({ products: count() })
+    .from(product)
+    .where(eq(product.active, true))
+    .prepare('catalogue_count')
+    .execute()
   return row?.products ?? 0
 }
 

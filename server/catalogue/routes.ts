@@ -24,17 +24,22 @@ import { topCategory } from './search/top-category.ts'
 
 /** What everybody may read of the catalogue. */
 export function catalogueRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  bind(app, foodList, ({ query }, { language }) => {
-    const { category, sort, cursor, limit, inStock, onSale } = query
-    return readFoods(db, { language, category, sort, cursor, limit, inStock: inStock === 'true', onSale: onSale === 'true' })
-  })
+  bind(
+    app,
+    foodList,
+    ({ query }, { language }) => {
+      const { category, sort, cursor, limit, inStock, onSale } = query
+      return readFoods(db, { language, category, sort, cursor, limit, inStock: inStock === 'true', onSale: onSale === 'true' })
+    },
+    { kept: true },
+  )
 
   bind(app, foodByCategory, async ({ body }, { language }) => {
     const { data } = await readFoods(db, { category: body.category, language })
     return { data }
   })
 
-  bind(app, foodGet, async ({ params }, { language }) => ({ data: await readFood(db, params.id, language) }))
+  bind(app, foodGet, async ({ params }, { language }) => ({ data: await readFood(db, params.id, language) }), { kept: true })
 
   bind(app, foodStock, async ({ body }) => {
     const stockCount = (await readStocks(db, [body.itemId])).get(body.itemId)
@@ -54,7 +59,7 @@ export function catalogueRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     return { data: items.map((item) => item.name), items }
   })
 
-  bind(app, slidersAll, async (_input, { language }) => ({ data: await readSlides(db, language) }))
+  bind(app, slidersAll, async (_input, { language }) => ({ data: await readSlides(db, language) }), { kept: true })
 
-  bind(app, categoryAll, async () => ({ data: await readCategories(db) }))
+  bind(app, categoryAll, async () => ({ data: await readCategories(db) }), { kept: true })
 }

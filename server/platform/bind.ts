@@ -2,6 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { callKey } from './answers/call-key.ts'
+import { sendAnswer } from './answers/send-answer.ts'
+import { StoredAnswer } from './answers/stored-answer.ts'
 import { Refusal } from './errors.ts'
 import { fieldProblems } from './field-problems.ts'
 import { MULTIPART_LIMITS, readMultipart } from './read-multipart.ts'
@@ -45,6 +48,11 @@ interface Input {
   file?: Uint8Array | null
 }
 
+interface BindOptions {
+  /** The answer is the same for everybody and is kept in memory; only for endpoints that are public and read by GET. */
+  kept?: boolean
+}
+
 interface Bound {
   endpoint: Endpoint
   run(input: Input, call: Call): Promise<unknown>
@@ -71,9 +79,9 @@ export class Registry {
 
 /**
  * Binds an endpoint of the contract to the function that answers it: parses the request strictly, checks who is calling, and lets only
- * what the response schema lists leave the server.
+ * what the response schema lists leave the server. What is `kept` is made once for all readers, until something that it shows changes.
  */
-export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, { kept = false }: BindOptions = {}): void {
   const run = async (input: Input, call: Call) => {
     const parsed = parseInput(endpoint, input)
     const result = await handler(parsed, call)
@@ -83,8 +91,12 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(app, endpoint.access, request)
     const call = callOf(request, caller)
-    reply.header('cache-control', cacheControl(endpoint))
     const { params, query } = request
+    if (kept) {
+      const make = () => run({ params, query, body: undefined }, call)
+      return sendAnswer(request, reply, await keepAnswer(app, endpoint, request, make))
+    }
+    reply.header('cache-control', cacheControl(endpoint))
     if (endpoint.upload === null) return run({ params, query, body: request.body }, call)
     const { fields, file } = await readMultipart(request, endpoint.upload)
     return run({ params, query, body: fields, file }, call)
@@ -97,6 +109,23 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
 /** What handlers know of a request besides its input. */
 export function callOf(request: FastifyRequest, caller: Caller | null): Call {
   return { caller, language: languageOf(request.query), address: request.ip, header: (name) => headerOf(request, name) }
+}
+
+/** The answer to a reading call for everybody, as it is kept. */
+function keepAnswer(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  make: () => Promise<unknown>,
+): Promise<StoredAnswer> {
+  const { key, share } = callKey(endpoint.path, request)
+  const made = async () => {
+    const result = await make()
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl(endpoint) }
+    const body = Buffer.from(JSON.stringify(result))
+    return { answer: new StoredAnswer({ headers, body, tags: app.answers.tagsOf(result) }), keep: true }
+  }
+  return app.answers.cache.load(key, share, made)
 }
 
 /** A route that understands multipart/form-data and nothing else; all others answer it with 415. */

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { AnswerCache } from './answers/answer-cache.ts'
+import { type Answers, serverWithFront, settleChanges } from './answers/answers.ts'
+import { createFront } from './answers/front.ts'
+import { rememberResponses } from './answers/send-answer.ts'
 import type { Authenticate } from './bind.ts'
 import { Registry } from './bind.ts'
 import { answer, installErrorHandler } from './error-handler.ts'
@@ -17,7 +21,13 @@ export interface HttpServerOptions {
   trustProxy: false | number | string
   /** True when the store is reached over https: browsers are then told to stay there. */
   secure: boolean
+  /** Answers that are kept in memory. Default: nothing is kept. */
+  answers?: Answers
+  /** Under which key the answer to a request is kept; null for what never is. */
+  keyOf?: (request: IncomingMessage) => string | null
 }
+
+const NOTHING_KEPT: Answers = { cache: new AnswerCache(), tagsOf: () => [], settle: async () => undefined }
 
 /** Largest JSON body in bytes; uploads have their own limit. */
 const BODY_LIMIT = 100 * 1024
@@ -29,15 +39,15 @@ const KEEP_ALIVE_MS = 65_000
 
 /** A Fastify server with what every route needs: limits, headers, strict JSON, typed errors, a line in the log. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { answers = NOTHING_KEPT, keyOf = () => null } = options
+  const front = createFront({ cache: answers.cache, keyOf })
+  let closing = false
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    serverFactory: (handler) => withLimits(serverWithFront(front, () => closing)(handler)),
     forceCloseConnections: 'idle',
     trustProxy: trusted(options.trustProxy),
     // What still comes in over open connections while the store stops is answered, and told to close.
@@ -45,6 +55,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: (_error, request, reply) => void answer(request, reply, badField('path', 'Must be a valid address')),
     clientErrorHandler: refuseUnreadable,
   })
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.decorate('answers', answers)
   app.decorate('registry', new Registry())
   app.decorate('authenticate', options.authenticate)
   closeUnusedConnections(app)
@@ -72,6 +86,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  settleChanges(app)
+  rememberResponses(app)
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
@@ -85,6 +101,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     else request.log.debug(line, 'answered')
   })
   return app
+}
+
+function withLimits(server: Server): Server {
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.setTimeout(CONNECTION_TIMEOUT_MS)
+  return server
 }
 
 /** What no parser understands is answered in our form and the connection closed: nobody knows where the next request would begin. */

@@ -2,15 +2,28 @@ import type { Language } from '#contract/languages.ts'
 import { type Api, createApi } from '#web/api.ts'
 import type { Call, Registry } from './bind.ts'
 
+/** Hears of what the calls of one page answer. */
+interface Reading {
+  onResult: (result: unknown) => void
+  onFailure: () => void
+}
+
 /**
  * The typed client for the pages: the same calls without HTTP, for nobody in particular. What needs a token is refused here as it is
  * outside.
  */
-export function inProcessApi(registry: Registry, language: Language): Api {
+export function inProcessApi(registry: Registry, language: Language, reading?: Reading): Api {
   const guest: Call = { caller: null, language, address: 'in-process', header: () => undefined }
   return createApi(async ({ method, route, params, query, body }) => {
     const bound = registry.find(method, route)
     if (!bound) throw new Error(`No such call: ${method} ${route}`)
-    return bound.run({ params, query: { ...query, lang: language }, body }, guest)
+    try {
+      const result = await bound.run({ params, query: { ...query, lang: language }, body }, guest)
+      reading?.onResult(result)
+      return result
+    } catch (error) {
+      reading?.onFailure()
+      throw error
+    }
   })
 }

@@ -9,12 +9,13 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type LiveReading, readLiveEvents } from '#server/testing/read-live-events.ts'
 import { somebody, TEST_SECRET } from '#server/testing/test-shop.ts'
+import { createLiveEvents } from './create-live-events.ts'
+import { DatabaseListener } from './database-listener.ts'
 import { createHttpServer } from './http-server.ts'
 import { type LiveReader, notifyLive, readNotice } from './live-events.ts'
 import { type LiveHubOptions, MAX_STREAMS_PER_ACCOUNT } from './live-hub.ts'
 import { liveRoutes } from './live-routes.ts'
 import { createLog } from './log.ts'
-import { startLiveEvents } from './start-live-events.ts'
 
 let database: TestDatabase
 let now = new Date()
@@ -34,7 +35,9 @@ async function node(limits: Partial<LiveHubOptions> = {}) {
   const log = createLog('silent')
   const deps = { db: database.db, clock: { now: () => now }, secret: TEST_SECRET }
   const findLive: LiveHubOptions['findLive'] = (ids) => findLiveSessions(deps, ids)
-  const live = startLiveEvents({ url: database.url, metrics: new Registry(), log, findLive, ...limits })
+  const live = createLiveEvents({ metrics: new Registry(), log, findLive, ...limits })
+  const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel] })
+  void listener.start()
   const app = await createHttpServer({ log, authenticate: createAuthenticate(deps), trustProxy: false, secure: false })
   accountRoutes(app, deps)
   liveRoutes(app, live.hub)
@@ -42,7 +45,7 @@ async function node(limits: Partial<LiveHubOptions> = {}) {
   const stop = async () => {
     live.hub.stop()
     await app.close()
-    await live.stop()
+    await listener.stop()
   }
   closing.push(stop)
   const post = async (path: string, body: unknown, token?: string) => {
@@ -229,7 +232,7 @@ describe('when the listening connection is cut', () => {
     const mine = await customer(at)
     const stream = await reading(at, mine.token)
     await database.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'kade live events'`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'kade listener'`,
     )
     await stream.until('event: lost')
     await stream.until('event: lost\ndata: {}\n\nevent: ready')

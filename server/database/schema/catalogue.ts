@@ -62,7 +62,10 @@ export const product = pgTable(
     check('product_stock', sql`${table.stockCount} >= 0`),
     check('product_weekday_deal', sql`${table.weekdayDeal} between 0 and 6`),
     check('product_rating', sql`${table.rating} between 0 and 5`),
-    check('product_rating_sum', sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`),
+    check(
+      'product_rating_sum',
+      sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
+    ),
     check(
       'product_content',
       sql`(${table.contentAmount} is null) = (${table.contentMeasure} is null) and (${table.contentAmount} is null or ${table.contentAmount} > 0)`,

@@ -35,9 +35,7 @@ export const review = pgTable(
     check('review_message', sql`char_length(${table.message}) between 1 and 300`),
     check('review_helpful', sql`${table.helpfulCount} >= 0`),
     index('review_newest').on(table.productId, table.sequence).where(sql`${table.hiddenAt} is null`),
-    index('review_helpful_first')
-      .on(table.productId, table.helpfulCount, table.sequence)
-      .where(sql`${table.hiddenAt} is null`),
+    index('review_helpful_first').on(table.productId, table.helpfulCount, table.sequence).where(sql`${table.hiddenAt} is null`),
     index('review_ratings').on(table.productId, table.rating).where(sql`${table.hiddenAt} is null`),
     index('review_account').on(table.accountId, table.sequence),
     index('review_sequence').on(table.sequence),

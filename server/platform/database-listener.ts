@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { LIVE_CHANNEL, type LiveNotice, readNotice } from './live-events.ts'
 
 const CONNECT_LIMIT_MS = 3_000
 const ANSWER_LIMIT_MS = 5_000
@@ -9,29 +8,42 @@ const PROBE_MS = 20_000
 /** Milliseconds before the n-th attempt to connect anew, with jitter: 0.25 s, 0.5 s … at most 10 s. */
 const retryAfter = (failures: number) => Math.min(10_000, 250 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random() / 2)
 
+/** What one part of the store wants to hear from the others on the same database. */
+export interface Channel {
+  /** Name of PostgreSQL's channel, a plain identifier. */
+  name: string
+  onPayload(payload: string): void
+  /** From now on every notice arrives. */
+  onUp(): void
+  /** Notices may be missed until the next `onUp`. */
+  onDown(): void
+}
+
 export interface ListenerOptions {
   /** Connection string of the database; not through a pooler that shares connections between transactions. */
   url: string
   log: { warn(details: object, text: string): void }
-  onNotice(notice: LiveNotice): void
-  /** From now on every notice arrives. */
-  onUp(): void
-  /** Notices may be missed until the next {@link onUp}. */
-  onDown(): void
+  channels: readonly Channel[]
 }
 
-/** The one connection of this process that listens to live events. It connects anew for as long as it is not stopped. */
-export class LiveListener {
+/** The one connection of this process that listens to PostgreSQL's NOTIFY. It connects anew for as long as it is not stopped. */
+export class DatabaseListener {
   private readonly options: ListenerOptions
   private readonly stopping = new AbortController()
   private running: Promise<void> = Promise.resolve()
+  private readonly first = Promise.withResolvers<void>()
+  private client: Client | null = null
+  private asked: Promise<void> = Promise.resolve()
+  private nextAsk: Promise<void> | null = null
 
   constructor(options: ListenerOptions) {
     this.options = options
   }
 
-  start(): void {
+  /** Begins to listen. Resolves when it does so for the first time; nobody has to wait for that. */
+  start(): Promise<void> {
     this.running = this.run()
+    return this.first.promise
   }
 
   async stop(): Promise<void> {
@@ -39,31 +51,50 @@ export class LiveListener {
     await this.running
   }
 
+  /**
+   * Resolves when every notice of a transaction that is committed by now has been heard: PostgreSQL sends them before it answers the next
+   * question on the connection. Many callers share one question.
+   */
+  settle(): Promise<void> {
+    const { client } = this
+    if (!client) return Promise.resolve()
+    this.nextAsk ??= this.asked.then(() => {
+      this.nextAsk = null
+      this.asked = client.query('').then(
+        () => undefined,
+        () => undefined,
+      )
+      return this.asked
+    })
+    return this.nextAsk
+  }
+
   private async run(): Promise<void> {
-    const { log, onDown } = this.options
+    const { log, channels } = this.options
     const { signal } = this.stopping
     let failures = 0
     while (!signal.aborted) {
-      const client = this.client()
+      const client = this.newClient()
       try {
         await this.listen(client, () => {
           failures = 0
         })
       } catch (error) {
         failures += 1
-        log.warn({ err: error, failures }, 'Live events are not heard; trying again')
+        log.warn({ err: error, failures }, 'What happens on other connections is not heard; trying again')
       }
-      onDown()
+      this.client = null
+      for (const channel of channels) channel.onDown()
       // A connection that does not answer any more would keep the process waiting for its farewell.
       await Promise.race([client.end().catch(() => undefined), wait(500, undefined, { ref: false })])
       await wait(retryAfter(failures), undefined, { signal }).catch(() => undefined)
     }
   }
 
-  private client(): Client {
+  private newClient(): Client {
     return new Client({
       connectionString: this.options.url,
-      application_name: 'kade live events',
+      application_name: 'kade listener',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       query_timeout: ANSWER_LIMIT_MS,
@@ -72,22 +103,23 @@ export class LiveListener {
 
   /** Listens until the connection is lost, which throws, or until the listener is stopped. */
   private async listen(client: Client, onListening: () => void): Promise<void> {
-    const { onNotice, onUp } = this.options
+    const { channels } = this.options
     const { signal } = this.stopping
     const lost = Promise.withResolvers<never>()
     // Without a listener an error would end the process; nobody may be waiting yet.
     lost.promise.catch(() => undefined)
     client.on('error', (error) => lost.reject(error))
     client.on('end', () => lost.reject(new Error('The connection was closed')))
-    client.on('notification', ({ payload }) => {
-      const notice = readNotice(payload)
-      if (notice) onNotice(notice)
+    client.on('notification', ({ channel, payload }) => {
+      channels.find(({ name }) => name === channel)?.onPayload(payload ?? '')
     })
     await client.connect()
-    await client.query(`listen ${LIVE_CHANNEL}`)
+    for (const { name } of channels) await client.query(`listen ${name}`)
     if (signal.aborted) return
     onListening()
-    onUp()
+    this.client = client
+    for (const channel of channels) channel.onUp()
+    this.first.resolve()
     while (!signal.aborted) {
       await Promise.race([wait(PROBE_MS, undefined, { signal }).catch(() => undefined), lost.promise])
       if (!signal.aborted) await Promise.race([client.query('select 1'), lost.promise])

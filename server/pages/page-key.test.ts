@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { keptPage } from './page-key.ts'
+import { requestKey } from './request-key.ts'
+
+const at = (path: string) => keptPage(new URL(`https://kade.example${path}`), 'ko')
+
+it.each([
+  ['/', '/'],
+  ['/?utm_source=x&fbclid=y', '/'],
+  ['/?lang=ko', '/?lang=ko'],
+  ['/?lang=xx', '/'],
+  ['/Details/12', '/Details/12'],
+  ['/Details/12?made=up', '/Details/12'],
+  ['/Cart?bill=1', '/Cart'],
+  ['/catview', '/catview'],
+  ['/catview?category=Dry+Fish', '/catview?category=Dry%20Fish'],
+  ['/search', '/search'],
+])('%s is kept once, as %s, among what the shop bounds', (path, kept) => {
+  expect(at(path)).toMatchObject({ key: `page:ko:${kept}`, share: 'known', address: { href: `https://kade.example${kept}` } })
+})
+
+it.each([
+  '/catview?category=Nothing',
+  '/catview?category=Spices&sort=newest',
+  '/catview?x=1',
+  '/Details/12.data?_routes=catalogue%2Fdetails.route',
+])('%s is kept among what readers vary', (path) => {
+  expect(at(path)?.share).toBe('varied')
+})
+
+it.each([
+  '/search?q=kottu',
+  '/nothing',
+  '/Details/0',
+  '/Details/x',
+  '/Details/99999999999',
+  '/reset/secret',
+  `/catview?x=${'y'.repeat(400)}`,
+])('%s is never kept', (path) => {
+  expect(at(path)).toBeNull()
+})
+
+const asked = (url: string, headers: Record<string, string> = {}) => requestKey({ url, headers })
+
+it('finds what the routes kept when the address is written as the store writes it', () => {
+  expect(asked('/Details/12', { cookie: 'a=b; lang=ko' })).toBe(at('/Details/12')?.key)
+  expect(asked('/', { 'accept-language': 'ko-KR,ko;q=0.9' })).toBe(at('/')?.key)
+  expect(asked('/catview?category=Dry%20Fish&lang=ko', { cookie: 'lang=si' })).toBe(at('/catview?category=Dry+Fish&lang=ko')?.key)
+})
+
+it('keeps languages apart', () => {
+  expect(asked('/', { cookie: 'lang=si' })).not.toBe(asked('/', { cookie: 'lang=np' }))
+})

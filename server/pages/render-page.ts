@@ -1,0 +1,79 @@
+import { htmlLang, type Language } from '#contract/languages.ts'
+import type { Api } from '#web/api.ts'
+import { type AllowedHosts, contentSecurityPolicy } from './content-security-policy.ts'
+import type { RenderPage } from './page-source.ts'
+
+/** What the loaders of a page ask the store, and how we hear of it. */
+export interface PageReading {
+  onResult: (result: unknown) => void
+  onFailure: () => void
+}
+
+export interface RenderOptions {
+  render: RenderPage
+  /** The calls of the store in process, for the loaders of one page, in its language and for nobody in particular. */
+  createApi: (language: Language, reading?: PageReading) => Api
+  /** What a result shows, such as `product:12`. */
+  tagsOf: (result: unknown) => Iterable<string>
+  hosts: AllowedHosts
+}
+
+/** A page as it is sent, and what must be known to keep it. */
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  tags: ReadonlySet<string>
+  /** False when a part of it could not be read: it is shown once and never kept. */
+  whole: boolean
+}
+
+/** A reader's browser may show the page it has while it asks for the new one in the background, for so many seconds. */
+const STALE_SECONDS = 30
+
+/**
+ * Rendered pages are anonymous: what they depend on is the address and the language, so anybody may keep them, but has to ask again.
+ * Errors are not kept.
+ */
+function cacheControl(status: number): string {
+  return status === 200 ? `public, max-age=0, stale-while-revalidate=${STALE_SECONDS}` : 'no-store'
+}
+
+/** Renders the page at an address. No header of the reader's request goes in: a page cannot hold what it never saw. */
+export async function renderPage(
+  request: Request,
+  language: Language,
+  report: (error: unknown) => void,
+  { render, createApi, tagsOf, hosts }: RenderOptions,
+): Promise<RenderedPage> {
+  const tags = new Set<string>()
+  let whole = true
+  const onResult = (result: unknown) => {
+    for (const tag of tagsOf(result)) tags.add(tag)
+  }
+  const onFailure = () => {
+    whole = false
+  }
+  const page = await render(request, {
+    api: createApi(language, { onResult, onFailure }),
+    language,
+    report: (error) => {
+      whole = false
+      report(error)
+    },
+  })
+  const body = Buffer.from(await page.arrayBuffer())
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(page.headers),
+    'cache-control': cacheControl(page.status),
+    vary: 'Accept-Language, Cookie',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // The data of a page too: copies in a browser are kept by language.
+    'content-language': htmlLang(language),
+  }
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = contentSecurityPolicy(body.toString(), hosts)
+  }
+  return { status: page.status, headers, body, tags, whole }
+}

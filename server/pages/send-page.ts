@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE } from '#contract/languages.ts'
+import { sendAnswer } from '#server/platform/answers/send-answer.ts'
+import { StoredAnswer } from '#server/platform/answers/stored-answer.ts'
+import { chooseLanguage } from './choose-language.ts'
+import { pageAddress } from './page-address.ts'
+import { keptPage } from './page-key.ts'
+import { type RenderedPage, type RenderOptions, renderPage } from './render-page.ts'
+
+/** Carries a page that may not be kept from where it was made to where it is sent. */
+class UnkeptPage extends Error {
+  readonly page: RenderedPage
+
+  constructor(page: RenderedPage) {
+    super('This page is not kept')
+    this.page = page
+  }
+}
+
+/** Answers a page: the kept one, or a new one, which is kept when it is whole and the same for everybody. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: RenderOptions & { publicUrl: string },
+): Promise<FastifyReply> {
+  const address = pageAddress(request.url, options.publicUrl)
+  const language = chooseLanguage({
+    query: address.searchParams.get(LANGUAGE_COOKIE),
+    cookie: request.headers.cookie,
+    acceptLanguage: request.headers['accept-language'],
+  })
+  const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
+  const kept = keptPage(address, language)
+  if (!kept) {
+    const abort = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) abort.abort()
+    })
+    return sendOnce(reply, await renderPage(new Request(address, { signal: abort.signal }), language, report, options))
+  }
+  try {
+    const answer = await request.server.answers.cache.load(kept.key, kept.share, async () => {
+      const page = await renderPage(new Request(kept.address), language, report, options)
+      if (page.status !== 200) throw new UnkeptPage(page)
+      return { answer: new StoredAnswer(page), keep: page.whole }
+    })
+    return await sendAnswer(request, reply, answer)
+  } catch (error) {
+    if (error instanceof UnkeptPage) return sendOnce(reply, error.page)
+    throw error
+  }
+}
+
+function sendOnce(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
+  return reply.code(status).headers(headers).send(body)
+}

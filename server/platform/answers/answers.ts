@@ -1,0 +1,37 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { AnswerCache } from './answer-cache.ts'
+import type { Front } from './front.ts'
+
+/** The answers that are the same for everybody, and what the store must know to keep them. */
+export interface Answers {
+  cache: AnswerCache
+  /** What a result shows, such as `product:12`: when that changes, the result is outdated. */
+  tagsOf: (result: unknown) => Iterable<string>
+  /** Resolves when this process has heard of everything that is committed by now. */
+  settle: () => Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    answers: Answers
+  }
+}
+
+/** Calls that change what everybody sees. */
+const CHANGING = ['/api/order/', '/api/payment/', '/api/console/', '/api/review/']
+
+/** A change is answered when this process has heard of it itself, so that whoever reads next, reads the new state. */
+export function settleChanges(app: FastifyInstance): void {
+  app.addHook('onSend', async (request) => {
+    if (request.method !== 'GET' && CHANGING.some((prefix) => request.url.startsWith(prefix))) await app.answers.settle()
+  })
+}
+
+/** The server for Fastify, with the front before its routes. Once `closing` is true the routes answer, which tell the reader to close. */
+export function serverWithFront(front: Front, closing: () => boolean): (handler: RequestListener) => Server {
+  return (handler) =>
+    createServer((request, response) => {
+      if (closing() || !front(request, response)) handler(request, response)
+    })
+}
