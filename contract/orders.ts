@@ -13,6 +13,11 @@ export const ONLINE_PAYMENT_MINUTES = 30
 /** Days after the order date, to 23:59:59 Asia/Seoul, in which a cash order must be paid. */
 export const CASH_PAYMENT_DAYS = 3
 
+/** The number people say on the phone. */
+export function orderNumberText(number: number): string {
+  return `K-${number}`
+}
+
 /** An instant, RFC 3339 in UTC. */
 const instant = z.iso.datetime()
 

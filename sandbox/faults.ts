@@ -10,13 +10,18 @@ const kindsByOperation: Readonly<Record<string, readonly string[]>> = {
   'portone get': ['hang', 'status', 'html', 'lost-reply'],
   'portone cancel': ['hang', 'status', 'html', 'lost-reply', 'pending', 'gateway-error'],
   'portone pay': ['other-amount', 'other-currency', 'other-store', 'other-channel'],
+  'smtp connect': ['hang', 'status', 'drop'],
+  'smtp mail': ['hang', 'status', 'drop'],
+  'smtp rcpt': ['hang', 'status', 'drop'],
+  'smtp data': ['hang', 'status', 'drop', 'lost-reply'],
+  'solapi send': ['hang', 'status', 'html', 'lost-reply'],
   'portone webhook': ['drop', 'delay', 'duplicate', 'bad-signature'],
 }
 
 /** The body of POST /control/faults. Times in milliseconds, amounts in won; `README.md` explains each kind. */
 export const faultSchema = z
   .strictObject({
-    provider: z.enum(['kakao-pay', 'portone']),
+    provider: z.enum(['kakao-pay', 'portone', 'smtp', 'solapi']),
     operation: z.string(),
     kind: z.string(),
     /** hang, delay, pending. */

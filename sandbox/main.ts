@@ -18,6 +18,13 @@ const environment = z
     PORTONE_CHANNEL_KEY: z.string().min(1).default('channel-key-sandbox'),
     PORTONE_WEBHOOK_SECRET: z.string().min(1).default('whsec_c2FuZGJveC13ZWJob29rLXNlY3JldA=='),
     PORTONE_WEBHOOK_URL: z.url().optional(),
+    SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(3125),
+    SOLAPI_API_KEY: z.string().min(1).default('NCSSANDBOXKEY000'),
+    SOLAPI_API_SECRET: z.string().min(1).default('sandbox-solapi-secret'),
+    SOLAPI_FROM: z
+      .string()
+      .regex(/^\d{8,11}$/)
+      .default('0310000000'),
   })
   .safeParse(process.env)
 
@@ -33,6 +40,8 @@ const sandbox = await startSandbox({
   basePath: env.SANDBOX_BASE_PATH,
   publicOrigin: env.SANDBOX_PUBLIC_ORIGIN,
   dataFolder: env.SANDBOX_DATA,
+  smtpPort: env.SANDBOX_SMTP_PORT,
+  solapi: { apiKey: env.SOLAPI_API_KEY, apiSecret: env.SOLAPI_API_SECRET, from: env.SOLAPI_FROM },
   kakaoPay: { secretKey: env.KAKAO_PAY_SECRET_KEY, cid: env.KAKAO_PAY_CID },
   portone: {
     apiSecret: env.PORTONE_API_SECRET,
@@ -42,10 +51,12 @@ const sandbox = await startSandbox({
     webhookUrl: env.PORTONE_WEBHOOK_URL,
   },
 }).catch((error: unknown) => {
-  console.error(`The payment sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 })
 
-console.log(`Payment sandbox (no real money) on ${sandbox.baseUrl}, journal at ${sandbox.baseUrl}/journal`)
+console.log(
+  `Sandbox (no real money, nothing is sent) on ${sandbox.baseUrl}, mails to ${sandbox.smtpUrl}; see ${sandbox.baseUrl}/journal and ${sandbox.baseUrl}/outbox`,
+)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sandbox.close())

@@ -14,6 +14,10 @@ export type SandboxOptions = {
   allowControl?: boolean
   /** Milliseconds since 1970; tests pass their own. */
   now?: () => number
+  /** Where the mail server listens; 0 (default) takes a free port. */
+  smtpPort?: number
+  /** Digits of the sender's number in `from`. */
+  solapi?: { apiKey: string; apiSecret: string; from: string }
   kakaoPay: { secretKey: string; cid: string }
   portone: {
     apiSecret: string
@@ -29,6 +33,9 @@ export type SandboxOptions = {
     webhookRetryMs?: readonly number[]
   }
 }
+
+/** Solapi's keys where none are given. */
+export const SANDBOX_SOLAPI = { apiKey: 'NCSSANDBOXKEY000', apiSecret: 'sandbox-solapi-secret', from: '0310000000' }
 
 /** What the parts of the sandbox know about where they live. */
 export type Place = { publicBase: string; now: () => number; closing: AbortSignal }

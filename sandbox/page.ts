@@ -18,6 +18,19 @@ button:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px }
 table { border-collapse: collapse; width: 100%; font-size: .875rem }
 th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid #e7e5e4 }
 .ko { display: block; font-weight: 400; font-size: .9em }
+h2 { font-size: 1.0625rem; margin: 24px 0 8px }
+a { color: #1d4ed8 }
+a:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px }
+.list { list-style: none; margin: 0; padding: 0; border-top: 1px solid #d6d3d1 }
+.list li { border-bottom: 1px solid #d6d3d1; overflow-wrap: anywhere }
+.list a { display: block; min-height: 48px; padding: 10px 0; color: inherit; text-decoration: none }
+.list a strong { color: #1d4ed8; text-decoration: underline }
+.list strong { display: block; white-space: pre-wrap }
+.list span { color: #57534e; font-size: .875rem; margin-right: 12px }
+.list p { margin: 8px 0 }
+dl.facts dd { text-align: left }
+iframe.mail { width: 100%; height: 70vh; min-height: 480px; border: 1px solid #d6d3d1; border-radius: 8px; background: #fff }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 12px; border-radius: 8px; background: #f5f5f4; font-size: .875rem }
 `
 
 /** Text as it may stand in HTML, also inside a quoted attribute. */
@@ -30,10 +43,16 @@ export function bilingual(english: string, korean: string): string {
   return `${english} <span class="ko" lang="ko">${korean}</span>`
 }
 
-/** Sends a complete page. `script` runs under a nonce; nothing else on the page can run or load anything. */
+/** Says on every page what it is; `banner` is HTML. */
+const PAYMENT_BANNER = bilingual('Payment sandbox – no real money', '결제 샌드박스 – 실제로 결제되지 않아요')
+
+/**
+ * Sends a complete page. `script` runs under a nonce; nothing else on the page can run or load anything, but for frames of this server with
+ * `frames`.
+ */
 export function sendPage(
   reply: FastifyReply,
-  page: { title: string; body: string; wide?: boolean; script?: string },
+  page: { title: string; body: string; banner?: string; wide?: boolean; script?: string; frames?: boolean },
   status = 200,
 ): FastifyReply {
   const nonce = crypto.randomUUID()
@@ -43,7 +62,10 @@ export function sendPage(
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; base-uri 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-src ${page.frames ? "'self'" : "'none'"}; base-uri 'none'`,
+    )
     .send(`<!doctype html>
 <html lang="en">
 <head>
@@ -55,7 +77,7 @@ export function sendPage(
 </head>
 <body>
 <main${page.wide ? ' class="wide" tabindex="0"' : ''}>
-<p class="banner">${bilingual('Payment sandbox – no real money', '결제 샌드박스 – 실제로 결제되지 않아요')}</p>
+<p class="banner">${page.banner ?? PAYMENT_BANNER}</p>
 ${page.body}
 </main>
 ${page.script === undefined ? '' : `<script nonce="${nonce}">${page.script}</script>`}

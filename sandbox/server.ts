@@ -6,7 +6,11 @@ import { addJournalRoutes } from './journal-routes.ts'
 import { addKakaoPages } from './kakao-pay/page-routes.ts'
 import { createKakaoPayments } from './kakao-pay/payments.ts'
 import { addKakaoRoutes } from './kakao-pay/routes.ts'
-import type { Place, SandboxOptions } from './options.ts'
+import { type Place, SANDBOX_SOLAPI, type SandboxOptions } from './options.ts'
+import { createOutbox, type Outbox } from './outbox/outbox.ts'
+import { addOutboxPages } from './outbox/page-routes.ts'
+import { startSmtp } from './outbox/smtp.ts'
+import { addSolapiRoutes } from './outbox/solapi-routes.ts'
 import { createPortOnePayments } from './portone/payments.ts'
 import { addPortOneRoutes } from './portone/routes.ts'
 import { createWebhooks } from './portone/webhooks.ts'
@@ -16,17 +20,21 @@ import { addPushService } from './push/routes.ts'
 export type Sandbox = {
   /** Where it listens, e.g. 'http://127.0.0.1:40123'. */
   origin: string
-  /** `origin` and base path: the adapters' base address for both providers. */
+  /** `origin` and base path: the adapters' base address for Kakao Pay, PortOne and Solapi. */
   baseUrl: string
   /** The listening port. */
   port: number
+  /** The mail server, e.g. 'smtp://127.0.0.1:40124'. */
+  smtpUrl: string
+  outbox: Pick<Outbox, 'mails' | 'texts' | 'clear'>
   journal: { entries(): readonly JournalEntry[] }
   control: { setFault(fault: FaultInput): void; reset(): void }
   close(): Promise<void>
 }
 
 /**
- * Starts a stand-in for Kakao Pay and PortOne that speaks their wire formats over HTTP. Takes no real money.
+ * Starts a stand-in for Kakao Pay, PortOne and Solapi that speaks their wire formats over HTTP, and a mail server. Takes no real money and
+ * sends nothing.
  * @throws when the port is taken or the data folder cannot be written
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -34,6 +42,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ending = new AbortController()
   const journal = openJournal(options.dataFolder, now)
   const faults = createFaults()
+  const outbox = createOutbox(now)
   const app = Fastify({ bodyLimit: 100_000, requestTimeout: 15_000, connectionTimeout: 150_000, forceCloseConnections: true })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())))
@@ -49,10 +58,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     addPortOneRoutes(inner, card, faults, place, options.portone)
     addPortOneWindow(inner, card, place, options.portone)
     addPushService(inner, place, options.allowControl ?? true)
+    addSolapiRoutes(inner, outbox, faults, place, options.solapi ?? SANDBOX_SOLAPI)
+    addOutboxPages(inner, outbox, () => place.publicBase)
     addJournalRoutes(inner, journal)
     if (options.allowControl ?? true) addControlRoutes(inner, faults)
   }
   await app.register(addAll, { prefix: basePath })
+  const smtp = await startSmtp({ outbox, faults, closing: ending.signal, port: options.smtpPort ?? 0, host })
   await app.listen({ port: options.port ?? 0, host })
 
   const address = app.server.address()
@@ -64,11 +76,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     origin,
     baseUrl: origin + basePath,
     port: address.port,
+    smtpUrl: `smtp://${host.includes(':') ? `[${host}]` : host}:${smtp.port}`,
+    outbox,
     journal: { entries: journal.entries },
     control: { setFault: faults.set, reset: faults.reset },
     async close() {
       ending.abort()
-      await app.close()
+      await Promise.all([app.close(), smtp.close()])
     },
   }
 }

@@ -14,6 +14,8 @@ import type { OpenDatabase } from './database/open.ts'
 import { demoAccountProblems } from './demo/demo-account-problems.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
+import { createMessageServices } from './message-services.ts'
+import { mailEffects, textEffects } from './messages/send-message.ts'
 import { notificationEffects } from './notifications/notification-effects.ts'
 import { pageHosts } from './page-hosts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
@@ -33,9 +35,11 @@ import { type JobRunner, startJobs } from './platform/jobs.ts'
 import type { Lifecycle } from './platform/lifecycle.ts'
 import { listen } from './platform/listen.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { OutboxRelay } from './platform/outbox.ts'
+import { OutboxLanes } from './platform/outbox-lanes.ts'
 import { productionProblems } from './platform/production-problems.ts'
 import { asStartError } from './platform/start-error.ts'
+import { startLiveEvents } from './platform/start-live-events.ts'
+import type { Mailer } from './ports/mailer.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
 
@@ -83,15 +87,18 @@ export async function openStore({ config, database, root, log, lifecycle, develo
   const metrics = createMetrics(pool)
   const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
   const pusher = await createPusher(config, sandbox, await readSettings(db))
-  const news = notificationEffects({ db, clock: systemClock, pusher, wakeOutbox: payments.wakeOutbox })
-  const effects = {
-    ...paymentEffects(payments),
-    ...pictureEffects({ files, derivedFolder }),
-    ...accountEffects(payments),
-    ...news,
+  const { mailer, texter } = createMessageServices(config, sandbox)
+  const messages = { db, mailer, texter, publicUrl: config.publicUrl, secret, log }
+  const lanes = {
+    payments: paymentEffects(payments),
+    accounts: accountEffects(payments),
+    pictures: pictureEffects({ files, derivedFolder }),
+    notifications: notificationEffects({ db, clock: systemClock, pusher, wakeOutbox: payments.wakeOutbox }),
+    mails: mailEffects(messages),
+    texts: textEffects(messages),
   }
-  const outbox = new OutboxRelay(db, effects, log)
-  lifecycle.onStop({ name: 'outbox', stop: () => outbox.stop(), limitMs: 5_000 })
+  const outbox = new OutboxLanes(db, lanes, log)
+  lifecycle.onStop({ name: 'outbox', stop: () => stopOutbox(outbox, mailer), limitMs: 5_000 })
   // The queue waits for the disk most of the time, so it starts beside the rest.
   let jobs: JobRunner | undefined
   const startingJobs = startJobs(database.url, scheduledJobs(payments, outbox), log)
@@ -140,6 +147,16 @@ export async function openStore({ config, database, root, log, lifecycle, develo
   })
   jobs = await startingJobs
   outbox.wake()
+}
+
+/** Milliseconds that mails under way are waited for; what is given up then is sent by the next start. */
+const LAST_MAILS_MS = 2_500
+
+async function stopOutbox(outbox: OutboxLanes, mailer: Mailer): Promise<void> {
+  const giveUp = setTimeout(() => mailer.close(), LAST_MAILS_MS)
+  await outbox.stop()
+  clearTimeout(giveUp)
+  mailer.close()
 }
 
 /** What production refuses and only the database tells: facts and accounts of the demo. */

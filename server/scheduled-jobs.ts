@@ -10,17 +10,19 @@ import { deleteOldRecords } from './orders/delete-old-records.ts'
 import { remindCashOrders } from './orders/remind-cash-orders.ts'
 import { removeUnusedUploads } from './pictures/remove-unused-uploads.ts'
 import type { Job } from './platform/jobs.ts'
-import type { OutboxRelay } from './platform/outbox.ts'
+import { deleteOldEffects } from './platform/outbox.ts'
+import type { OutboxLanes } from './platform/outbox-lanes.ts'
 import { deleteOldWindows } from './platform/rate-limits.ts'
 
 /** What the store does by itself: every minute the deadlines and the payments without news, every night the cleaning. */
-export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxRelay): Job[] {
+export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxLanes): Job[] {
   return [
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
-    { name: 'drain-outbox', cron: '* * * * *', run: () => outbox.drain() },
     { name: 'remove-unused-uploads', cron: '*/10 * * * *', run: () => inTransaction(deps.db, removeUnusedUploads) },
+    { name: 'drain-outbox', cron: '* * * * *', run: async () => outbox.wake() },
     { name: 'delete-old-limits', cron: '17 4 * * *', run: () => inTransaction(deps.db, deleteOldWindows) },
+    { name: 'delete-old-effects', cron: '22 4 * * *', run: () => inTransaction(deps.db, deleteOldEffects) },
     { name: 'remind-cash-orders', cron: '0 10 * * *', run: () => remindCashOrders(deps.db) },
     { name: 'delete-old-notifications', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldNotifications) },
     { name: 'delete-old-sessions', cron: '27 4 * * *', run: () => inTransaction(deps.db, deleteOldSessions) },

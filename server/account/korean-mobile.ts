@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 /** Mobile numbers in Korea are 010 and eight digits; the old 011 to 019 were switched off with 2G in 2021. */
-const KOREAN_MOBILE = /^\+82(10)(\d{4})(\d{4})$/
+const KOREAN_MOBILE = /^\+8210\d{8}$/
 
 /**
  * A Korean mobile number in any notation (spaces, hyphens, full-width digits, with or without +82) as E.164, or null when the
@@ -17,9 +17,4 @@ export function parseKoreanMobile(text: string): string | null {
   // Not `isValid`: its list of assigned ranges lags behind the carriers' and would turn customers away.
   if (!parsed || parsed.ext !== undefined) return null
   return KOREAN_MOBILE.test(parsed.number) ? parsed.number : null
-}
-
-/** National notation of an E.164 number, e.g. 010-1234-5678. */
-export function nationalPhone(e164: string): string {
-  return e164.replace(KOREAN_MOBILE, '0$1-$2-$3')
 }

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Address, MAX_ADDRESSES, type User } from '#contract/account.ts'
+import { nationalPhone } from '#contract/phone.ts'
 import { WAITING_HOURS } from '#contract/profile.ts'
 import { account, type SecretPurpose } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { nationalPhone } from './korean-mobile.ts'
 
 interface KeptAddress {
   slot: number

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
@@ -59,6 +60,7 @@ export async function register(
     const id = await createAccount(tx, { role: 'customer', name, email, phone, passwordHash, language, consents })
     if (id === null) throw new Refusal('ACCOUNT_NOT_OPENED')
     await takeTryBack(tx, refused)
+    await queueMail(tx, { template: 'welcome', accountId: id })
     return openSession(tx, clock, id)
   })
 }

@@ -28,6 +28,7 @@ export async function expireOrders(deps: PaymentDependencies): Promise<number> {
       if (await inTransaction(deps.db, (tx) => expire(tx, id))) expired += 1
     }
     total += expired
+    if (expired > 0) deps.wakeOutbox()
     if (due.length < BATCH || expired === 0) return total
   }
 }

@@ -5,6 +5,7 @@ import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
 import { tellCustomer } from '#server/orders/tell-customer.ts'
 import type { CheckedRequest } from './check-request.ts'
 import type { PricedItem } from './compare-figures.ts'
@@ -21,7 +22,7 @@ type NewOrder = {
   language: Language
 }
 
-/** Inserts an order as Pending with its snapshots, and takes its stock. The products are locked and have it. */
+/** Inserts an order as Pending with its snapshots, takes its stock, and queues its mail. The products are locked and have it. */
 export async function insertOrder(tx: Tx, { id, accountId, request, lines, totals, language }: NewOrder): Promise<void> {
   const { info, paymentMethod, message } = request
   const cash = paymentMethod === 'cash'
@@ -64,6 +65,7 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
     lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale', orderId: id })),
   )
   await tellCustomer(tx, id, 'Pending')
+  await queueMail(tx, { template: 'order-received', orderId: id })
 }
 
 /** The part of the amount that is free of VAT, in won: the exempt lines. Delivery is taxed. */

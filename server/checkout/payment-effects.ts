@@ -10,7 +10,10 @@ import { settlePayment } from './settle-payment.ts'
 /** The effects of orders and payments that leave the database, by the kind of their outbox row. */
 export function paymentEffects(deps: PaymentDependencies): Record<string, EffectHandler> {
   return {
-    [REFUND_EFFECT]: (payload) => doRefund({ ...deps, afterRefund }, idIn(payload, 'refundId')),
+    [REFUND_EFFECT]: async (payload) => {
+      await doRefund({ ...deps, afterRefund }, idIn(payload, 'refundId'))
+      deps.wakeOutbox()
+    },
     [SETTLE_EFFECT]: async (payload) => {
       await settlePayment(deps, idIn(payload, 'paymentId'))
     },

@@ -37,6 +37,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
     const request = checkRequest(body, accountId)
     const terms = await readDeliveryTerms(db)
     const orderId = await inTransaction(db, (tx) => placeOrder(tx, { accountId, idempotencyKey, request, terms, language }))
+    deps.wakeOutbox()
     return { orderId, order: await readOrder(db, orderId, language) }
   })
 

@@ -38,8 +38,8 @@ export async function settlePayment(deps: PaymentDependencies, paymentId: string
   if (unwanted) {
     if (unwanted === 'wrong-amount') deps.metrics.attention.inc({ kind: 'payment-mismatch' })
     deps.log.warn({ paymentId, orderId: known.orderId, reason: unwanted, mismatches: said.mismatches }, 'Money is given back')
-    deps.wakeOutbox()
   }
+  deps.wakeOutbox()
   return { status, said: said.state }
 }
 

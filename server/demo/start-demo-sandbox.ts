@@ -11,10 +11,14 @@ export const DEMO_KEYS = {
     channelKey: 'channel-key-demo',
     webhookSecret: 'whsec_ZGVtby13ZWJob29rLXNlY3JldC1vZi1rYWRl',
   },
+  solapi: { apiKey: 'NCSDEMOKEY000000', apiSecret: 'demo-solapi-secret', from: '0310000000' },
 } as const
 
+/** The address that the demo store's mails come from. */
+export const DEMO_MAIL_FROM = 'hello@example.com'
+
 /**
- * Starts the payment sandbox of the demo store on a free loopback port. Browsers see its pages below `/sandbox` of the store; what it
+ * Starts the sandbox of the demo store on free loopback ports: payments, mails and text messages. Browsers see its pages below `/sandbox` of the store; what it
  * took stays in the data folder, so that an order of yesterday can still be refunded.
  */
 export function startDemoSandbox(options: { dataFolder: string; publicUrl: string; webhookUrl: string }): Promise<Sandbox> {
@@ -23,6 +27,7 @@ export function startDemoSandbox(options: { dataFolder: string; publicUrl: strin
     publicOrigin: options.publicUrl,
     dataFolder: join(options.dataFolder, 'sandbox'),
     kakaoPay: DEMO_KEYS.kakaoPay,
+    solapi: DEMO_KEYS.solapi,
     portone: { ...DEMO_KEYS.portone, webhookUrl: options.webhookUrl },
   })
 }

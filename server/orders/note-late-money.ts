@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
 
 /** Tells the customer of a cancelled order that money arrived after all, and is on its way back. */
 export async function noteLateMoney(tx: Tx, orderId: string): Promise<void> {
@@ -12,8 +13,10 @@ export async function noteLateMoney(tx: Tx, orderId: string): Promise<void> {
 
 /** Tells the customer of a cancelled order that the late money (won) went back to where it came from. */
 export async function noteLateRefund(tx: Tx, orderId: string, amount: number): Promise<void> {
-  await tx
+  const told = await tx
     .update(order)
     .set({ refundOutcome: 'original-method', refundedAmount: sql`least(${amount}, ${order.amount})`, refundedAt: sql`now()` })
     .where(and(eq(order.id, orderId), eq(order.status, 'Cancelled'), sql`${order.paidAt} is null`))
+    .returning({ id: order.id })
+  if (told.length > 0) await queueMail(tx, { template: 'order-refunded', orderId })
 }

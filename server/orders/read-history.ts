@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
-import type { historyRecordSchema } from '#contract/orders.ts'
+import { type historyRecordSchema, orderNumberText } from '#contract/orders.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { readLines } from './read-lines.ts'
 import { MOST_ORDERS } from './read-orders.ts'
-import { orderNumberText, toOrderItem } from './to-order.ts'
+import { toOrderItem } from './to-order.ts'
 
 /** A customer's order history, newest first, and the ids of every product ever ordered. `totalPrice` is the grand total, in won. */
 export async function readHistory(

@@ -1,16 +1,11 @@
 import { type Language, localized } from '#contract/languages.ts'
 import { canCancel } from '#contract/order-states.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
-import { nationalPhone } from '#server/account/korean-mobile.ts'
+import { type Order, type OrderItem, orderNumberText } from '#contract/orders.ts'
+import { nationalPhone } from '#contract/phone.ts'
 import type { order, orderLine } from '#server/database/schema/orders.ts'
 
 type OrderRow = typeof order.$inferSelect
 type LineRow = typeof orderLine.$inferSelect
-
-/** The number people say on the phone. */
-export function orderNumberText(number: number): string {
-  return `K-${number}`
-}
 
 /** An order as the contract shows it, its texts in one language. Everything comes from the order's own snapshots. */
 export function toOrder(row: OrderRow, lines: readonly LineRow[], language: Language): Order {

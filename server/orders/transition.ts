@@ -3,6 +3,7 @@ import { canMove, type OrderStatus, type RefundOutcome } from '#contract/order-s
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { type OrderMail, queueMail } from '#server/messages/queue-mail.ts'
 import { endPayments } from '#server/payments/end-payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -18,9 +19,19 @@ type Step = {
   refundOutcome?: Extract<RefundOutcome, 'original-method' | 'bank-details' | 'cash'>
 }
 
+/** The mail that tells a customer of a state. That of a new order is queued where it is placed; being packed is no news. */
+const MAILS: Partial<Record<OrderStatus, OrderMail>> = {
+  'Order Processing...': 'order-paid',
+  'Order on Delivery': 'order-on-delivery',
+  Delivered: 'order-delivered',
+  Cancelled: 'order-cancelled',
+  'Refund Done': 'order-refunded',
+}
+
 /**
- * Moves an order to a state: the one place where that happens (architecture, house rule 2). Locks the row and writes the order event;
- * cancelling gives the stock back and asks the money back. Being there already is fine and changes nothing: `moved` is then false.
+ * Moves an order to a state: the one place where that happens (architecture, house rule 2). Locks the row, writes the order event
+ * and queues the mail about it; cancelling gives the stock back and asks the money back. Wake the outbox after the commit. Being there
+ * already is fine and changes nothing: `moved` is then false.
  *
  * That a move from Pending to processing has its money is the caller's promise.
  * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION when the transition table does not know the move.
@@ -50,6 +61,8 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
     await giveStockBack(tx, orderId)
     await endPayments(tx, orderId)
   }
+  const template = MAILS[to]
+  if (template) await queueMail(tx, { template, orderId })
   return { moved: true, order: moved }
 }
 

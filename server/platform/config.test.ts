@@ -13,6 +13,11 @@ const production = {
   PORTONE_STORE_ID: 'b',
   PORTONE_CHANNEL_KEY: 'c',
   PORTONE_WEBHOOK_SECRET: 'whsec_d',
+  SMTP_URL: 'smtps://user:password@mail.example.com:465',
+  MAIL_FROM: 'orders@example.com',
+  SOLAPI_API_KEY: 'e',
+  SOLAPI_API_SECRET: 'f',
+  SOLAPI_FROM: '031-000-0000',
 }
 
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
@@ -83,6 +88,26 @@ describe('parseConfig', () => {
   })
 })
 
+describe('mails and text messages', () => {
+  it('reads their settings, the sender number with or without hyphens', () => {
+    const config = parseConfig({ ...production })
+    expect(config.mail).toEqual({ url: 'smtps://user:password@mail.example.com:465', from: 'orders@example.com' })
+    expect(config.solapi).toEqual({ baseUrl: 'https://api.solapi.com', apiKey: 'e', apiSecret: 'f', from: '0310000000' })
+  })
+
+  it.each([
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtp://mail.example.com/inbox'],
+    ['MAIL_FROM', 'Kade <orders@example.com>'],
+    ['MAIL_FROM', 'orders@example.com\r\nBcc: all@example.com'],
+    ['SOLAPI_FROM', '+82 31'],
+    ['SOLAPI_FROM', '123'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must`))])
+  })
+})
+
 describe('production', () => {
   it("starts when everything is set, at the providers' own addresses", () => {
     const config = parseConfig(production)
@@ -139,6 +164,24 @@ describe('production', () => {
     expect(problemsOf({ ...production, KAKAO_PAY_CID: 'TC0ONETIME', PORTONE_API_BASE_URL: 'http://api.portone.io' })).toEqual([
       expect.stringContaining('TC0ONETIME'),
       expect.stringMatching(/^PORTONE_API_BASE_URL must begin with https/),
+    ])
+  })
+
+  it('refuses to open without a mail server and a sender of text messages, and says what is missing', () => {
+    const { SMTP_URL, MAIL_FROM, SOLAPI_API_KEY, SOLAPI_API_SECRET, SOLAPI_FROM, ...rest } = production
+    expect(problemsOf(rest).map((problem) => problem.split(' ')[0])).toEqual([
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SOLAPI_API_KEY',
+      'SOLAPI_API_SECRET',
+      'SOLAPI_FROM',
+    ])
+  })
+
+  it.each(['smtp://localhost:25', 'smtp://127.0.0.1:3125', 'smtp://[::1]:25'])('refuses the mail sandbox %s', (url) => {
+    expect(problemsOf({ ...production, SMTP_URL: url, SOLAPI_BASE_URL: 'http://127.0.0.1:3100' })).toEqual([
+      expect.stringMatching(/^SMTP_URL points at this machine/),
+      expect.stringMatching(/^SOLAPI_BASE_URL points at the sandbox/),
     ])
   })
 

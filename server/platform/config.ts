@@ -29,6 +29,13 @@ export type Config = {
   }
   /** Web push (RFC 8292); without a key one is made and kept in the data folder. `subject` is how push services reach the shop. */
   vapid: { privateKey: string | undefined; subject: string | undefined }
+  mail: {
+    /** `smtp://user:password@host:port` or `smtps://…`. */
+    url: string | undefined
+    /** The bare address that mails come from. */
+    from: string | undefined
+  }
+  solapi: { baseUrl: string | undefined; apiKey: string | undefined; apiSecret: string | undefined; from: string | undefined }
   /** False: `/metrics` answers loopback callers only. */
   metricsPublic: boolean
   /** False: browsers give up the service worker and everything it kept. */
@@ -87,6 +94,20 @@ const schema = z.object({
     (value) => value === undefined || /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value),
     'must be an address such as mailto:shop@example.com or https://example.com',
   ),
+  SMTP_URL: text.refine(
+    (value) => value === undefined || isSmtpUrl(value),
+    'must look like smtp://user:password@host:port or smtps://user:password@host:port',
+  ),
+  MAIL_FROM: z.email('must be one address such as orders@example.com, without a name').max(254).optional(),
+  SOLAPI_BASE_URL: httpUrl,
+  SOLAPI_API_KEY: text,
+  SOLAPI_API_SECRET: text,
+  SOLAPI_FROM: z
+    .string()
+    .regex(/^[\d-]+$/, 'must be the digits of the registered sender number')
+    .transform((value) => value.replaceAll('-', ''))
+    .refine((value) => /^\d{8,11}$/.test(value), 'must be the digits of the registered sender number')
+    .optional(),
   METRICS_PUBLIC: flag.default(false),
   OFFLINE_COPIES: flag.default(true),
   LOG_LEVEL: z
@@ -148,6 +169,13 @@ function toConfig(from: z.infer<typeof schema>): Config {
       webhookSecret: from.PORTONE_WEBHOOK_SECRET,
     },
     vapid: { privateKey: from.VAPID_PRIVATE_KEY, subject: from.VAPID_SUBJECT },
+    mail: { url: from.SMTP_URL, from: from.MAIL_FROM },
+    solapi: {
+      baseUrl: withoutSlash(from.SOLAPI_BASE_URL) ?? (production ? 'https://api.solapi.com' : undefined),
+      apiKey: from.SOLAPI_API_KEY,
+      apiSecret: from.SOLAPI_API_SECRET,
+      from: from.SOLAPI_FROM,
+    },
     metricsPublic: from.METRICS_PUBLIC,
     offlineCopies: from.OFFLINE_COPIES,
     logLevel: from.LOG_LEVEL,
@@ -178,6 +206,12 @@ function proxyTrust(value: string | undefined, refuse: () => void): false | numb
 
 function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
+}
+
+function isSmtpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname) && url.search === ''
 }
 
 function isOrigin(value: string): boolean {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '#server/database/schema/platform.ts'
 import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
 
@@ -10,6 +10,9 @@ export interface EffectLog {
   warn(details: object, text: string): void
   error(details: object, text: string): void
 }
+
+/** The handlers of some kinds of effects, by the kind of their outbox rows. */
+export type EffectHandlers = Readonly<Record<string, EffectHandler>>
 
 const BATCH = 20
 /** Seconds an effect is given before another node may take it over. */
@@ -25,7 +28,18 @@ export async function writeOutbox(tx: Tx, kind: string, payload: Record<string, 
   await tx.insert(outbox).values({ kind, payload })
 }
 
-/** Does what the outbox holds, on any number of nodes, each effect by one node at a time. */
+/** Days that effects are remembered after they were done. */
+const KEPT_DAYS = 30
+
+/** Deletes the effects that were done long ago. */
+export async function deleteOldEffects(tx: Tx): Promise<void> {
+  await tx.delete(outbox).where(lt(outbox.doneAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+}
+
+/**
+ * Does the effects of its kinds, on any number of nodes, each effect by one node at a time. A round waits for its slowest effect, so what
+ * leans on different services belongs into different relays: see {@link OutboxLanes}.
+ */
 export class OutboxRelay {
   private readonly db: Db
   private readonly handlers: ReadonlyMap<string, EffectHandler>
@@ -34,7 +48,7 @@ export class OutboxRelay {
   private again = false
   private stopped = false
 
-  constructor(db: Db, handlers: Readonly<Record<string, EffectHandler>>, log: EffectLog) {
+  constructor(db: Db, handlers: EffectHandlers, log: EffectLog) {
     this.db = db
     this.handlers = new Map(Object.entries(handlers))
     this.log = log
@@ -85,7 +99,7 @@ export class OutboxRelay {
     const due = await tx
       .select({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, attempts: outbox.attempts })
       .from(outbox)
-      .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
+      .where(and(inArray(outbox.kind, [...this.handlers.keys()]), isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
       .orderBy(asc(outbox.id))
       .limit(BATCH)
       .for('update', { skipLocked: true })

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from './loopback.ts'
+
 /** The part of the configuration that is judged; the store's `Config` is one. */
 type Judged = {
   mode: 'demo' | 'production'
@@ -5,6 +7,8 @@ type Judged = {
   secret: string | undefined
   kakaoPay: { baseUrl: string | undefined; secretKey: string | undefined; cid: string | undefined }
   portone: Record<'baseUrl' | 'apiSecret' | 'storeId' | 'channelKey' | 'webhookSecret', string | undefined>
+  mail: { url: string | undefined; from: string | undefined }
+  solapi: Record<'baseUrl' | 'apiKey' | 'apiSecret' | 'from', string | undefined>
 }
 
 /** Shortest acceptable secret, in bytes: the size of the HMAC-SHA-256 key that signs sessions. */
@@ -19,7 +23,13 @@ const KAKAO_PAY_TEST_CID = 'TC0ONETIME'
  */
 export function productionProblems(config: Judged, storeFacts: unknown): string[] {
   if (config.mode !== 'production') return []
-  return [...addressProblems(config), ...secretProblems(config.secret), ...providerProblems(config), ...placeholderFacts(storeFacts)]
+  return [
+    ...addressProblems(config),
+    ...secretProblems(config.secret),
+    ...providerProblems(config),
+    ...messageProblems(config),
+    ...placeholderFacts(storeFacts),
+  ]
 }
 
 function addressProblems(config: Judged): string[] {
@@ -63,21 +73,30 @@ function providerProblems({ kakaoPay, portone }: Judged): string[] {
     problems.push(`KAKAO_PAY_CID is Kakao Pay's test shop ${KAKAO_PAY_TEST_CID}: production needs your own.`)
   for (const [name, url] of Object.entries({ KAKAO_PAY_BASE_URL: kakaoPay.baseUrl, PORTONE_API_BASE_URL: portone.baseUrl })) {
     if (url === undefined) continue
-    if (isLoopback(url)) problems.push(`${name} points at the payment sandbox (${url}): production takes real payments.`)
+    if (isLoopbackHost(new URL(url).hostname))
+      problems.push(`${name} points at the payment sandbox (${url}): production takes real payments.`)
     else if (!url.startsWith('https://')) problems.push(`${name} must begin with https:// in production (it is ${url}).`)
   }
   return problems
 }
 
-function isLoopback(url: string): boolean {
-  const host = new URL(url).hostname
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    /^127\./.test(host) ||
-    ['[::1]', '0.0.0.0', '[::]'].includes(host) ||
-    /^\[::ffff:7f/.test(host)
-  )
+function messageProblems({ mail, solapi }: Judged): string[] {
+  const required = {
+    SMTP_URL: mail.url,
+    MAIL_FROM: mail.from,
+    SOLAPI_API_KEY: solapi.apiKey,
+    SOLAPI_API_SECRET: solapi.apiSecret,
+    SOLAPI_FROM: solapi.from,
+  }
+  const missing = Object.entries(required).filter(([, value]) => value === undefined)
+  const problems = missing.map(([name]) => `${name} is missing: production sends real mails and text messages.`)
+  if (mail.url !== undefined && isLoopbackHost(new URL(mail.url).hostname))
+    problems.push('SMTP_URL points at this machine, where the sandbox is: production sends real mails.')
+  if (solapi.baseUrl !== undefined && isLoopbackHost(new URL(solapi.baseUrl).hostname))
+    problems.push(`SOLAPI_BASE_URL points at the sandbox (${solapi.baseUrl}): production sends real text messages.`)
+  else if (solapi.baseUrl !== undefined && !solapi.baseUrl.startsWith('https://'))
+    problems.push(`SOLAPI_BASE_URL must begin with https:// in production (it is ${solapi.baseUrl}).`)
+  return problems
 }
 
 function placeholderFacts(facts: unknown, path = ''): string[] {

@@ -1,0 +1,107 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import type { Fault, Faults } from '../faults.ts'
+import type { Outbox } from './outbox.ts'
+
+/** Largest mail that is taken, in bytes. */
+const MAIL_BYTES = 1_000_000
+const CLIENTS = 50
+
+export type SmtpSandbox = { port: number; close(): Promise<void> }
+
+type Answer = (error?: Error | null) => void
+
+/**
+ * Starts a mail server that keeps every mail for the outbox page and delivers none. No login, no TLS: it listens on loopback.
+ * @throws when the port is taken
+ */
+export async function startSmtp(options: {
+  outbox: Outbox
+  faults: Faults
+  closing: AbortSignal
+  port: number
+  host: string
+}): Promise<SmtpSandbox> {
+  const { outbox, faults, closing, port, host } = options
+  const sockets = new Map<number, Socket>()
+  const cut = (session: SMTPServerSession) => sockets.get(session.remotePort)?.destroy()
+
+  /** Answers one step, or fails in it as it was told to. */
+  const step = async (operation: string, session: SMTPServerSession, answer: Answer): Promise<void> => {
+    const fault = faults.take('smtp', operation, ['hang', 'status', 'drop'])
+    if (fault?.kind === 'drop') cut(session)
+    else if (fault?.kind === 'hang') await sleep(fault.ms, undefined, { signal: closing }).then(() => answer(), ignore)
+    else answer(fault === null ? null : refusal(fault))
+  }
+
+  const server = new SMTPServer({
+    name: 'sandbox',
+    banner: 'Kade sandbox, delivers nothing',
+    logger: false,
+    size: MAIL_BYTES,
+    maxClients: CLIENTS,
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 500,
+    onConnect: (session, answer) => void step('connect', session, answer),
+    onMailFrom: (_address, session, answer) => void step('mail', session, answer),
+    onRcptTo: (_address, session, answer) => void step('rcpt', session, answer),
+    onData: async (stream, session, answer) => {
+      const fault = faults.take('smtp', 'data', ['hang', 'status', 'drop', 'lost-reply'])
+      if (fault?.kind === 'drop') return void stream.once('data', () => cut(session)).once('error', ignore)
+      try {
+        const raw = Buffer.concat(await stream.toArray())
+        if (stream.sizeExceeded) return answer(Object.assign(new Error('Too large'), { responseCode: 552 }))
+        if (fault?.kind === 'status') return answer(refusal(fault))
+        if (fault?.kind === 'hang') await sleep(fault.ms, undefined, { signal: closing })
+        outbox.addMail(await parse(raw, session))
+        if (fault?.kind === 'lost-reply') cut(session)
+        else answer(null)
+      } catch {
+        answer(Object.assign(new Error('Cannot be read'), { responseCode: 554 }))
+      }
+    },
+  })
+  server.on('error', ignore)
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket
+    if (remotePort === undefined) return
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+  })
+  await new Promise<void>((done, failed) => {
+    server.server.once('error', failed)
+    server.listen(port, host, () => done())
+  })
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the mail sandbox listens on no port')
+  return {
+    port: address.port,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        for (const socket of sockets.values()) socket.destroy()
+      }),
+  }
+}
+
+const ignore = (): void => undefined
+
+const refusal = (fault: Fault) => Object.assign(new Error('Sandbox fault'), { responseCode: fault.status })
+
+async function parse(raw: Buffer, session: SMTPServerSession) {
+  const mail = await PostalMime.parse(raw)
+  return {
+    from: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
+    to: session.envelope.rcptTo.map(({ address }) => address),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    messageId: mail.messageId ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+    bytes: raw.byteLength,
+  }
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { type Language, languageSchema, localized } from '#contract/languages.ts'
+import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import { account } from '#server/database/schema/account.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import type { message } from '#server/database/schema/messages.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { derivedToken } from '#server/platform/derived-secrets.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { holidaysFrom } from '#server/settings/holidays.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { backInStockLetter, changedLetter, chatReplyLetter, confirmEmailLetter, resetLetter, welcomeLetter } from './account-letters.ts'
+import type { Frame } from './frame.ts'
+import type { Letter } from './letter.ts'
+import { CONFIRM_LINK_HOURS } from './message-rules.ts'
+import { hasOptedOut, OPTIONAL_TEMPLATES, optOutPath } from './opt-out.ts'
+import { writeOrderLetter } from './order-letters.ts'
+import type { MailRequest, OrderMail } from './queue-mail.ts'
+import { readMailedOrder } from './read-mailed-order.ts'
+import { writeHtml } from './write-html.ts'
+import { writeText } from './write-text.ts'
+
+type Row = typeof message.$inferSelect
+type Template = MailRequest['template']
+
+/** Where links lead and what signs them. */
+export type ComposeOptions = { publicUrl: string; secret: string }
+
+const ORDER_MAILS: ReadonlySet<string> = new Set<OrderMail>([
+  'order-received',
+  'order-paid',
+  'order-on-delivery',
+  'order-delivered',
+  'order-cancelled',
+  'order-refunded',
+])
+const isOrderMail = (template: string): template is OrderMail => ORDER_MAILS.has(template)
+
+/** Everything of a mail but its Message-ID, from what is true now; null when it should not be sent any more. */
+export async function composeMail(reader: Reader, row: Row, options: ComposeOptions): Promise<Omit<Mail, 'messageId'> | null> {
+  const settings = await readSettings(reader)
+  const frameIn = (language: string): Frame => ({ settings, publicUrl: options.publicUrl, language: asLanguage(language) })
+
+  if (isOrderMail(row.template)) {
+    const found = await readMailedOrder(reader, row.subject)
+    if (!found) return null
+    const frame = frameIn(found.row.language)
+    const letter = writeOrderLetter(row.template, found, frame, await holidaysFrom(new Date()))
+    return letter && toMail(letter, frame, found.row.email)
+  }
+
+  const [person] = await reader
+    .select()
+    .from(account)
+    .where(eq(account.id, row.accountId ?? ''))
+  if (!person) return null
+  const frame = frameIn(person.language)
+  const letter = await accountLetter(reader, row, person, frame, options)
+  if (!letter) return null
+  const optional = OPTIONAL_TEMPLATES.find((template) => template === row.template)
+  if (optional === undefined) return toMail(letter, frame, row.recipient ?? person.email)
+  if (await hasOptedOut(reader, person.id, optional)) return null
+  const unsubscribeUrl = `${options.publicUrl}${optOutPath(options.secret, person.id, optional)}`
+  return toMail({ ...letter, unsubscribeUrl }, frame, person.email)
+}
+
+async function accountLetter(
+  reader: Reader,
+  { template, subject, createdAt }: Row,
+  { name }: typeof account.$inferSelect,
+  frame: Frame,
+  { secret }: ComposeOptions,
+): Promise<Letter | null> {
+  switch (template as Exclude<Template, OrderMail>) {
+    case 'welcome':
+      return welcomeLetter(frame, name)
+    case 'reset-link':
+      return resetLetter(frame, name, derivedToken(secret, 'reset-link', subject), RESET_LINK_MINUTES)
+    case 'confirm-email':
+      return confirmEmailLetter(frame, name, derivedToken(secret, 'confirm-email', subject), CONFIRM_LINK_HOURS)
+    case 'password-changed':
+      return changedLetter(frame, name, 'passwordChanged', createdAt)
+    case 'contact-changed':
+      return changedLetter(frame, name, 'contactChanged', createdAt)
+    case 'chat-reply':
+      return chatReplyLetter(frame, name)
+    case 'back-in-stock': {
+      const [found] = await reader
+        .select()
+        .from(product)
+        .where(eq(product.id, Number(subject.split(':', 1)[0])))
+      if (!found?.active || found.stockCount === 0) return null
+      const item = { id: found.id, name: localized(found.name, frame.language), price: found.price - found.discount }
+      return backInStockLetter(frame, name, item)
+    }
+    default:
+      return null
+  }
+}
+
+function toMail(letter: Letter, frame: Frame, to: string): Omit<Mail, 'messageId'> {
+  const { shopName, contact } = frame.settings
+  return {
+    to,
+    fromName: shopName,
+    replyTo: contact.email,
+    subject: letter.subject,
+    html: writeHtml(letter, frame),
+    text: writeText(letter, frame),
+    ...(letter.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: letter.unsubscribeUrl }),
+  }
+}
+
+function asLanguage(value: string): Language {
+  return languageSchema.catch('en').parse(value)
+}

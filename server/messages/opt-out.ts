@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { messageOptOut } from '#server/database/schema/messages.ts'
+import type { Reader, Tx } from '#server/database/transaction.ts'
+import { derivedToken } from '#server/platform/derived-secrets.ts'
+
+/** The mails that nobody needs; whoever gets one can refuse the next. */
+export const OPTIONAL_TEMPLATES = ['back-in-stock', 'chat-reply'] as const
+export type OptionalTemplate = (typeof OPTIONAL_TEMPLATES)[number]
+
+const tokenFor = (secret: string, accountId: string, template: OptionalTemplate) => derivedToken(secret, `opt-out-${template}`, accountId)
+
+/** Path at which an account refuses a kind of mail. Who knows it may do that and nothing else. */
+export function optOutPath(secret: string, accountId: string, template: OptionalTemplate): string {
+  return `/api/messages/opt-out/${template}/${encodeURIComponent(accountId)}/${tokenFor(secret, accountId, template)}`
+}
+
+/** Whether a token is the one of {@link optOutPath}. */
+export function isOptOutToken(secret: string, accountId: string, template: OptionalTemplate, token: string): boolean {
+  const expected = Buffer.from(tokenFor(secret, accountId, template))
+  const given = Buffer.from(token)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** Whether an account refused a kind of mail. */
+export async function hasOptedOut(reader: Reader, accountId: string, template: OptionalTemplate): Promise<boolean> {
+  const found = await reader
+    .select({ at: messageOptOut.at })
+    .from(messageOptOut)
+    .where(and(eq(messageOptOut.accountId, accountId), eq(messageOptOut.template, template)))
+  return found.length > 0
+}
+
+/** Refuses a kind of mail for an account, as often as it is asked. */
+export async function optOut(tx: Tx, accountId: string, template: OptionalTemplate): Promise<void> {
+  await tx.insert(messageOptOut).values({ accountId, template }).onConflictDoNothing()
+}
+
+/** Takes a refusal back: the person asked for such a mail again. */
+export async function optIn(tx: Tx, accountId: string, template: OptionalTemplate): Promise<void> {
+  await tx.delete(messageOptOut).where(and(eq(messageOptOut.accountId, accountId), eq(messageOptOut.template, template)))
+}

@@ -1,0 +1,153 @@
+import { nextDeliveryWindow } from '#contract/delivery.ts'
+import { localized } from '#contract/languages.ts'
+import { orderNumberText } from '#contract/orders.ts'
+import { nationalPhone } from '#contract/phone.ts'
+import { type DateStyle, formatClock, formatDate } from '#web/i18n/format-date.ts'
+import { type Frame, link, money, say } from './frame.ts'
+import type { Block, Letter } from './letter.ts'
+import type { OrderMail } from './queue-mail.ts'
+import type { MailedOrder } from './read-mailed-order.ts'
+
+type Told = { subject: string; body: string; more?: readonly Block[] }
+
+const paragraph = (text: string): Block => ({ kind: 'text', text })
+
+/**
+ * The mail about a step of an order, or null when it is not true any more: nobody is asked to pay for an order that has ended. The order
+ * is told from its own snapshots. `isHoliday` tells public holidays of this and the next year.
+ */
+export function writeOrderLetter(
+  template: OrderMail,
+  { row, lines }: MailedOrder,
+  frame: Frame,
+  isHoliday: (date: string) => boolean,
+): Letter | null {
+  const told = tell(template, row, frame, isHoliday)
+  if (told === null) return null
+  return {
+    subject: told.subject,
+    preheader: told.body,
+    greeting: say(frame, 'mail.greeting', { name: `${row.firstName} ${row.lastName}` }),
+    blocks: [
+      paragraph(told.body),
+      ...(told.more ?? []),
+      { kind: 'button', label: say(frame, 'mail.button.viewOrder'), url: link(frame, '/track') },
+      ...copyOf({ row, lines }, frame),
+      ...(template === 'order-received' ? conditions(frame) : []),
+    ],
+  }
+}
+
+function tell(template: OrderMail, row: MailedOrder['row'], frame: Frame, isHoliday: (date: string) => boolean): Told | null {
+  const { settings } = frame
+  const orderNumber = orderNumberText(row.number)
+  const amount = money(frame, row.amount)
+  const date = (moment: Date | null, style: DateStyle) => formatDate(moment ?? row.placedAt, style, frame.language)
+  switch (template) {
+    case 'order-received':
+      return row.endedAt !== null ? null : received(row, frame, orderNumber, amount)
+    case 'order-paid':
+      return { subject: say(frame, 'mail.paid.subject', { orderNumber }), body: say(frame, 'mail.paid.body', { amount }) }
+    case 'order-on-delivery': {
+      const window = nextDeliveryWindow(row.sentAt ?? new Date(), settings.delivery.hours, isHoliday)
+      const values = {
+        day: date(window.to, 'day'),
+        to: formatClock(settings.delivery.hours.to, frame.language),
+        phone: nationalPhone(row.phone),
+      }
+      return { subject: say(frame, 'mail.onDelivery.subject', { orderNumber }), body: say(frame, 'mail.onDelivery.body', values) }
+    }
+    case 'order-delivered':
+      return {
+        subject: say(frame, 'mail.delivered.subject', { orderNumber }),
+        body: say(frame, 'mail.delivered.body', { days: settings.returns.days }),
+      }
+    case 'order-cancelled':
+      return { subject: say(frame, 'mail.cancelled.subject', { orderNumber }), ...cancelled(row, frame, amount) }
+    case 'order-refunded':
+      return { subject: say(frame, 'mail.refundDone.subject', { orderNumber }), body: refunded(row, frame) }
+  }
+}
+
+function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, amount: string): Told {
+  const { bank } = frame.settings
+  const body = say(frame, 'mail.orderReceived.body', { amount })
+  const subject = say(frame, 'mail.orderReceived.subject', { orderNumber })
+  if (row.paidAt !== null) return { subject, body }
+  const deadline = formatDate(row.dueAt, 'dayTime', frame.language)
+  if (row.paymentMethod !== 'cash') return { subject, body, more: [paragraph(say(frame, 'mail.orderReceived.online', { deadline }))] }
+  const depositor = row.depositor ?? `${row.firstName} ${row.lastName}`
+  const account = { bank: bank.name, account: bank.account, holder: bank.holder }
+  return {
+    subject: say(frame, 'mail.cashOrder.subject', { orderNumber, deadline }),
+    body,
+    more: [
+      paragraph(say(frame, 'mail.cashOrder.body', { amount, ...account, depositor })),
+      {
+        kind: 'facts',
+        rows: [
+          [say(frame, 'payments.qr.amount'), amount],
+          [say(frame, 'checkout.cash.bank'), bank.name],
+          [say(frame, 'checkout.cash.account'), bank.account],
+          [say(frame, 'checkout.cash.holder'), bank.holder],
+          [say(frame, 'checkout.cash.depositor'), depositor],
+          [say(frame, 'mail.payBy'), deadline],
+        ],
+      },
+      paragraph(say(frame, 'checkout.cash.payAtMart')),
+      paragraph(say(frame, 'checkout.cash.safety', { protection: localized(bank.protection, frame.language) })),
+    ],
+  }
+}
+
+function cancelled(row: MailedOrder['row'], frame: Frame, amount: string): Omit<Told, 'subject'> {
+  if (row.autoCancelled)
+    return { body: say(frame, 'mail.autoCancelled.body', { deadline: formatDate(row.dueAt, 'dayTime', frame.language) }) }
+  if (row.paidAt === null) return { body: say(frame, 'mail.cancelled.bodyUnpaid') }
+  const body = say(frame, 'mail.cancelled.bodyPaid', { amount, days: frame.settings.returns.refundBusinessDays })
+  return row.paymentMethod === 'cash' ? { body, more: [paragraph(say(frame, 'orders.refund.askContact'))] } : { body }
+}
+
+function refunded(row: MailedOrder['row'], frame: Frame): string {
+  const amount = money(frame, row.refundedAmount)
+  if (row.refundOutcome === 'bank-details') return say(frame, 'orders.refund.bankDetails', { amount })
+  if (row.refundOutcome === 'cash') return say(frame, 'orders.refund.cash', { amount })
+  const date = formatDate(row.refundedAt ?? new Date(), 'date', frame.language)
+  return say(frame, 'mail.refundDone.body', { amount, date, cardDays: frame.settings.returns.cardDays })
+}
+
+/** The order itself: what, for how much, and where it goes. The customer's copy of the contract (E-Commerce Act, art. 13). */
+function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
+  const sums: [string, string][] = [[say(frame, 'checkout.totals.total'), money(frame, row.total)]]
+  if (row.discount > 0) sums.push([say(frame, 'checkout.totals.discount'), money(frame, -row.discount)])
+  sums.push([say(frame, 'checkout.totals.deliveryCharge'), money(frame, row.deliveryCharge)])
+  sums.push([say(frame, 'checkout.totals.grandTotal'), money(frame, row.amount)])
+  return [
+    paragraph(
+      `${say(frame, 'orders.card.number', { orderNumber: orderNumberText(row.number) })} · ${formatDate(row.placedAt, 'dateTime', frame.language)}`,
+    ),
+    {
+      kind: 'lines',
+      rows: lines.map((line) => ({
+        name: localized(line.name, frame.language),
+        detail: `${line.unit} · ${money(frame, line.price - line.discount)} × ${line.quantity}`,
+        amount: money(frame, (line.price - line.discount) * line.quantity),
+      })),
+    },
+    { kind: 'sums', rows: sums },
+    {
+      kind: 'facts',
+      rows: [
+        [say(frame, 'orders.card.goesTo'), `${row.firstName} ${row.lastName}, ${row.address}`],
+        [say(frame, 'checkout.who.phone'), nationalPhone(row.phone)],
+        ...(row.note ? ([[say(frame, 'checkout.where.note'), row.note]] as const) : []),
+      ],
+    },
+  ]
+}
+
+/** What can be returned, and what cannot (E-Commerce Act, art. 17). */
+function conditions(frame: Frame): Block[] {
+  const { days } = frame.settings.returns
+  return [paragraph(`${say(frame, 'catalogue.details.noReturnFresh')} ${say(frame, 'checkout.otherwiseReturns', { days })}`)]
+}

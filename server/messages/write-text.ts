@@ -1,0 +1,27 @@
+import { type Frame, footerLines, say } from './frame.ts'
+import type { Block, Letter } from './letter.ts'
+
+/** The same mail for programs and people that read text. */
+export function writeText(letter: Letter, frame: Frame): string {
+  const parts = [
+    letter.greeting,
+    ...letter.blocks.map(writeBlock),
+    `--\n${footerLines(frame).join('\n')}`,
+    ...(letter.unsubscribeUrl === undefined ? [] : [`${say(frame, 'mail.unsubscribe')}\n${letter.unsubscribeUrl}`]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function writeBlock(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'button':
+      return `${block.label}:\n${block.url}`
+    case 'facts':
+    case 'sums':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'lines':
+      return block.rows.map(({ name, detail, amount }) => `${name}\n  ${detail}  ${amount}`).join('\n')
+  }
+}
