@@ -126,6 +126,11 @@ describe('production', () => {
       'PORTONE_STORE_ID',
       'PORTONE_CHANNEL_KEY',
       'PORTONE_WEBHOOK_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SOLAPI_API_KEY',
+      'SOLAPI_API_SECRET',
+      'SOLAPI_FROM',
     ])
   })
 
