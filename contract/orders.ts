@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foodSchema } from './catalogue.ts'
 import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { ORDER_STATUSES, orderStatusSchema, refundOutcomeSchema } from './order-states.ts'
@@ -126,6 +127,45 @@ export const historyGet = endpoint({
   access: 'customer',
   summary: 'The order history and the ids of everything ever ordered',
   response: answer({ orderHistory: z.array(historyRecordSchema), keys: z.array(idSchema) }),
+})
+
+/**
+ * How a line of an old order stands today: `gone` is not to be had, of the others as much as the stock allows; `less` is more than the
+ * stock; `dearer` and `cheaper` cost another amount per piece.
+ */
+export const AGAIN_KINDS = ['gone', 'less', 'dearer', 'cheaper', 'same'] as const
+
+/** A line of an old order against today's shelf. Money in won, per piece, after the discount. */
+export const againLineSchema = z.object({
+  kind: z.enum(AGAIN_KINDS),
+  /** What was bought, as it was then. */
+  was: orderItemSchema,
+  /** Today's product; null when it is no longer sold. */
+  item: foodSchema.nullable(),
+  priceThen: wonSchema,
+  priceNow: wonSchema.nullable(),
+  /** How many can be had today: at most what was ordered; 0 when it is gone. */
+  quantity: z.int().min(0),
+  /** Something like it that can be had, for what is gone. */
+  substitute: foodSchema.nullable(),
+})
+export type AgainLine = z.infer<typeof againLineSchema>
+
+export const orderAgain = endpoint({
+  method: 'GET',
+  path: '/api/order/again/:id',
+  access: 'customer',
+  summary: "An own old order as a difference against today's shelf; nothing is put anywhere",
+  params: z.strictObject({ id: idSchema }),
+  response: answer({
+    orderNumber: z.string(),
+    date: instant,
+    /** What the items cost then, without delivery. */
+    finalPrice: wonSchema,
+    count: z.int().min(0),
+    lines: z.array(againLineSchema),
+  }),
+  errors: ['NOT_FOUND'],
 })
 
 export const consoleOrderSchema = orderSchema.extend({

@@ -6,6 +6,7 @@ import type * as chat from '#contract/chat.ts'
 import type * as checkout from '#contract/checkout.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type * as help from '#contract/help.ts'
+import type * as notifications from '#contract/notifications.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as payments from '#contract/payments.ts'
 import type * as settings from '#contract/settings.ts'
@@ -106,6 +107,18 @@ export function createApi(transport: Transport) {
       place: call<typeof checkout.orderPlace>('POST /api/order/place'),
       my: call<typeof orders.orderMy>('GET /api/order/my'),
       update: call<typeof orders.orderUpdate>('POST /api/order/update'),
+      again: call<typeof orders.orderAgain>('GET /api/order/again/:id'),
+    },
+    notifications: {
+      get: call<typeof notifications.notificationsGet>('GET /api/notifications/get/:userId'),
+      unread: call<typeof notifications.notificationsUnread>('GET /api/notifications/unread'),
+      read: call<typeof notifications.notificationsRead>('POST /api/notifications/read'),
+      readAll: call<typeof notifications.notificationsReadAll>('POST /api/notifications/read-all'),
+    },
+    push: {
+      key: call<typeof notifications.pushKey>('GET /api/push/key'),
+      subscribe: call<typeof notifications.pushSubscribe>('POST /api/push/subscribe'),
+      unsubscribe: call<typeof notifications.pushUnsubscribe>('POST /api/push/unsubscribe'),
     },
     history: { get: call<typeof orders.historyGet>('GET /api/history/get') },
     payment: {

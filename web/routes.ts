@@ -9,6 +9,8 @@ export default [
   route('Cart', 'cart/cart.route.tsx'),
   route('PlaceOrder', 'checkout/place-order.route.tsx'),
   route('track', 'orders/track.route.tsx'),
+  route('track/again/:id', 'orders/again.route.tsx'),
+  route('notification', 'notifications/notification.route.tsx'),
   route('Profile', 'profile/profile.route.tsx'),
   route('offline', 'offline/offline.route.tsx'),
   route('helpcenter', 'help/help.route.tsx'),

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { historyGet, orderMy, orderUpdate } from '#contract/orders.ts'
+import { historyGet, orderAgain, orderMy, orderUpdate } from '#contract/orders.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
+import { readAgain } from './read-again.ts'
 import { readHistory } from './read-history.ts'
 import { readOrder } from './read-order.ts'
 import { readOrders } from './read-orders.ts'
@@ -21,6 +22,8 @@ export function orderRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; 
     wakeOutbox()
     return { order: await readOrder(db, body.orderId, call.language) }
   })
+
+  bind(app, orderAgain, async ({ params }, call) => readAgain(db, params.id, signedIn(call).accountId, call.language))
 
   bind(app, historyGet, async (_input, call) => readHistory(db, signedIn(call).accountId, call.language))
 }

@@ -1,7 +1,9 @@
-import { CreditCard, MessageCircle, ReceiptText, X } from 'lucide-react'
+import { CreditCard, MessageCircle, ReceiptText, RotateCcw, X } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../ui/button.tsx'
+import { againPath } from '../shell/paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 
 /** What can be done with an order. */
@@ -55,6 +57,13 @@ export function CardActions({ order, onAction }: OrderActionsProps) {
         <MessageCircle className="icon" aria-hidden />
         {t('orders.card.contact')}
       </button>
+      {!order.canCancel && (
+        <Link to={againPath(order._id)}>
+          <RotateCcw className="icon" aria-hidden />
+          {t('orders.card.orderAgain')}
+          <span className="sr-only">{` ${t('orders.card.number', { orderNumber: order.orderNumber })}`}</span>
+        </Link>
+      )}
     </div>
   )
 }
@@ -70,6 +79,10 @@ export function DetailActions({ order, onAction }: OrderActionsProps) {
       <Button wide icon={<MessageCircle className="icon" aria-hidden />} onClick={() => onAction('contact', order)}>
         {t('orders.card.contact')}
       </Button>
+      <Link className={buttonClass({ wide: true })} to={againPath(order._id)}>
+        <RotateCcw className="icon" aria-hidden />
+        {t('orders.card.orderAgain')}
+      </Link>
       {order.canCancel && (
         <Button kind="danger" wide icon={<X className="icon" aria-hidden />} onClick={() => onAction('cancel', order)}>
           {t('orders.card.cancel')}

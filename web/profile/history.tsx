@@ -1,10 +1,11 @@
-import { ReceiptText, Truck } from 'lucide-react'
+import { ReceiptText, RotateCcw, Truck } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../account/session.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { thumbnailOf } from '../orders/item-picture.ts'
+import { againPath } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Price } from '../ui/price.tsx'
@@ -109,6 +110,11 @@ function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: 
         <Link to="/track">
           <Truck className="icon" aria-hidden />
           {t('account.history.track')}
+        </Link>
+        <Link to={againPath(record._id)}>
+          <RotateCcw className="icon" aria-hidden />
+          {t('orders.card.orderAgain')}
+          <span className="sr-only">{` ${t('orders.card.number', { orderNumber: record.orderNumber })}`}</span>
         </Link>
       </div>
     </article>

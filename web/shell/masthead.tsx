@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react'
 import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from '../i18n/language.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { Bell } from '../notifications/bell.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { Anchors } from './anchors.tsx'
 import { Mark } from './mark.tsx'
@@ -26,6 +27,7 @@ export function Masthead() {
           <Globe className="icon" aria-hidden />
           {LANGUAGE_SIGNS[language]}
         </button>
+        <Bell />
       </div>
       <SearchLink />
       <nav className="anchors" aria-label={t('shell.top.menu')}>

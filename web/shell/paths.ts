@@ -9,3 +9,8 @@ export function aislePath(category: CategoryName): string {
 export function detailsPath(itemId: string): string {
   return `/Details/${encodeURIComponent(itemId)}`
 }
+
+/** An old order once more, against today's shelf. */
+export function againPath(orderId: string): string {
+  return `/track/again/${encodeURIComponent(orderId)}`
+}

@@ -3,6 +3,7 @@ import { LoginProvider } from '../account/login-provider.tsx'
 import { SessionProvider } from '../account/session-provider.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import { LiveKeeper } from '../live/live-keeper.tsx'
+import { LateUnread } from '../notifications/late-unread.tsx'
 import { LateOffline } from '../offline/late-offline.tsx'
 import { ModalQueue } from '../ui/modal-queue.tsx'
 import { onFirstToast } from '../ui/toast.ts'
@@ -30,6 +31,7 @@ export function Providers({ store, children }: { store: ReadStore | null; childr
       <ModalQueue>
         <SessionProvider>
           <LiveKeeper />
+          <LateUnread />
           <LoginProvider>
             <CartProvider>
               <ShellSheets>{children}</ShellSheets>

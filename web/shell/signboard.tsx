@@ -5,6 +5,7 @@ import { formatClock } from '../i18n/format-date.ts'
 import { formatNumber } from '../i18n/format-money.ts'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { Bell } from '../notifications/bell.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { useAccountSummary } from './account-summary.ts'
 import { Anchors } from './anchors.tsx'
@@ -36,6 +37,7 @@ export function Signboard({ search }: { search?: ReactNode }) {
             <Truck className="icon" aria-hidden />
             {t('shell.nav.orders')}
           </Link>
+          <Bell className="signboard-bell" />
           <Link to="/Profile">
             <UserRound className="icon" aria-hidden />
             {name ?? t('shell.nav.login')}

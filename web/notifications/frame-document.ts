@@ -1,0 +1,70 @@
+/** How the text of a notification looks: in the frame, and in the copy of its bare words that tells the frame's height. */
+const LOOK = `
+font: 400 15px/1.5 "Noto Sans", "Noto Sans KR", "Noto Sans Sinhala", "Noto Sans Devanagari", system-ui, sans-serif; overflow-wrap: anywhere;`
+const RULES: readonly (readonly [string, string])[] = [
+  ['h2', 'font-size: 20px; line-height: 1.3; margin: 16px 0 6px'],
+  ['h3', 'font-size: 17px; line-height: 1.3; margin: 14px 0 4px'],
+  ['p, blockquote', 'margin: 0 0 10px'],
+  ['blockquote', 'border-left: 4px solid; padding-left: 12px'],
+  ['ul', 'margin: 0 0 10px; padding-left: 22px; list-style: disc'],
+  ['ol', 'margin: 0 0 10px; padding-left: 22px; list-style: decimal'],
+  ['li', 'margin: 2px 0'],
+  ['table', 'width: 100%; border-collapse: collapse; margin: 8px 0'],
+  [
+    'td, th',
+    'text-align: left; font-weight: 400; padding: 10px 8px 10px 0; border-top: 1px solid; border-bottom: 1px solid; vertical-align: top',
+  ],
+  ['td:last-child:not(:first-child)', 'text-align: right; padding-right: 0'],
+  ['hr', 'border: 0; border-top: 1px solid; margin: 12px 0'],
+  ['img', 'display: block; max-width: 100%; height: auto; margin: 8px 0'],
+]
+
+/** The rules for everything inside of `scope`. */
+export function frameRules(scope: string): string {
+  const rules = RULES.map(([selectors, style]) => {
+    const scoped = selectors.split(', ').map((selector) => `${scope} ${selector}`)
+    return `${scoped.join(', ')} { ${style} }`
+  })
+  return [`${scope} {${LOOK} }`, ...rules].join('\n')
+}
+
+/** The colours of the page, which a frame does not inherit. */
+export interface FrameColours {
+  ink: string
+  paper: string
+  line: string
+  link: string
+}
+
+/**
+ * A whole document for the sandboxed frame. Nothing runs in it and nothing is loaded but pictures of this store: the sandbox has no scripts
+ * and no origin, and the policy says the same once more. Links open outside.
+ * @param origin of the store, for its pictures
+ */
+export function frameDocument(html: string, language: string, colours: FrameColours, origin: string): string {
+  const { ink, paper, line, link } = colours
+  const policy = `default-src 'none'; img-src ${origin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer"><style>html { margin: 0 } ${frameRules('body')}
+body { margin: 0; color: ${ink}; background: ${paper} } a { color: ${link} } td, th, hr { border-color: ${line} !important }</style></head><body>${html}</body></html>`
+}
+
+/** The words of a notification without anything that could act: tag names and text, no attribute. */
+export interface Words {
+  tag: string
+  parts: readonly (Words | string)[]
+}
+
+const KNOWN = new Set('h2 h3 p br hr strong b em i u s small blockquote ul ol li table caption thead tbody tr th td a img body'.split(' '))
+
+/** Reads html in a document that is never shown. Unknown tags give their text alone. */
+export function wordsOf(html: string): Words {
+  const read = (element: Element): Words => ({
+    tag: KNOWN.has(element.localName) ? element.localName : 'span',
+    parts: [...element.childNodes].flatMap((node): (Words | string)[] => {
+      if (node instanceof Element) return [read(node)]
+      return node instanceof Text ? [node.data] : []
+    }),
+  })
+  return read(new DOMParser().parseFromString(html, 'text/html').body)
+}

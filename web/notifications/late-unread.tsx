@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../account/session.ts'
+
+const UnreadKeeper = lazy(() => import('./unread-keeper.tsx'))
+
+/** Keeps the bell's count while somebody is signed in. */
+export function LateUnread() {
+  const { accountId } = useSession()
+  return <Suspense fallback={null}>{accountId !== null && <UnreadKeeper key={accountId} />}</Suspense>
+}

@@ -1,0 +1,47 @@
+import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { htmlLang } from '#contract/languages.ts'
+import { useLanguage } from '../i18n/use-translation.ts'
+import { type FrameColours, frameDocument, frameRules, type Words, wordsOf } from './frame-document.ts'
+
+/**
+ * The html of a notification in a frame without scripts and without origin. How high the frame has to be cannot be asked of it, so the
+ * bare words (no attribute, no html) are laid out once more, unseen, in the same width and look: the frame is as high as they are.
+ */
+export function NewsFrame({ html, title }: { html: string; title: string }) {
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const words = useMemo(() => wordsOf(html), [html])
+  const [colours, setColours] = useState<FrameColours | null>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const style = getComputedStyle(place.current)
+    const colour = (name: string) => style.getPropertyValue(name).trim()
+    setColours({ ink: colour('--ink'), paper: colour('--raised'), line: colour('--line'), link: colour('--link') })
+  }, [])
+  return (
+    <div ref={place} className="news-frame">
+      <style>{frameRules('.news-words')}</style>
+      <div className="news-words" aria-hidden inert>
+        {wordsOnPage(words, 0)}
+      </div>
+      {colours && (
+        <iframe
+          title={title}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          srcDoc={frameDocument(html, htmlLang(language), colours, location.origin)}
+        />
+      )}
+    </div>
+  )
+}
+
+const WITHOUT_CONTENT = new Set(['br', 'hr', 'img'])
+
+function wordsOnPage({ tag, parts }: Words, key: number): ReactNode {
+  if (tag === 'img') return <span key={key} className="news-words-picture" />
+  const name = tag === 'body' ? 'div' : tag === 'a' ? 'span' : tag
+  if (WITHOUT_CONTENT.has(tag)) return createElement(name, { key })
+  // Where a table is broken, React would say so: its words are laid out as they come.
+  return createElement(name, { key }, ...parts.map((part, index) => (typeof part === 'string' ? part : wordsOnPage(part, index))))
+}

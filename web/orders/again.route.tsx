@@ -1,0 +1,49 @@
+import { useParams } from 'react-router'
+import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { useSession } from '../account/session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { CartAction } from '../shell/title-actions.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AgainBar, AgainList } from './again-list.tsx'
+import { useAgain } from './use-again.ts'
+import './again.css'
+
+/** An old order once more, as a difference against today's shelf. It belongs to a person, so the server renders only the frame. */
+export default function AgainPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const { status, accountId } = useSession()
+  const login = useLogin()
+  const again = useAgain(id, accountId)
+  useLoginForGuests('orders')
+  const ready = again.lines.length > 0
+  return (
+    <PageLayout
+      title={t('orders.again.title')}
+      actions={<CartAction />}
+      actionBar={ready ? <AgainBar again={again} /> : undefined}
+      nav={!ready}
+    >
+      <PageMeta title={t('orders.again.title')} hidden />
+      <div className="again">
+        <h1 className="again-title">{t('orders.again.title')}</h1>
+        {status === 'guest' ? (
+          <EmptyState
+            title={t('account.login.needed')}
+            text={t('account.login.text')}
+            action={
+              <Button kind="primary" onClick={() => login.open('orders')}>
+                {t('account.login.submit')}
+              </Button>
+            }
+          />
+        ) : (
+          <AgainList again={again} />
+        )}
+      </div>
+    </PageLayout>
+  )
+}
