@@ -19,6 +19,7 @@ const food = (_id: string, price: number, stockCount: number): Food => ({
   stock: 'enough',
   stockCount,
   rating: 0,
+  ratingCount: 0,
   unit: '100 g',
   unitPrice: null,
   brand: '',
