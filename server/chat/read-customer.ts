@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { nationalPhone } from '#server/account/korean-mobile.ts'
+import { nationalPhone } from '#contract/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
