@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES, categoryNameSchema } from './categories.ts'
 import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { filterQuery } from './food-filters.ts'
 import { wonSchema } from './money.ts'
 import { MAX_STOCK, stockLevelSchema } from './stock.ts'
 import { note } from './text.ts'
@@ -56,18 +57,14 @@ export const foodSchema = z.object({
 })
 export type Food = z.infer<typeof foodSchema>
 
-/** Order of a list: by aisle and age, by price after the discount, best rated first, newest first. Equals stand by age. */
-export const FOOD_SORTS = ['aisle', 'priceLow', 'priceHigh', 'rating', 'newest'] as const
+/** Order of a list: by aisle and age, by price after the discount, best rated first, newest first, by unit price. Equals stand by age. */
+export const FOOD_SORTS = ['aisle', 'priceLow', 'priceHigh', 'rating', 'newest', 'unitPrice'] as const
 export type FoodSort = (typeof FOOD_SORTS)[number]
 
 const cursorQuery = z.strictObject({
   ...languageQuery,
-  category: categoryNameSchema.optional(),
+  ...filterQuery,
   sort: z.enum(FOOD_SORTS).optional(),
-  /** Only what can be bought now. */
-  inStock: z.literal('true').optional(),
-  /** Only what is discounted. */
-  onSale: z.literal('true').optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
@@ -76,7 +73,7 @@ export const foodList = endpoint({
   method: 'GET',
   path: '/api/food/list',
   access: 'public',
-  summary: 'All products, or a page of them by category, sort, cursor and limit',
+  summary: 'All products, or a page of them by filters, sort, cursor and limit',
   query: cursorQuery,
   response: answer({ data: z.array(foodSchema), nextCursor: z.string().nullable() }),
 })
@@ -117,31 +114,6 @@ export const foodStocks = endpoint({
   summary: 'How many of several products are in stock now; unknown ones are left out',
   body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(100) }),
   response: answer({ stocks: z.record(z.string(), z.int().min(0)) }),
-})
-
-/** Longest search text, in characters; the rest of the line is refused, not cut. */
-export const MAX_QUERY_LENGTH = 80
-const searchText = z.string().max(MAX_QUERY_LENGTH)
-
-export const foodSearch = endpoint({
-  method: 'GET',
-  path: '/api/food/search',
-  access: 'public',
-  summary: 'Products that match a text in any of the four languages, best first',
-  query: z.strictObject({ ...languageQuery, q: searchText, limit: z.coerce.number().int().min(1).max(100).default(40) }),
-  response: answer({ data: z.array(foodSchema), topCategory: categoryNameSchema.nullable() }),
-})
-
-/** Specification, section 9: search suggestions max 5. */
-export const MAX_SUGGESTIONS = 5
-
-export const foodSuggest = endpoint({
-  method: 'GET',
-  path: '/api/food/suggest',
-  access: 'public',
-  summary: 'Up to five product names for what is being typed; `items` has what a suggestion row shows',
-  query: z.strictObject({ ...languageQuery, q: searchText }),
-  response: answer({ data: z.array(z.string()).max(MAX_SUGGESTIONS), items: z.array(foodSchema).max(MAX_SUGGESTIONS) }),
 })
 
 export const slideSchema = z.object({

@@ -1,5 +1,5 @@
-/** Joiners, zero-width marks and soft hyphens: keyboards differ in setting them, nobody sees them. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/gu
+/** Joiners, zero-width and direction marks, soft hyphens: keyboards differ in setting them, nobody sees them. */
+const INVISIBLE = /[\u00AD\u034F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 /**
  * Accents on Latin letters, which people leave out (`café`). Vowel signs of Sinhala and Devanagari are marks as well, but part of
  * the word, and stay.
@@ -8,19 +8,37 @@ const LATIN_ACCENT = /(?<=\p{Script=Latin})\p{Mn}+/gu
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 /** In words like `Nature's` the apostrophe is not a gap: people type `natures`. */
 const APOSTROPHE = /(?<=\p{L})['’ʼ](?=\p{L})/gu
+/** `5kg` and `5 kg` are the same two words. */
+const FIGURE_AND_LETTER = /(?<=\p{N})(?=[\p{L}])|(?<=[\p{L}\p{M}])(?=\p{N})/gu
+/** Digits of other scripts, by the place of their zero. */
+const OTHER_DIGIT = /[\u0966-\u096F\u09E6-\u09EF\u0BE6-\u0BEF\u0DE6-\u0DEF]/gu
+/** Leading consonants that stand alone after decomposition, and as the keyboard writes them. */
+const LONE_CONSONANT = /[\u1100-\u1112]/gu
+const CONSONANTS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
 /**
  * A text as search compares it: compatibility forms unified, lower case, without accents on Latin letters, joiners or punctuation, words
- * apart by one space. The same for what is kept and for what is asked (architecture, house rule 7).
+ * apart by one space. The same for what is kept and for what is asked; applied twice it changes nothing more.
  */
 export function normalise(text: string): string {
   return text
     .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
     .replace(INVISIBLE, '')
     .replace(LATIN_ACCENT, '')
     .normalize('NFC')
-    .toLowerCase()
+    .replace(LONE_CONSONANT, (letter) => CONSONANTS.charAt(letter.charCodeAt(0) - 0x1100))
+    .replace(OTHER_DIGIT, (digit) => String((digit.charCodeAt(0) - 0x966) % 16))
     .replace(APOSTROPHE, '')
     .replace(BETWEEN_WORDS, ' ')
+    .replace(FIGURE_AND_LETTER, ' ')
+    .replace(/ +/g, ' ')
     .trim()
+}
+
+/** The words of a text, normalised. */
+export function wordsOf(text: string): string[] {
+  const normal = normalise(text)
+  return normal === '' ? [] : normal.split(' ')
 }

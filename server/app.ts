@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   liveRoutes(app, deps.live)
 
   settingsRoutes(app, { db, clock })
-  catalogueRoutes(app, { db })
+  catalogueRoutes(app, deps)
   catalogueOperatorRoutes(app, { db })
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
   accountRoutes(app, deps)

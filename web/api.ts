@@ -9,6 +9,7 @@ import type * as help from '#contract/help.ts'
 import type * as notifications from '#contract/notifications.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as payments from '#contract/payments.ts'
+import type * as search from '#contract/search.ts'
 import type * as settings from '#contract/settings.ts'
 
 /** What a call may be given besides its input. */
@@ -71,8 +72,10 @@ export function createApi(transport: Transport) {
       get: call<typeof catalogue.foodGet>('GET /api/food/get/:id'),
       stock: call<typeof catalogue.foodStock>('POST /api/food/get/stock'),
       stocks: call<typeof catalogue.foodStocks>('POST /api/food/get/stocks'),
-      search: call<typeof catalogue.foodSearch>('GET /api/food/search'),
-      suggest: call<typeof catalogue.foodSuggest>('GET /api/food/suggest'),
+      search: call<typeof search.foodSearch>('GET /api/food/search'),
+      suggest: call<typeof search.foodSuggest>('GET /api/food/suggest'),
+      facets: call<typeof search.foodFacets>('GET /api/food/facets'),
+      request: call<typeof search.foodRequest>('POST /api/food/request'),
     },
     category: { all: call<typeof catalogue.categoryAll>('GET /api/category/all') },
     sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all') },

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { TEST_SECRET } from '#server/testing/test-shop.ts'
 import { importCatalogue } from './import/import-catalogue.ts'
 import { catalogueOperatorRoutes } from './operator-routes.ts'
 import { catalogueRoutes } from './routes.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     trustProxy: false,
     secure: false,
   })
-  catalogueRoutes(app, { db: database.db })
+  catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
   catalogueOperatorRoutes(app, { db: database.db })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
@@ -179,7 +180,7 @@ describe('search and suggestions', () => {
     const { body: suggested } = await call('/food/suggest?q=tea&lang=si')
     expect(suggested.data).toHaveLength(5)
     expect(suggested.items.map((item: Named) => item.name)).toEqual(suggested.data)
-    expect((await call('/food/search?q=%20%20')).body).toEqual({ success: true, data: [], topCategory: null })
+    expect((await call('/food/search?q=%20%20')).body).toMatchObject({ success: true, data: [], total: 0, nearest: [], topCategory: null })
     expect(await call(`/food/search?q=${'a'.repeat(81)}`)).toMatchObject({ status: 400, body: { field: 'q' } })
   })
 })

@@ -1,41 +1,51 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  categoryAll,
-  foodByCategory,
-  foodGet,
-  foodList,
-  foodSearch,
-  foodStock,
-  foodStocks,
-  foodSuggest,
-  slidersAll,
-} from '#contract/catalogue.ts'
+import { categoryAll, foodByCategory, foodGet, foodList, foodStock, foodStocks, slidersAll } from '#contract/catalogue.ts'
+import { foodFacets, foodRequest, foodSearch, foodSuggest } from '#contract/search.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { Pace } from '#server/platform/pace.ts'
+import { clientNetwork } from '#server/platform/rate-limits.ts'
 import { readCategories } from './read-categories.ts'
 import { readFood } from './read-food.ts'
 import { readFoods } from './read-foods.ts'
 import { readSlides } from './read-slides.ts'
 import { readStocks } from './read-stocks.ts'
+import { askForStock } from './search/ask-for-stock.ts'
+import { IndexKeeper } from './search/index-keeper.ts'
+import { listFacets } from './search/list-facets.ts'
+import { noteMiss } from './search/note-miss.ts'
+import { filtersOf } from './search/read-filters.ts'
 import { searchFoods } from './search/search-foods.ts'
 import { suggestFoods } from './search/suggest-foods.ts'
-import { topCategory } from './search/top-category.ts'
+
+/** Far above what fingers do, even with a household behind one address; far below what wears the machine. */
+const SEARCH_PACE = { perSecond: 20, burst: 80 }
 
 /** What everybody may read of the catalogue. */
-export function catalogueRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
+  const search = { db, keeper: new IndexKeeper(db) }
+  const pace = new Pace(SEARCH_PACE)
+  // The first visitor should not wait for the reading of all products.
+  app.addHook('onListen', () => {
+    search.keeper.current().catch((error: unknown) => app.log.warn({ err: error }, 'search is not ready yet'))
+  })
+
   bind(
     app,
     foodList,
-    ({ query }, { language }) => {
-      const { category, sort, cursor, limit, inStock, onSale } = query
-      return readFoods(db, { language, category, sort, cursor, limit, inStock: inStock === 'true', onSale: onSale === 'true' })
-    },
+    ({ query }, { language }) =>
+      readFoods(db, { language, filters: filtersOf(query), sort: query.sort, cursor: query.cursor, limit: query.limit }),
     { kept: true },
   )
 
+  bind(app, foodFacets, ({ query }, { address }) => {
+    pace.take(address)
+    return listFacets(search.keeper, filtersOf(query))
+  })
+
   bind(app, foodByCategory, async ({ body }, { language }) => {
-    const { data } = await readFoods(db, { category: body.category, language })
+    const { data } = await readFoods(db, { filters: { category: body.category }, language })
     return { data }
   })
 
@@ -49,14 +59,23 @@ export function catalogueRoutes(app: FastifyInstance, { db }: { db: Db }): void 
 
   bind(app, foodStocks, async ({ body }) => ({ stocks: Object.fromEntries(await readStocks(db, body.itemIds)) }))
 
-  bind(app, foodSearch, async ({ query }, { language }) => {
-    const data = await searchFoods(db, { text: query.q, language, limit: query.limit })
-    return { data, topCategory: topCategory(query.q, data) }
+  bind(app, foodSearch, async ({ query }, { language, address }) => {
+    pace.take(address)
+    const { q, sort, cursor, limit } = query
+    const answer = await searchFoods(search, { text: q, language, filters: filtersOf(query), sort, cursor, limit })
+    if (answer.nothingMatches) await noteMiss(db, q).catch((error: unknown) => app.log.warn({ err: error }, 'a search was not noted'))
+    return answer
   })
 
-  bind(app, foodSuggest, async ({ query }, { language }) => {
-    const items = await suggestFoods(db, { text: query.q, language })
-    return { data: items.map((item) => item.name), items }
+  bind(app, foodSuggest, async ({ query }, { language, address }) => {
+    pace.take(address)
+    const found = await suggestFoods(search, { text: query.q, language })
+    return { ...found, data: found.items.map((item) => item.name) }
+  })
+
+  bind(app, foodRequest, async ({ body }, { caller, address }) => {
+    await askForStock(db, { wording: body.query, asker: caller?.accountId ?? clientNetwork(address), secret })
+    return {}
   })
 
   bind(app, slidersAll, async (_input, { language }) => ({ data: await readSlides(db, language) }), { kept: true })

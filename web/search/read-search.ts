@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from '#contract/catalogue.ts'
+import { MAX_QUERY_LENGTH } from '#contract/search.ts'
 import type { CategoryName } from '#contract/categories.ts'
 import type { Api } from '../api.ts'
 import { orNull } from '../catalogue/or-null.ts'

@@ -23,7 +23,6 @@ export function contentOf(product: ProductContent): ProductContent {
     tags: product.tags,
     weekdayDeal: product.weekdayDeal,
     rating: product.rating,
-    searchText: product.searchText,
   }
 }
 

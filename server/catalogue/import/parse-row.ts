@@ -3,8 +3,6 @@ import { CATEGORY_NAMES, type CategoryName, categoryNameSchema } from '#contract
 import type { LocalizedText } from '#contract/languages.ts'
 import { MAX_WON } from '#contract/money.ts'
 import { MAX_STOCK } from '#contract/stock.ts'
-import { categoryNames } from '../search/category-names.ts'
-import { searchTextOf } from '../search/search-text.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import type { ImportProblem } from './columns.ts'
 import { parseContent } from './parse-content.ts'
@@ -29,7 +27,6 @@ export type ImportProduct = {
   tags: string[]
   weekdayDeal: number | null
   rating: number
-  searchText: string
   stockCount: number
 }
 
@@ -74,7 +71,7 @@ export function parseRow(row: CsvRow, problems: ImportProblem[]): ImportProduct 
     stockCount: cells.whole('stock_count', 0, MAX_STOCK),
   }
   if (problems.length > before || category === null) return null
-  return { ...product, category, searchText: searchTextOf({ name, brand, category, categoryNames: categoryNames(category), sku }) }
+  return { ...product, category }
 }
 
 /** The column for Nepali carries the language's own code, `ne`; the store calls it np. */

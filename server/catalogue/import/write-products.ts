@@ -7,7 +7,7 @@ import type { ImportProduct } from './parse-row.ts'
 /** The columns of a product that an import writes, as PostgreSQL reads them from JSON. */
 const SHAPE =
   sql.raw(`(sku text, category text, name jsonb, description jsonb, brand text, unit text, "contentAmount" numeric, "contentMeasure" text,
-  price int, discount int, "taxExempt" boolean, origin text, storage text, tags text[], "weekdayDeal" smallint, rating numeric, "searchText" text)`)
+  price int, discount int, "taxExempt" boolean, origin text, storage text, tags text[], "weekdayDeal" smallint, rating numeric)`)
 
 export type KnownProduct = { id: number; stockCount: number }
 
@@ -16,9 +16,9 @@ export async function insertProducts(tx: Tx, products: readonly ImportProduct[],
   if (products.length === 0) return
   const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
     insert into product (sku, category, name, description, brand, unit, content_amount, content_measure, price, discount, tax_exempt,
-      origin, storage, tags, weekday_deal, rating, search_text)
+      origin, storage, tags, weekday_deal, rating)
     select r.sku, r.category, r.name, r.description, r.brand, r.unit, r."contentAmount", r."contentMeasure", r.price, r.discount, r."taxExempt",
-      r.origin, r.storage, r.tags, r."weekdayDeal", r.rating, r."searchText"
+      r.origin, r.storage, r.tags, r."weekdayDeal", r.rating
     from jsonb_to_recordset(${JSON.stringify(products.map(contentOf))}::jsonb) as r ${SHAPE}
     returning id, sku`)
   const ids = new Map(rows.map((row) => [row.sku, row.id]))
@@ -42,7 +42,7 @@ export async function updateProducts(
     update product p set category = r.category, name = r.name, description = r.description, brand = r.brand, unit = r.unit,
       content_amount = r."contentAmount", content_measure = r."contentMeasure", price = r.price, discount = r.discount,
       tax_exempt = r."taxExempt", origin = r.origin, storage = r.storage, tags = r.tags, weekday_deal = r."weekdayDeal",
-      rating = r.rating, search_text = r."searchText", updated_at = now()
+      rating = r.rating, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(changes.map((change) => contentOf(change.product)))}::jsonb) as r ${SHAPE}
     where p.sku = r.sku`)
   await moveStock(

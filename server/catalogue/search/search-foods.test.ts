@@ -3,19 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
+import { IndexKeeper } from './index-keeper.ts'
 import { searchFoods } from './search-foods.ts'
 import { suggestFoods } from './suggest-foods.ts'
-import { topCategory } from './top-category.ts'
 
 let database: TestDatabase
+let keeper: IndexKeeper
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  keeper = new IndexKeeper(database.db)
   await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
 })
 afterAll(() => database.close())
 
-const search = (text: string, language: Language = 'en', limit = 40) => searchFoods(database.db, { text, language, limit })
+const ask = (text: string, language: Language = 'en', limit = 40) => searchFoods({ db: database.db, keeper }, { text, language, limit })
+const search = async (text: string, language: Language = 'en') => (await ask(text, language)).data
 const skus = async (text: string) => (await search(text)).map((food) => food.sku)
 
 describe('searching', () => {
@@ -52,7 +55,7 @@ describe('searching', () => {
     const munchee = await search('munchee')
     expect(munchee.length).toBeGreaterThan(3)
     expect(new Set(munchee.map((food) => food.brand))).toEqual(new Set(['Munchee']))
-    expect(topCategory('향신료', await search('향신료'))).toBe('Spices')
+    expect((await ask('향신료')).topCategory).toBe('Spices')
     expect((await skus('our-006'))[0]).toBe('OUR-006')
     expect((await skus('our006'))[0]).toBe('OUR-006')
   })
@@ -85,7 +88,7 @@ describe('searching', () => {
   })
 
   it('suggests at most five different names in the language of the page', async () => {
-    const suggested = (await suggestFoods(database.db, { text: 'rice', language: 'ko' })).map((food) => food.name)
+    const suggested = (await suggestFoods({ db: database.db, keeper }, { text: 'rice', language: 'ko' })).items.map((food) => food.name)
     expect(suggested).toHaveLength(5)
     expect(new Set(suggested).size).toBe(5)
     expect(suggested.every((name) => /[가-힣]/.test(name))).toBe(true)

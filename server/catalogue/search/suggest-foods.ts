@@ -1,13 +1,27 @@
-import { type Food, MAX_SUGGESTIONS } from '#contract/catalogue.ts'
+import type { Food } from '#contract/catalogue.ts'
+import type { CategoryName } from '#contract/categories.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import { MAX_SUGGESTIONS, type Match } from '#contract/search.ts'
+import type { Db } from '#server/database/transaction.ts'
+import type { IndexKeeper } from './index-keeper.ts'
 import { searchFoods } from './search-foods.ts'
 
+export type Suggestions = { items: Food[]; matches: Match[]; topCategory: CategoryName | null }
+
 /** The best matches of a text whose names differ, at most five (specification, section 9). */
-export async function suggestFoods(reader: Reader, query: { text: string; language: Language }): Promise<Food[]> {
+export async function suggestFoods(
+  deps: { db: Db; keeper: IndexKeeper },
+  query: { text: string; language: Language },
+): Promise<Suggestions> {
   // Twice as many, because different packs of one product may carry the same name.
-  const found = await searchFoods(reader, { ...query, limit: MAX_SUGGESTIONS * 2 })
-  const byName = new Map<string, Food>()
-  for (const food of found) if (!byName.has(food.name)) byName.set(food.name, food)
-  return [...byName.values()].slice(0, MAX_SUGGESTIONS)
+  const { data, matches, topCategory } = await searchFoods(deps, { ...query, limit: MAX_SUGGESTIONS * 2 })
+  const items: Food[] = []
+  const chosen: Match[] = []
+  for (const [at, food] of data.entries()) {
+    const match = matches[at]
+    if (!match || items.length === MAX_SUGGESTIONS || items.some(({ name }) => name === food.name)) continue
+    items.push(food)
+    chosen.push(match)
+  }
+  return { items, matches: chosen, topCategory }
 }

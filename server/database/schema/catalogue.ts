@@ -49,8 +49,6 @@ export const product = pgTable(
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    /** Names in all languages, normalised for search; written with the names. */
-    searchText: text('search_text').notNull().default(''),
     /** The transaction that last changed what search and lists know of the product; a trigger writes it (decision 012). */
     changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -71,7 +69,6 @@ export const product = pgTable(
       sql`(${table.contentAmount} is null) = (${table.contentMeasure} is null) and (${table.contentAmount} is null or ${table.contentAmount} > 0)`,
     ),
     index('product_category').on(table.category, table.id).where(sql`${table.active}`),
-    index('product_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('product_changed_in').on(table.changedIn),
   ],
 )

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { line } from './text.ts'
+
+const page = {
+  ...languageQuery,
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+}
+
+/** What people type, and what they mean by it: words of product names, or the sku of one product. */
+export const aliasSchema = z.object({ _id: idSchema, alias: z.string(), means: z.string() })
+export type Alias = z.infer<typeof aliasSchema>
+
+/** Most aliases a shop can keep: each search process holds all of them. */
+export const MAX_ALIASES = 5_000
+
+export const consoleAliases = endpoint({
+  method: 'GET',
+  path: '/api/console/search/aliases',
+  access: 'owner',
+  summary: 'The words that people use for products, the newest first',
+  query: z.strictObject(page),
+  response: answer({ data: z.array(aliasSchema), nextCursor: z.string().nullable() }),
+})
+
+export const consoleAddAlias = endpoint({
+  method: 'POST',
+  path: '/api/console/search/aliases',
+  access: 'owner',
+  summary: 'Add a word that people use; the next search knows it',
+  body: z.strictObject({ alias: line(60).min(1), means: line(80).min(1) }),
+  response: answer({ data: aliasSchema }),
+})
+
+export const consoleRemoveAlias = endpoint({
+  method: 'POST',
+  path: '/api/console/search/aliases/remove',
+  access: 'owner',
+  summary: 'Remove a word that people use',
+  body: z.strictObject({ aliasId: idSchema }),
+  response: answer({}),
+  errors: ['NOT_FOUND'],
+})
+
+export const consoleSearchMisses = endpoint({
+  method: 'GET',
+  path: '/api/console/search/misses',
+  access: 'owner',
+  summary: 'What was searched for without a result in the last days, the most frequent first',
+  query: z.strictObject({ ...page, days: z.coerce.number().int().min(1).max(90).default(30) }),
+  response: answer({
+    data: z.array(z.object({ query: z.string(), count: z.int().min(1), lastDay: z.string() })),
+    nextCursor: z.string().nullable(),
+  }),
+})
+
+export const consoleStockRequests = endpoint({
+  method: 'GET',
+  path: '/api/console/stock-requests',
+  access: 'owner',
+  summary: 'What shoppers asked the shop to stock, the last asked first; `count` is how many asked',
+  query: z.strictObject(page),
+  response: answer({
+    data: z.array(
+      z.object({ _id: idSchema, query: z.string(), count: z.int().min(1), firstAskedAt: z.iso.datetime(), lastAskedAt: z.iso.datetime() }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { foodSchema } from './catalogue.ts'
+import { categoryNameSchema } from './categories.ts'
+import { answer, endpoint, languageQuery } from './endpoint.ts'
+import { facetsSchema, filterQuery } from './food-filters.ts'
+import { LANGUAGES } from './languages.ts'
+import { line } from './text.ts'
+
+/** Longest search text, in characters; a longer one is refused, not cut. */
+export const MAX_QUERY_LENGTH = 80
+const searchText = z.string().max(MAX_QUERY_LENGTH)
+
+/** Orders of what a search found: best match, price after the discount, price per 100 g, 100 ml or piece, newest. */
+export const SEARCH_SORTS = ['relevance', 'priceLow', 'priceHigh', 'unitPrice', 'newest'] as const
+export type SearchSort = (typeof SEARCH_SORTS)[number]
+
+/**
+ * Why a product was found. `rank` is how well the words fit; `name` is what they fit, where the shown name does not tell: a name in
+ * another language, an alias, the brand. `language` is the language of that name.
+ */
+export const matchSchema = z.strictObject({
+  rank: z.enum(['exact', 'start', 'part', 'near']),
+  by: z.enum(['name', 'alias', 'brand', 'category', 'tag', 'unit', 'sku', 'description']),
+  name: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+})
+export type Match = z.infer<typeof matchSchema>
+
+export const foodSearch = endpoint({
+  method: 'GET',
+  path: '/api/food/search',
+  access: 'public',
+  summary: 'Products that match a text in any of the four languages, best first; `nearest` has the nearest ones when none does',
+  query: z.strictObject({
+    ...languageQuery,
+    ...filterQuery,
+    q: searchText,
+    sort: z.enum(SEARCH_SORTS).default('relevance'),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(40),
+  }),
+  response: answer({
+    data: z.array(foodSchema),
+    /** One for each of `data`, in its order. */
+    matches: z.array(matchSchema),
+    /** How many products match with the filters, on all pages. */
+    total: z.int().min(0),
+    nextCursor: z.string().nullable(),
+    topCategory: categoryNameSchema.nullable(),
+    facets: facetsSchema,
+    nearest: z.array(foodSchema),
+  }),
+  errors: ['TOO_MANY_TRIES'],
+})
+
+/** Specification, section 9: search suggestions max 5. */
+export const MAX_SUGGESTIONS = 5
+
+export const foodSuggest = endpoint({
+  method: 'GET',
+  path: '/api/food/suggest',
+  access: 'public',
+  summary: 'Up to five product names for what is being typed; `items` and `matches` have what a suggestion row shows',
+  query: z.strictObject({ ...languageQuery, q: searchText }),
+  response: answer({
+    data: z.array(z.string()).max(MAX_SUGGESTIONS),
+    items: z.array(foodSchema).max(MAX_SUGGESTIONS),
+    matches: z.array(matchSchema).max(MAX_SUGGESTIONS),
+    topCategory: categoryNameSchema.nullable(),
+  }),
+  errors: ['TOO_MANY_TRIES'],
+})
+
+export const foodFacets = endpoint({
+  method: 'GET',
+  path: '/api/food/facets',
+  access: 'public',
+  summary: 'How many products a list with these filters has, and how many each further filter would leave',
+  query: z.strictObject({ ...languageQuery, ...filterQuery }),
+  response: answer({ total: z.int().min(0), facets: facetsSchema }),
+})
+
+export const foodRequest = endpoint({
+  method: 'POST',
+  path: '/api/food/request',
+  access: 'optional',
+  summary: 'Ask the shop to stock something; asking twice for the same counts once',
+  body: z.strictObject({ query: line(MAX_QUERY_LENGTH).min(1) }),
+  response: answer({}),
+  errors: ['TOO_MANY_TRIES'],
+})

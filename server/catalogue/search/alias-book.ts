@@ -1,0 +1,62 @@
+import { normalise, wordsOf } from '#contract/normalise.ts'
+import type { SearchLine } from './search-lines.ts'
+import { keysOf } from './word-keys.ts'
+
+/** What people type and what they mean, as the shop-keeper wrote it. */
+export type AliasRow = { alias: string; means: string }
+
+type Entry = { text: string; alias: string[]; means: string[] }
+
+/** Words that are meant are compared as whole words, however they are spelled. */
+const meaning = (word: string) => keysOf(word).folded
+
+/** Most lines that aliases add to one product. */
+const MOST_LINES = 60
+
+/**
+ * The shop-keeper's words, ready to be laid on products: every line that holds the words an alias means gets a twin with the alias in their
+ * place, so "rathu haal" finds whatever is called red rice, and an alias of a sku is a name of that product.
+ */
+export class AliasBook {
+  private readonly byFirst = new Map<string, Entry[]>()
+  private readonly bySku = new Map<string, Entry[]>()
+
+  constructor(rows: readonly AliasRow[]) {
+    for (const row of rows) {
+      const means = wordsOf(row.means)
+      const entry = { text: row.alias, alias: wordsOf(row.alias), means: means.map(meaning) }
+      const [first] = entry.means
+      if (first === undefined || entry.alias.length === 0) continue
+      push(this.byFirst, first, entry)
+      push(this.bySku, means.join(' '), entry)
+    }
+  }
+
+  /** The lines that aliases add to a product. */
+  linesFor(sku: string, lines: readonly SearchLine[]): SearchLine[] {
+    const added = new Map<string, SearchLine>()
+    const add = (line: SearchLine) => {
+      const key = `${line.field === 'alias' ? '' : line.field} ${line.words.join(' ')}`
+      if (added.size < MOST_LINES && !added.has(key)) added.set(key, line)
+    }
+    for (const { alias, text } of this.bySku.get(normalise(sku)) ?? []) add({ field: 'alias', language: null, words: alias, text })
+    for (const line of lines) for (const twin of this.twins(line)) add(twin)
+    return [...added.values()]
+  }
+
+  private *twins(line: SearchLine): Generator<SearchLine> {
+    const meant = line.words.map(meaning)
+    for (let at = 0; at < meant.length; at++)
+      for (const entry of this.byFirst.get(meant[at] ?? '') ?? []) {
+        if (!entry.means.every((word, index) => word === meant[at + index])) continue
+        const words = [...line.words.slice(0, at), ...entry.alias, ...line.words.slice(at + entry.means.length)]
+        yield { field: line.field === 'name' ? 'alias' : line.field, language: null, words, text: entry.text }
+      }
+  }
+}
+
+function push(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const list = map.get(key)
+  if (list) list.push(entry)
+  else map.set(key, [entry])
+}

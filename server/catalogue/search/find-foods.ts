@@ -1,0 +1,128 @@
+import type { CategoryName } from '#contract/categories.ts'
+import { CATEGORY_NAMES } from '#contract/categories.ts'
+import type { Facets, FoodFilters } from '#contract/food-filters.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { wordsOf } from '#contract/normalise.ts'
+import type { SearchSort } from '#contract/search.ts'
+import { filterEntries, noFacets } from './filter-entries.ts'
+import { placesWith, type Tables, tablesOf } from './find-entries.ts'
+import { firstBy, isBefore, type Keyed } from './first-by.ts'
+import { type AskedWord, askedKeys, fitWords } from './fit-words.ts'
+import type { Entry, FoodIndex } from './food-index.ts'
+import { otherLayout } from './layouts.ts'
+import { hitsOf } from './order-hits.ts'
+import { type Ranked, type RankQuery, rankEntry } from './rank-entry.ts'
+import { namedCategory } from './top-category.ts'
+import type { WordKeys } from './word-keys.ts'
+
+export type FindQuery = {
+  text: string
+  language: Language
+  filters?: FoodFilters
+  sort?: SearchSort
+  /** What comes after this place in the order. */
+  after?: Keyed
+  limit: number
+}
+
+/** A product that was found, with its place in the order and why it is there. */
+export type Hit = Keyed & { entry: Entry; ranked: Ranked }
+
+export type Found = {
+  hits: Hit[]
+  /** Whether more follow. */
+  more: boolean
+  total: number
+  facets: Facets
+  topCategory: CategoryName | null
+  /** What has some of the words, or words like them, when nothing has all. */
+  nearest: Entry[]
+  /** No product has the words, whatever the filters. */
+  nothingMatches: boolean
+  /** What was compared, to say why something matched. */
+  query: RankQuery | null
+}
+
+/** With fewer results than these, what is spelled alike is shown as well. */
+const ENOUGH = 5
+const NEAREST = 10
+/** Results that say what the search is about. */
+const VOTERS = 20
+
+type Attempt = { words: AskedWord[]; tables: Tables; places: number[] }
+
+/** Finds the products for a text, best first: the very name, its beginning, its parts, what is spelled alike. A text without a letter finds nothing. */
+export function findFoods(index: FoodIndex, asked: FindQuery): Found {
+  const keys = askedKeys(wordsOf(asked.text))
+  if (keys.length === 0)
+    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nothingMatches: false, query: null }
+  const attempt = attemptFor(index, keys, asked.text)
+  const category = CATEGORY_NAMES.findIndex((name) => name === namedCategory(asked.text))
+  const query: RankQuery = { words: attempt.words, tables: attempt.tables, language: LANGUAGES.indexOf(asked.language), category }
+  if (attempt.places.length === 0) {
+    const nearest = nearestTo(index, keys, query)
+    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: categoryOf(nearest), nearest, nothingMatches: true, query }
+  }
+  const { kept, facets } = filterEntries(index.entries, attempt.places, asked.filters ?? {})
+  const hits = [...hitsOf(index, kept, query, asked.sort ?? 'relevance')]
+  const { after } = asked
+  const page = firstBy(after ? hits.filter((hit) => isBefore(after, hit)) : hits, asked.limit + 1)
+  const best =
+    asked.sort === undefined || asked.sort === 'relevance'
+      ? after
+        ? firstBy(hits, VOTERS)
+        : page
+      : firstBy(hitsOf(index, kept, query, 'relevance'), VOTERS)
+  return {
+    hits: page.slice(0, asked.limit).map((hit) => ({ ...hit, ranked: rankEntry(hit.entry, hit.place, query) })),
+    more: page.length > asked.limit,
+    total: kept.length,
+    facets,
+    topCategory: CATEGORY_NAMES[category] ?? categoryOf(best.slice(0, VOTERS).map((hit) => hit.entry)),
+    nearest: [],
+    nothingMatches: false,
+    query,
+  }
+}
+
+/** Every word as typed; if nothing has them all, typed on the other layout; if little has, with typing errors; of three words two. */
+function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): Attempt {
+  const exact = attemptWith(index, keys, false)
+  if (exact.places.length >= ENOUGH) return exact
+  const other = exact.places.length === 0 ? otherLayout(text) : null
+  const meant = other === null ? null : attemptWith(index, askedKeys(wordsOf(other)), false)
+  if (meant && meant.places.length > 0) return meant
+  const near = attemptWith(index, keys, true)
+  if (near.places.length > 0 || keys.length < 3) return near
+  return { ...near, places: placesWith(index, near.tables, keys.length - 1) }
+}
+
+function attemptWith(index: FoodIndex, keys: readonly WordKeys[], near: boolean): Attempt {
+  const words = fitWords(index.vocabulary, keys, near)
+  const tables = tablesOf(index, words)
+  return { words, tables, places: keys.length === 0 ? [] : placesWith(index, tables, keys.length) }
+}
+
+/** The products with most of the words; if there are none, with words that are less alike than typing errors make them. */
+function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery): Entry[] {
+  const some = placesWith(index, query.tables, 1)
+  if (some.length > 0) return firstBy(hitsOf(index, some, query, 'relevance'), NEAREST).map((hit) => hit.entry)
+  const words = fitWords(index.vocabulary, keys, false)
+  for (const [at, word] of words.entries()) {
+    const typed = keys[at]
+    for (const { term, fit } of typed ? index.vocabulary.near(typed, 1) : []) {
+      word.terms.push(term)
+      word.fits[term] = fit
+    }
+  }
+  const far = { ...query, words, tables: tablesOf(index, words) }
+  return firstBy(hitsOf(index, placesWith(index, far.tables, 1), far, 'relevance'), NEAREST).map((hit) => hit.entry)
+}
+
+/** The category that the best results speak for, each of which counts the less the later it comes. */
+function categoryOf(entries: readonly Entry[]): CategoryName | null {
+  const votes = new Map<number, number>()
+  for (const [place, { category }] of entries.entries()) votes.set(category, (votes.get(category) ?? 0) + 1 / (place + 1))
+  const [best] = [...votes].sort((one, other) => other[1] - one[1])
+  return CATEGORY_NAMES[best?.[0] ?? -1] ?? null
+}

@@ -1,0 +1,74 @@
+import { FIT, type Fitting, type Vocabulary } from './vocabulary.ts'
+import { keysOf, type WordKeys } from './word-keys.ts'
+
+/** A typed word: the known words it can mean, and pairs of them that together make it. */
+export type AskedWord = {
+  /** By the number of a known word: how well it fits, 0 for not at all. */
+  fits: Uint8Array
+  /** The known words that fit. */
+  terms: number[]
+  /** Ways to take the typed word apart: a product must have a word of each side. */
+  splits: { left: Fitting[]; right: Fitting[] }[]
+}
+
+/** More words than anybody types are not looked at. */
+const MOST_WORDS = 8
+/** Words of English sentences that say nothing about a product. */
+const EMPTY_WORDS = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'some', 'the', 'to', 'with', 'n'])
+const SHORTEST_JOINED = 4
+const MOST_SPLITS = 3
+
+/** The words of a query that say something, as keys. */
+export function askedKeys(words: readonly string[]): WordKeys[] {
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word))
+  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS).map(keysOf)
+}
+
+/** What each typed word can mean, alone and joined with its neighbour. With `near`, typing errors are forgiven. */
+export function fitWords(vocabulary: Vocabulary, asked: readonly WordKeys[], near: boolean): AskedWord[] {
+  const words = asked.map((): AskedWord => ({ fits: new Uint8Array(vocabulary.size), terms: [], splits: [] }))
+  for (const [at, keys] of asked.entries()) {
+    const word = words[at]
+    if (!word) continue
+    const fitting = vocabulary.fitting(keys)
+    take(word, fitting)
+    if (near) take(word, vocabulary.near(keys))
+    if (!fitting.some(({ fit }) => fit >= FIT.whole)) word.splits = splitsOf(vocabulary, keys)
+  }
+  for (let at = 0; at + 1 < asked.length; at++) takeJoined(vocabulary, asked, words, at, near)
+  return words
+}
+
+function take(word: AskedWord, fitting: readonly Fitting[]): void {
+  for (const { term, fit } of fitting) {
+    const before = word.fits[term] ?? 0
+    if (before === 0) word.terms.push(term)
+    if (fit > before) word.fits[term] = fit
+  }
+}
+
+/** Two typed words can be one known word: "pol thel" is polthel. */
+function takeJoined(vocabulary: Vocabulary, asked: readonly WordKeys[], words: readonly AskedWord[], at: number, near: boolean): void {
+  const [left, right] = [asked[at]?.word ?? '', asked[at + 1]?.word ?? '']
+  if (left.length + right.length < SHORTEST_JOINED) return
+  const joined = keysOf(left + right)
+  const fitting = vocabulary.fitting(joined).filter(({ fit }) => fit >= FIT.begins)
+  if (near && fitting.length === 0 && joined.folded.length > 5) fitting.push(...vocabulary.near(joined))
+  for (const word of words.slice(at, at + 2)) take(word, fitting)
+}
+
+/** One typed word can be two known ones: "dryfish" is dry fish. The longest beginnings first. */
+function splitsOf(vocabulary: Vocabulary, keys: WordKeys): AskedWord['splits'] {
+  const letters = [...keys.word]
+  const shortest = keys.folded === keys.word && !keys.onlyInitials ? 3 : 2
+  const splits: AskedWord['splits'] = []
+  for (let cut = letters.length - shortest; cut >= shortest && splits.length < MOST_SPLITS; cut--) {
+    const leftKeys = keysOf(letters.slice(0, cut).join(''))
+    if (!keys.onlyInitials && !vocabulary.knows(leftKeys)) continue
+    const left = vocabulary.fitting(leftKeys).filter(({ fit }) => fit >= FIT.whole)
+    if (left.length === 0) continue
+    const right = vocabulary.fitting(keysOf(letters.slice(cut).join(''))).filter(({ fit }) => fit >= FIT.begins)
+    if (right.length > 0) splits.push({ left, right })
+  }
+  return splits
+}

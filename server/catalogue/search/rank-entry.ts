@@ -1,0 +1,90 @@
+import { plainFit, type Tables, weighedFit } from './find-entries.ts'
+import type { AskedWord } from './fit-words.ts'
+import { type Entry, type LineHead, unpackHead } from './food-index.ts'
+import { FIT } from './vocabulary.ts'
+
+/** How a product fits what was asked, best first. Between `start` and `part` stand whole names that hold the words and words from several fields. */
+export const TIER = { exact: 0, start: 1, words: 2, fields: 3, part: 4, near: 5, most: 6, rest: 7 } as const
+
+/** A product's rank: the lower tier first, in it what can be bought, then the higher score (0 to 99,999). */
+export type Ranked = { tier: number; score: number; line: LineHead | null }
+
+const MOST_SCORE = 99_999
+const FOR_FIT = 600
+const FOR_COVERING = 25_000
+/** Below what one error more costs. */
+const FOR_COVERING_NEAR = 1_500
+const FOR_MOST = 80_000
+const FOR_LANGUAGE = 2_000
+const FOR_CATEGORY = 12_000
+
+export type RankQuery = {
+  words: readonly AskedWord[]
+  tables: Tables
+  /** Place of the page's language in the list of languages. */
+  language: number
+  /** Place of the category that the query names, or -1. */
+  category: number
+}
+
+/** Ranks one product: by its best name or alias that holds every typed word, else by all its fields together. */
+export function rankEntry(entry: Entry, place: number, query: RankQuery): Ranked {
+  let best = acrossFields(place, query.tables)
+  for (let at = 0; at < entry.lines.length; ) {
+    const head = unpackHead(entry.lines[at] ?? 0)
+    const ranked = rankLine(entry.lines, at + 1, head, query)
+    if (ranked && (ranked.tier < best.tier || (ranked.tier === best.tier && ranked.score > best.score))) best = ranked
+    at += 1 + head.length
+  }
+  const named = entry.category >= 0 && entry.category === query.category ? FOR_CATEGORY : 0
+  return { ...best, score: Math.min(MOST_SCORE, Math.round(best.score + named)) }
+}
+
+/** What is known without looking at names: every word is somewhere in the product. */
+function acrossFields(place: number, tables: Tables): Ranked {
+  let least: number = FIT.same
+  let sum = 0
+  let has = 0
+  for (const table of tables) {
+    const value = table[place] ?? 0
+    if (value === 0) continue
+    has++
+    least = Math.min(least, plainFit(value))
+    sum += weighedFit(value)
+  }
+  if (has < tables.length) return { tier: TIER.most, score: (has / tables.length) * FOR_MOST + (sum / Math.max(1, has)) * 100, line: null }
+  const tier = least >= FIT.begins ? TIER.fields : least >= FIT.stands ? TIER.part : TIER.near
+  return { tier, score: (sum / has) * FOR_FIT, line: null }
+}
+
+function rankLine(lines: Uint32Array, from: number, head: LineHead, { words, language }: RankQuery): Ranked | null {
+  let [least, sum, before, first, inOrder, covered]: [number, number, number, number, boolean, number] = [FIT.same, 0, -1, -1, true, 0]
+  for (const { fits } of words) {
+    let [fit, at] = [0, -1]
+    for (let word = 0; word < head.length; word++) {
+      const here = fits[lines[from + word] ?? 0] ?? 0
+      if (here > fit || (here === fit && fit > 0 && word === before + 1)) [fit, at] = [here, word]
+    }
+    if (fit === 0) return null
+    if (first < 0) first = at
+    else if (at !== before && at !== before + 1) inOrder = false
+    if (at !== before) covered++
+    before = at
+    least = Math.min(least, fit)
+    sum += fit
+  }
+  const full = covered >= head.length && inOrder
+  const tier =
+    least >= FIT.whole && full
+      ? TIER.exact
+      : least < FIT.begins
+        ? least >= FIT.stands
+          ? TIER.part
+          : TIER.near
+        : first === 0 && inOrder && !head.inner
+          ? TIER.start
+          : TIER.words
+  const covering = (covered / head.length) * (tier === TIER.near ? FOR_COVERING_NEAR : FOR_COVERING)
+  const score = (sum / words.length) * FOR_FIT + covering + (head.language === language ? FOR_LANGUAGE : 0)
+  return { tier, score, line: head }
+}

@@ -1,0 +1,65 @@
+import { CATEGORIES } from '#contract/categories.ts'
+import { LANGUAGES, type Language, type LocalizedText } from '#contract/languages.ts'
+import { wordsOf } from '#contract/normalise.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import ko from '#locales/ko.json' with { type: 'json' }
+import np from '#locales/np.json' with { type: 'json' }
+import si from '#locales/si.json' with { type: 'json' }
+
+/** Where words of a product stand; the later ones tell less about what it is. */
+export const FIELDS = ['name', 'alias', 'brand', 'sku', 'category', 'tag', 'unit'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** Some words of a product that belong together. `language` is the language of a name; `inner` marks a name inside of another. */
+export type SearchLine = { field: Field; language: Language | null; words: string[]; text: string; inner?: boolean }
+
+/** What search knows of a product. */
+export type Searchable = { name: LocalizedText; brand: string; category: string; sku: string; tags: readonly string[]; unit: string }
+
+const TEXTS = [en, ko, si, np].map((texts) => texts.catalogue)
+const categoryWords = new Map<string, SearchLine[]>(
+  CATEGORIES.map(({ key, name }) => [name, linesOf('category', [name, ...TEXTS.map((texts) => texts.category[key].name)])]),
+)
+
+/** What a category is called, in all languages, normalised. */
+export function categoryLines(category: string): readonly SearchLine[] {
+  return categoryWords.get(category) ?? linesOf('category', [category])
+}
+
+/** Every line of words that a product can be found by. */
+export function searchLinesOf(item: Searchable): SearchLine[] {
+  return [
+    ...LANGUAGES.flatMap((language) => nameLines(item.name[language] ?? '', language)),
+    ...linesOf('brand', [item.brand]),
+    ...linesOf('sku', [item.sku]),
+    ...categoryLines(item.category),
+    ...linesOf('tag', item.tags.flatMap(tagNames)),
+    ...linesOf('unit', [item.unit]),
+  ]
+}
+
+/**
+ * A name, and the names inside of it: "Green Cardamom, Whole" is called green cardamom, "Goraka (Garcinia), Dried" goraka and garcinia.
+ */
+function nameLines(name: string, language: Language): SearchLine[] {
+  const inner = [...name.matchAll(/\(([^)]*)\)/g)].map((match) => match[1] ?? '')
+  const outer = name.replaceAll(/\([^)]*\)/g, ' ')
+  const lines = linesOf('name', [name, outer, outer.split(',')[0] ?? '', ...inner], language)
+  return lines.map((line) => ({ ...line, text: name, inner: inner.includes(line.text) }))
+}
+
+function linesOf(field: Field, texts: readonly string[], language: Language | null = null): SearchLine[] {
+  const seen = new Set<string>()
+  return texts.flatMap((text) => {
+    const words = wordsOf(text)
+    const line = words.join(' ')
+    if (line === '' || seen.has(line)) return []
+    seen.add(line)
+    return [{ field, language, words, text }]
+  })
+}
+
+function tagNames(tag: string): string[] {
+  const named = TEXTS.map((texts) => Object.entries(texts.tag).find(([key]) => key === tag)?.[1]).filter((name) => name !== undefined)
+  return [tag, ...named]
+}

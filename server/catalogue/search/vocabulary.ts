@@ -1,0 +1,156 @@
+import { HANGUL } from './sound.ts'
+import { errorsAllowed, typingErrors } from './typing-errors.ts'
+import { isFigure, keysOf, type WordKeys } from './word-keys.ts'
+
+/** How well a word fits what was typed, 1 to 100. The steps between are the ranks exact, start, part and near. */
+export const FIT = {
+  same: 100,
+  sameFolded: 97,
+  sameSound: 92,
+  /** From here on a word is meant as a whole. */
+  whole: 90,
+  start: 84,
+  startBySound: 76,
+  /** From here on a word begins as typed. */
+  begins: 68,
+  part: 60,
+  partBySound: 52,
+  /** From here on what was typed stands in the word as it is. */
+  stands: 46,
+  near: 42,
+  nearBySound: 38,
+  nearStart: 32,
+} as const
+
+/** A word of the vocabulary and how well it fits. */
+export type Fitting = { term: number; fit: number }
+
+/** Letters by which words are compared at once: a bit for each, some of them shared. */
+function lettersOf(text: string): number {
+  let letters = 0
+  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31)
+  return letters
+}
+
+function bits(value: number): number {
+  let rest = value - ((value >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** What a longer word loses against a shorter one that begins the same, at most 8. */
+const longer = (typed: string, word: string) => Math.min(8, (word.length - typed.length) / 2)
+
+/**
+ * All different words of the products' names, each with its keys, once. Words are numbered and never removed: what a shop sells changes, the
+ * words it is called by hardly.
+ */
+export class Vocabulary {
+  private readonly numbers = new Map<string, number>()
+  private readonly keys: WordKeys[] = []
+  private readonly foldedLetters: number[] = []
+  private readonly soundLetters: number[] = []
+  private readonly byFolded = new Map<string, number>()
+  private readonly bySound = new Map<string, number>()
+
+  get size(): number {
+    return this.keys.length
+  }
+
+  keysOf(term: number): WordKeys | undefined {
+    return this.keys[term]
+  }
+
+  /** The number of a normalised word; a new word gets one. */
+  add(word: string): number {
+    const known = this.numbers.get(word)
+    if (known !== undefined) return known
+    const term = this.keys.length
+    const keys = keysOf(word)
+    this.numbers.set(word, term)
+    this.keys.push(keys)
+    this.foldedLetters.push(lettersOf(keys.folded))
+    this.soundLetters.push(lettersOf(keys.sound))
+    if (!this.byFolded.has(keys.folded)) this.byFolded.set(keys.folded, term)
+    if (keys.sound !== '' && !this.bySound.has(keys.sound)) this.bySound.set(keys.sound, term)
+    return term
+  }
+
+  /** Whether some product has this very word, in its own script or by its sound. */
+  knows(keys: WordKeys): boolean {
+    return this.byFolded.has(keys.folded) || (keys.sound.length >= 3 && this.bySound.has(keys.sound))
+  }
+
+  /** Every word that a typed one can mean: the same, one that begins so or holds it. */
+  fitting(typed: WordKeys): Fitting[] {
+    const found: Fitting[] = []
+    const folded = lettersOf(typed.folded)
+    const sound = typed.sound === '' ? 0 : lettersOf(typed.sound)
+    const part = partOf(typed)
+    for (let term = 0; term < this.keys.length; term++) {
+      const byFolded = (folded & ~(this.foldedLetters[term] ?? 0)) === 0
+      const bySound = sound !== 0 && (sound & ~(this.soundLetters[term] ?? 0)) === 0
+      if (!byFolded && !bySound && !typed.onlyInitials) continue
+      const keys = this.keys[term]
+      const fit = keys === undefined ? 0 : typed.onlyInitials ? fitOfInitials(typed, keys) : fitOf(typed, keys, byFolded, bySound, part)
+      if (fit > 0) found.push({ term, fit })
+    }
+    return found
+  }
+
+  /** Every word that a typed one can mean with typing errors; `more` errors than usual, to find the nearest of what is far. */
+  near(typed: WordKeys, more = 0): Fitting[] {
+    const most = (text: string) => (errorsAllowed(text) === 0 ? 0 : errorsAllowed(text) + more)
+    const foldedMost = isFigure(typed.word) || typed.onlyInitials ? 0 : most(typed.folded)
+    // Korean sounds are folded so far already that an error more would make any word of any other.
+    const soundMost = HANGUL.test(typed.word) ? 0 : Math.min(foldedMost, most(typed.sound))
+    if (foldedMost === 0) return []
+    const found: Fitting[] = []
+    const folded = lettersOf(typed.folded)
+    const sound = lettersOf(typed.sound)
+    for (let term = 0; term < this.keys.length; term++) {
+      const byFolded = bits(folded & ~(this.foldedLetters[term] ?? 0)) <= foldedMost
+      const bySound = soundMost > 0 && bits(sound & ~(this.soundLetters[term] ?? 0)) <= soundMost
+      const keys = byFolded || bySound ? this.keys[term] : undefined
+      if (keys === undefined || keys.folded.length < 3) continue
+      const fit = Math.max(
+        byFolded ? nearness(typed.folded, keys.folded, foldedMost, FIT.near) : 0,
+        bySound && keys.sound.length > 2 ? nearness(typed.sound, keys.sound, soundMost, FIT.nearBySound) : 0,
+      )
+      if (fit > 0) found.push({ term, fit })
+    }
+    return found
+  }
+}
+
+/** What has to stand inside of a word: Korean by whole syllables from two on, others from three letters on. Null: too short for that. */
+function partOf({ word, folded }: WordKeys): string | null {
+  if (HANGUL.test(word)) return word.length >= 2 && !/[ㄱ-ㅎㅏ-ㅣ]/u.test(word) ? word : null
+  return folded.length >= 3 && !isFigure(word) ? folded : null
+}
+
+function fitOf(typed: WordKeys, keys: WordKeys, byFolded: boolean, bySound: boolean, part: string | null): number {
+  if (byFolded) {
+    if (typed.word === keys.word) return FIT.same
+    if (typed.folded === keys.folded) return FIT.sameFolded
+  }
+  if (bySound && typed.sound === keys.sound && typed.sound.length > 1) return FIT.sameSound
+  if (byFolded && keys.folded.startsWith(typed.folded)) return FIT.start - longer(typed.folded, keys.folded)
+  if (bySound && typed.sound.length > 2 && keys.sound.startsWith(typed.sound)) return FIT.startBySound - longer(typed.sound, keys.sound)
+  if (byFolded && part !== null && (part === typed.word ? keys.word : keys.folded).includes(part))
+    return FIT.part - longer(typed.folded, keys.folded)
+  if (bySound && typed.sound.length > 3 && keys.sound.includes(typed.sound)) return FIT.partBySound - longer(typed.sound, keys.sound) / 2
+  return 0
+}
+
+function fitOfInitials(typed: WordKeys, keys: WordKeys): number {
+  if (keys.initials === typed.word) return FIT.sameSound
+  if (keys.initials.startsWith(typed.word)) return FIT.startBySound - longer(typed.word, keys.initials)
+  return typed.word.length > 2 && keys.initials.includes(typed.word) ? FIT.partBySound : 0
+}
+
+function nearness(typed: string, word: string, most: number, best: number): number {
+  const { whole, start } = typingErrors(typed, word, most)
+  if (whole > 0 && whole <= most) return best - (whole - 1) * 4
+  return typed.length > 4 && start > 0 && start <= most ? FIT.nearStart - (start - 1) * 4 : 0
+}
