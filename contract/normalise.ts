@@ -1,5 +1,5 @@
 /** Joiners, zero-width and direction marks, soft hyphens: keyboards differ in setting them, nobody sees them. */
-const INVISIBLE = /[\u00AD\u034F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
+const INVISIBLE = /\u034F|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 /**
  * Accents on Latin letters, which people leave out (`café`). Vowel signs of Sinhala and Devanagari are marks as well, but part of
  * the word, and stay.

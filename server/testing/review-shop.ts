@@ -14,7 +14,7 @@ import { OutboxRelay } from '#server/platform/outbox.ts'
 import { reviewOperatorRoutes } from '#server/reviews/operator-routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { createTestDatabase } from './database.ts'
-import { addProduct } from './test-shop.ts'
+import { addProduct, TEST_SECRET } from './test-shop.ts'
 
 export type Person = { id: string; token: string }
 export type ReviewAnswer = {
@@ -35,7 +35,7 @@ export async function openReviewShop() {
   const outbox = new OutboxRelay(db, pictureEffects({ files: pictures.files, derivedFolder }), log)
   const people = new Map<string, Caller>()
   const app = await createHttpServer({ log, authenticate: async (token) => people.get(token) ?? null, trustProxy: false, secure: false })
-  catalogueRoutes(app, { db })
+  catalogueRoutes(app, { db, secret: TEST_SECRET })
   pictureRoutes(app, { ...pictures, derivedFolder })
   reviewRoutes(app, { db, pictures, wakeOutbox: () => undefined })
   reviewOperatorRoutes(app, { db })

@@ -3,7 +3,7 @@ import { type FoodIndex, PLACES } from './food-index.ts'
 import type { Fitting } from './vocabulary.ts'
 
 /** A value of a table: how well a product has a typed word, less the weight of the place it stands at; the plain fit in the lower bits. */
-const valueOf = (fit: number, weight: number) => (fit - weight) * 128 + fit
+const packed = (fit: number, weight: number) => (fit - weight) * 128 + fit
 export const plainFit = (value: number) => value & 127
 export const weighedFit = (value: number) => value >>> 7
 
@@ -23,7 +23,7 @@ export function tablesOf(index: FoodIndex, words: readonly AskedWord[]): Tables 
 
 function enter(index: FoodIndex, table: Uint16Array, term: number, fit: number): void {
   for (const posting of index.postingsOf(term)) {
-    const value = valueOf(fit, WEIGHTS[posting & 15] ?? 0)
+    const value = packed(fit, WEIGHTS[posting & 15] ?? 0)
     if (value > (table[posting >>> 4] ?? 0)) table[posting >>> 4] = value
   }
 }
