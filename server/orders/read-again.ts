@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
-import type { AgainLine, orderAgain } from '#contract/orders.ts'
+import { type AgainLine, type orderAgain, orderNumberText } from '#contract/orders.ts'
 import { findSubstitutes } from '#server/catalogue/find-substitutes.ts'
 import { readShelf, type ShelfItem } from '#server/catalogue/read-shelf.ts'
 import { order, type orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readLines } from './read-lines.ts'
-import { orderNumberText, toOrderItem } from './to-order.ts'
+import { toOrderItem } from './to-order.ts'
 
 type Again = Omit<z.infer<typeof orderAgain.response>, 'success' | 'message'>
 type LineRow = typeof orderLine.$inferSelect
