@@ -12,6 +12,11 @@ const page = {
 export const aliasSchema = z.object({ _id: idSchema, alias: z.string(), means: z.string() })
 export type Alias = z.infer<typeof aliasSchema>
 
+/** What people type, up to 60 characters. */
+export const aliasTextSchema = line(60).min(1)
+/** What they mean, up to 80 characters. */
+export const meansTextSchema = line(80).min(1)
+
 /** Most aliases a shop can keep: each search process holds all of them. */
 export const MAX_ALIASES = 5_000
 
@@ -29,7 +34,7 @@ export const consoleAddAlias = endpoint({
   path: '/api/console/search/aliases',
   access: 'owner',
   summary: 'Add a word that people use; the next search knows it',
-  body: z.strictObject({ alias: line(60).min(1), means: line(80).min(1) }),
+  body: z.strictObject({ alias: aliasTextSchema, means: meansTextSchema }),
   response: answer({ data: aliasSchema }),
 })
 
