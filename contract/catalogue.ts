@@ -116,6 +116,15 @@ export const foodStocks = endpoint({
   response: answer({ stocks: z.record(z.string(), z.int().min(0)) }),
 })
 
+export const foodSome = endpoint({
+  method: 'POST',
+  path: '/api/food/get/some',
+  access: 'public',
+  summary: 'Several products, in the order that was asked for; unknown ones are left out',
+  body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(20) }),
+  response: answer({ data: z.array(foodSchema) }),
+})
+
 export const slideSchema = z.object({
   _id: idSchema,
   image: z.string(),

@@ -7,8 +7,6 @@ export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
 export const videoTypeSchema = z.enum(VIDEO_TYPES)
 export type VideoType = z.infer<typeof videoTypeSchema>
 
-/** Largest video of a reel, in bytes: half a minute for a phone. */
-export const MAX_VIDEO_BYTES = 12 * 1024 * 1024
 /** Most reels that the shop can have. */
 export const MAX_REELS = 500
 
@@ -59,6 +57,18 @@ export const consoleReels = endpoint({
   access: 'owner',
   summary: 'All reels in their order, unpublished ones too',
   response: reelsAnswer,
+})
+
+/** A video is at most 5 MB as every upload, MP4 or WebM by its content. */
+export const consolePublishReel = endpoint({
+  method: 'POST',
+  path: '/api/console/reels/publish',
+  access: 'owner',
+  summary: 'Put a product into the feed, at its top when it is new there; with a video, or keep the one it has, or take that away',
+  body: z.strictObject({ itemId: idSchema, withoutVideo: z.literal('true').optional() }),
+  upload: 'video',
+  response: reelsAnswer,
+  errors: ['NOT_FOUND', 'TOO_MANY_ENTRIES', 'VIDEO_KIND', 'VIDEO_DAMAGED', 'VIDEO_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_UPLOADS'],
 })
 
 export const consoleUnpublishReel = endpoint({

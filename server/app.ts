@@ -44,6 +44,8 @@ import type { FileStore } from './ports/file-store.ts'
 import type { Pusher } from './ports/pusher.ts'
 import { reviewOperatorRoutes } from './reviews/operator-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { reelsOperatorRoutes } from './reels/operator-routes.ts'
+import { reelsRoutes } from './reels/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** Everything the store needs from outside. Tests build the same app with a real database and the sandbox. */
@@ -105,6 +107,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   accountOperatorRoutes(app, deps)
   helpRoutes(app, deps)
   helpOperatorRoutes(app, { db })
+  reelsRoutes(app, { db, files: deps.files })
+  reelsOperatorRoutes(app, { db, files: deps.files })
   cartRoutes(app, { db })
   orderRoutes(app, { db, wakeOutbox })
   orderOperatorRoutes(app, { db, wakeOutbox })

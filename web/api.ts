@@ -10,6 +10,7 @@ import type * as notifications from '#contract/notifications.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as payments from '#contract/payments.ts'
 import type * as search from '#contract/search.ts'
+import type * as reels from '#contract/reels.ts'
 import type * as settings from '#contract/settings.ts'
 
 /** What a call may be given besides its input. */
@@ -72,6 +73,7 @@ export function createApi(transport: Transport) {
       get: call<typeof catalogue.foodGet>('GET /api/food/get/:id'),
       stock: call<typeof catalogue.foodStock>('POST /api/food/get/stock'),
       stocks: call<typeof catalogue.foodStocks>('POST /api/food/get/stocks'),
+      some: call<typeof catalogue.foodSome>('POST /api/food/get/some'),
       search: call<typeof search.foodSearch>('GET /api/food/search'),
       suggest: call<typeof search.foodSuggest>('GET /api/food/suggest'),
       facets: call<typeof search.foodFacets>('GET /api/food/facets'),
@@ -80,6 +82,7 @@ export function createApi(transport: Transport) {
     category: { all: call<typeof catalogue.categoryAll>('GET /api/category/all') },
     sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all') },
     store: { get: call<typeof settings.storeGet>('GET /api/store/get') },
+    reels: { list: call<typeof reels.reelsList>('GET /api/reels/list') },
     help: {
       list: call<typeof help.helpList>('GET /api/help/list'),
       inquire: call<typeof help.helpInquire>('POST /api/help/inquire'),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { categoryAll, foodByCategory, foodGet, foodList, foodStock, foodStocks, slidersAll } from '#contract/catalogue.ts'
+import { categoryAll, foodByCategory, foodGet, foodList, foodSome, foodStock, foodStocks, slidersAll } from '#contract/catalogue.ts'
 import { foodFacets, foodRequest, foodSearch, foodSuggest } from '#contract/search.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
@@ -9,6 +9,7 @@ import { clientNetwork } from '#server/platform/rate-limits.ts'
 import { readCategories } from './read-categories.ts'
 import { readFood } from './read-food.ts'
 import { readFoods } from './read-foods.ts'
+import { readFoodsByIds } from './read-foods-by-ids.ts'
 import { readSlides } from './read-slides.ts'
 import { readStocks } from './read-stocks.ts'
 import { askForStock } from './search/ask-for-stock.ts'
@@ -58,6 +59,11 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
   })
 
   bind(app, foodStocks, async ({ body }) => ({ stocks: Object.fromEntries(await readStocks(db, body.itemIds)) }))
+
+  bind(app, foodSome, async ({ body }, { language }) => {
+    const foods = await readFoodsByIds(db, body.itemIds, language)
+    return { data: [...new Set(body.itemIds)].flatMap((id) => foods.get(id) ?? []) }
+  })
 
   bind(app, foodSearch, async ({ query }, { language, address }) => {
     pace.take(address)

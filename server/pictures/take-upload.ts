@@ -44,7 +44,8 @@ export async function takeUpload(store: PictureStore, { accountId, bytes, field 
   return { hash, width, height }
 }
 
-async function countUpload({ db }: PictureStore, accountId: string): Promise<void> {
+/** Counts a file that an account sends. @throws Refusal TOO_MANY_UPLOADS */
+export async function countUpload({ db }: Pick<PictureStore, 'db'>, accountId: string): Promise<void> {
   const { allowed, retryAfter } = await countTry(db, { key: `upload:${accountId}`, limit: UPLOADS_A_DAY, windowSeconds: DAY_SECONDS })
   if (!allowed) throw new Refusal('TOO_MANY_UPLOADS', { retryAfter })
 }

@@ -32,7 +32,7 @@ export interface MultipartBody {
 /**
  * Reads a multipart request to its end: text fields, each at most once, and at most one file under the name `upload`. Nothing touches the
  * disk. The rest of a refused request is read too and thrown away, because a browser shows no answer before it has sent everything.
- * @throws Refusal BAD_REQUEST naming the field, PICTURE_TOO_LARGE.
+ * @throws Refusal BAD_REQUEST naming the field, PICTURE_TOO_LARGE, VIDEO_TOO_LARGE.
  */
 export async function readMultipart(request: FastifyRequest, upload: string): Promise<MultipartBody> {
   if (!request.isMultipart()) return { fields: {}, file: null }
@@ -80,6 +80,7 @@ async function bytesOf(part: MultipartFile, upload: string): Promise<Uint8Array>
 /** All else that can go wrong while reading is a request cut short or not written as multipart/form-data asks. */
 function refusalOf(error: unknown, upload: string): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return badPicture('PICTURE_TOO_LARGE', upload)
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return upload === 'video' ? new Refusal('VIDEO_TOO_LARGE') : badPicture('PICTURE_TOO_LARGE', upload)
   return TOO_MUCH[code] ?? badField('body', 'Must be complete and well-formed multipart/form-data')
 }

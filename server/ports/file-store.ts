@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /**
  * Keeps uploaded files under names that their contents give them, so that a name never stands for anything else and writing twice is
  * harmless. Names consist of lower-case letters, digits, dots and hyphens.
@@ -9,6 +11,8 @@ export interface FileStore {
   get(name: string): Promise<Buffer | null>
   /** Whether there is a file of that name, without reading it. */
   has(name: string): Promise<boolean>
+  /** The bytes of a file from one place to another, both counted from 0 and included, as a stream that fails when there is no such file. */
+  stream(name: string, from: number, to: number): Readable
   /** Removes a file; one that does not exist is fine. */
   remove(name: string): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -43,6 +44,9 @@ export function createDiskStore(folder: string): FileStore {
         () => true,
         () => false,
       )
+    },
+    stream(name, from, to) {
+      return createReadStream(pathOf(name), { start: from, end: to })
     },
     async remove(name) {
       await rm(pathOf(name), { force: true })

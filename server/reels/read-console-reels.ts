@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Language, localized } from '#contract/languages.ts'
+import type { consoleReelSchema } from '#contract/reels.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import { reel } from '#server/database/schema/reels.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { videoOf } from './video-address.ts'
+
+/** All reels in their order, unpublished ones too. */
+export async function readConsoleReels(reader: Reader, language: Language): Promise<z.infer<typeof consoleReelSchema>[]> {
+  const rows = await reader
+    .select({ reel, name: product.name })
+    .from(reel)
+    .innerJoin(product, eq(product.id, reel.productId))
+    .orderBy(reel.position, reel.id)
+  return rows.map((row) => ({
+    _id: row.reel.id,
+    itemId: String(row.reel.productId),
+    name: localized(row.name, language),
+    published: row.reel.published,
+    video: videoOf({ hash: row.reel.videoHash, type: row.reel.videoType, bytes: row.reel.videoBytes }),
+  }))
+}
