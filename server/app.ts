@@ -11,6 +11,7 @@ import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
 import { productTags } from './catalogue/product-tags.ts'
 import { countProducts, readProductPlaces } from './catalogue/read-product-places.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { slideOperatorRoutes } from './catalogue/slides/operator-routes.ts'
 import { chatOperatorRoutes } from './chat/operator-routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
@@ -98,6 +99,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   settingsRoutes(app, { db, clock })
   catalogueRoutes(app, deps)
   catalogueOperatorRoutes(app, { db })
+  slideOperatorRoutes(app, pictures)
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
   accountRoutes(app, deps)
   const account = { db, clock, secret: deps.secret, wakeOutbox }

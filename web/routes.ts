@@ -14,6 +14,7 @@ export default [
   route('Profile', 'profile/profile.route.tsx'),
   route('offline', 'offline/offline.route.tsx'),
   route('helpcenter', 'help/help.route.tsx'),
+  route('reel', 'reels/reel.route.tsx'),
   route('lang', 'shell/lang.route.tsx'),
   route('test', 'shell/test.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),

@@ -10,7 +10,6 @@ import { readCategories } from './read-categories.ts'
 import { readFood } from './read-food.ts'
 import { readFoods } from './read-foods.ts'
 import { readFoodsByIds } from './read-foods-by-ids.ts'
-import { readSlides } from './read-slides.ts'
 import { readStocks } from './read-stocks.ts'
 import { askForStock } from './search/ask-for-stock.ts'
 import { IndexKeeper } from './search/index-keeper.ts'
@@ -19,6 +18,7 @@ import { noteMiss } from './search/note-miss.ts'
 import { filtersOf } from './search/read-filters.ts'
 import { searchFoods } from './search/search-foods.ts'
 import { suggestFoods } from './search/suggest-foods.ts'
+import { readSlides } from './slides/read-slides.ts'
 
 /** Far above what fingers do, even with a household behind one address; far below what wears the machine. */
 const SEARCH_PACE = { perSecond: 20, burst: 80 }

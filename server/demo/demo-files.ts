@@ -34,6 +34,13 @@ export function demoFiles(root: string) {
     settings: () => json('store-settings.json', storeSettingsSchema),
     marts: () => json('marts.json', martsSchema),
     slides: () => json('slides.json', slidesSchema),
+    /** The products of the feed of reels, the first on top. */
+    reels: () => json('reels.json', z.array(z.string())),
+    /** The video of a product's reel, or null. */
+    video: async (sku: string) => {
+      const name = (await readdir(join(folder, 'reels'))).find((file) => file.startsWith(`${sku}.`))
+      return name === undefined ? null : readFile(join(folder, 'reels', name))
+    },
     help: () => json('help.json', z.array(helpTextSchema)),
     catalogue: () => readFile(join(folder, 'catalogue.csv')),
     /** Names of the WebP files in a folder of `demo/pictures`, in order. */

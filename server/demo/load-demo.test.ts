@@ -15,8 +15,9 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'kade-demo-'))
   const pictures = join(root, 'demo', 'pictures')
   for (const sub of ['slides', 'categories']) await mkdir(join(pictures, sub), { recursive: true })
-  for (const name of ['catalogue.csv', 'store-settings.json', 'marts.json', 'slides.json', 'help.json'])
+  for (const name of ['catalogue.csv', 'store-settings.json', 'marts.json', 'slides.json', 'help.json', 'reels.json'])
     await cp(join('demo', name), join(root, 'demo', name))
+  await cp(join('demo', 'reels'), join(root, 'demo', 'reels'), { recursive: true })
   const colours = ['SPC-001-1', 'SPC-001-2', 'TEA-001-1', 'slides/new-harvest-rice', 'slides/tea-time', 'categories/spices']
   for (const [at, name] of colours.entries()) {
     const picture = await sharp({ create: { width: 60, height: 80, channels: 4, background: { r: 40 * at, g: 90, b: 20, alpha: 1 } } })
@@ -42,6 +43,7 @@ const counts = async () => {
     'mart',
     'account',
     'help_entry',
+    'reel',
     'store_settings',
   ]
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])))
@@ -61,6 +63,7 @@ const WHOLE = {
   mart: 3,
   account: 2,
   help_entry: 8,
+  reel: 12,
   store_settings: 1,
 }
 

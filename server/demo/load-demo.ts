@@ -7,6 +7,7 @@ import type { FileStore } from '#server/ports/file-store.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
 import { loadCategoryPictures, loadProductPictures, loadSlides } from './load-pictures.ts'
+import { loadReels } from './load-reels.ts'
 
 /** Lines of progress while the pictures are read, one each so many per cent. */
 const REPORT_EVERY = 20
@@ -35,6 +36,7 @@ export async function loadDemo({ db, files, root }: DemoDependencies, report: (l
   })
   await loadCategoryPictures(store, demo)
   await loadSlides(store, demo)
+  await loadReels(store, demo)
   await ensureDemoAccounts(db)
   const [settings, marts, help] = await Promise.all([demo.settings(), demo.marts(), demo.help()])
   await inTransaction(db, async (tx) => {

@@ -30,7 +30,7 @@ export type Upload = {
 export async function takeUpload(store: PictureStore, { accountId, bytes, field = 'image' }: Upload): Promise<KeptPicture> {
   const { db, files } = store
   await countUpload(store, accountId)
-  const picture = await prepared(store, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), field)
+  const picture = await prepareOrRefuse(store, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), field)
   const { width, height } = picture
   const hash = randomBytes(32).toString('hex')
   // The row first: a file whose row was never written would stay for ever.
@@ -50,7 +50,8 @@ export async function countUpload({ db }: Pick<PictureStore, 'db'>, accountId: s
   if (!allowed) throw new Refusal('TOO_MANY_UPLOADS', { retryAfter })
 }
 
-async function prepared({ jobs }: PictureStore, bytes: Buffer, field: string): Promise<PreparedPicture> {
+/** Makes an upload into what the store keeps. @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS */
+export async function prepareOrRefuse({ jobs }: Pick<PictureStore, 'jobs'>, bytes: Buffer, field: string): Promise<PreparedPicture> {
   try {
     return await jobs.run(() => prepareUpload(bytes))
   } catch (error) {

@@ -38,5 +38,5 @@ export async function serveVideo(
   const { from, to }: ByteRange = range === 'all' ? { from: 0, to: video.bytes - 1 } : range
   reply.header('content-length', to - from + 1)
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${from}-${to}/${video.bytes}`)
-  return reply.send(request.method === 'HEAD' ? undefined : deps.files.stream(videoName(hash), from, to))
+  return reply.send(deps.files.stream(videoName(hash), from, to))
 }

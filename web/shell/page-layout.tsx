@@ -31,6 +31,8 @@ interface PageLayoutProps {
   /** False where the page's own bar takes the place of the navigation. */
   nav?: boolean
   footer?: boolean
+  /** False where nothing may float over the page. */
+  dock?: boolean
   children: ReactNode
 }
 
@@ -47,6 +49,7 @@ export function PageLayout(props: PageLayoutProps) {
     actionBar,
     nav = true,
     footer = true,
+    dock = true,
     children,
   } = props
   const { t } = useTranslation()
@@ -69,7 +72,7 @@ export function PageLayout(props: PageLayoutProps) {
       </div>
       {footer && <Footer />}
       {actionBar && <div className="action-bar">{actionBar}</div>}
-      {known && <Dock wideOnly={Boolean(actionBar)} />}
+      {known && dock && <Dock wideOnly={Boolean(actionBar)} />}
       {nav && <BottomNav />}
     </div>
   )

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { pictureSchema } from './catalogue.ts'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { PICTURE_ERRORS } from './errors.ts'
+import { localizedTextSchema } from './languages.ts'
+import { isOwnPath, MAX_LINK } from './link.ts'
+
+/** Most slides that the shop can keep, hidden ones too. */
+export const MAX_SLIDES = 30
+
+/** A way within the store: never to another host, however a browser reads it. */
+const ownPath = z.string().max(MAX_LINK).refine(isOwnPath, { message: 'Must be a page of this store, such as /catview?category=Spices' })
+
+/** A text in four languages as a field of a form: JSON such as `{"en":"…","ko":"…","si":"…","np":"…"}`. */
+const textField = (max: number) =>
+  z
+    .string()
+    .max(4_000)
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Must be JSON with a text for each language' })
+        return z.NEVER
+      }
+    })
+    .pipe(
+      localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.trim() !== '' && text.length <= max), {
+        message: `Must have a text of at most ${max} characters in each language`,
+      }),
+    )
+
+/** A slide as staff see it. */
+export const consoleSlideSchema = z.object({
+  _id: idSchema,
+  picture: pictureSchema,
+  icon: z.string(),
+  title: localizedTextSchema,
+  description: localizedTextSchema,
+  link: z.string().nullable(),
+  visible: z.boolean(),
+})
+const slidesAnswer = answer({ slides: z.array(consoleSlideSchema) })
+
+export const consoleSlides = endpoint({
+  method: 'GET',
+  path: '/api/console/slides',
+  access: 'owner',
+  summary: 'All slides of the home page in their order, hidden ones too',
+  response: slidesAnswer,
+})
+
+export const consoleSetSlide = endpoint({
+  method: 'POST',
+  path: '/api/console/slides/set',
+  access: 'owner',
+  summary: 'A new slide, which needs a picture and comes last; or another content for `slideId`, whose picture stays when none is sent',
+  body: z.strictObject({
+    slideId: idSchema.optional(),
+    icon: z.string().regex(/^[a-z0-9-]{1,40}$/, { message: 'Must be the name of an icon, such as fish' }),
+    title: textField(80),
+    description: textField(200),
+    /** Where 'View more' leads; without it there is none. */
+    link: ownPath.optional(),
+    visible: z.enum(['true', 'false']),
+  }),
+  upload: 'image',
+  response: slidesAnswer,
+  errors: ['NOT_FOUND', 'TOO_MANY_ENTRIES', ...PICTURE_ERRORS],
+})
+
+export const consoleOrderSlides = endpoint({
+  method: 'POST',
+  path: '/api/console/slides/order',
+  access: 'owner',
+  summary: 'Put slides first, in this order; the others follow as they were',
+  body: z.strictObject({ slideIds: z.array(idSchema).min(1).max(MAX_SLIDES) }),
+  response: slidesAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+export const consoleRemoveSlide = endpoint({
+  method: 'POST',
+  path: '/api/console/slides/remove',
+  access: 'owner',
+  summary: 'Throw a slide away',
+  body: z.strictObject({ slideId: idSchema }),
+  response: slidesAnswer,
+  errors: ['NOT_FOUND'],
+})

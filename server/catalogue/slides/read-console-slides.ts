@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { consoleSlideSchema } from '#contract/slides.ts'
+import { picture, slide } from '#server/database/schema/catalogue.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+
+/** All slides in their order and in all languages, hidden ones too. */
+export async function readConsoleSlides(reader: Reader): Promise<z.infer<typeof consoleSlideSchema>[]> {
+  const rows = await reader
+    .select({ slide, width: picture.width, height: picture.height })
+    .from(slide)
+    .innerJoin(picture, eq(picture.hash, slide.pictureHash))
+    .orderBy(slide.position, slide.id)
+  return rows.map(({ slide: { id, pictureHash, icon, title, description, link, active }, width, height }) => ({
+    _id: id,
+    picture: { url: plainPictureAddress(pictureHash), width, height },
+    icon,
+    title,
+    description,
+    link,
+    visible: active,
+  }))
+}

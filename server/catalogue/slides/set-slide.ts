@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { LocalizedText } from '#contract/languages.ts'
+import { MAX_SLIDES } from '#contract/slides.ts'
+import { slide } from '#server/database/schema/catalogue.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+
+export type SlideContent = {
+  icon: string
+  title: LocalizedText
+  description: LocalizedText
+  link: string | null
+  active: boolean
+}
+
+/**
+ * Writes a slide: a new one at the end, or another content for a known one, whose picture stays when `pictureHash` is null.
+ * @throws Refusal NOT_FOUND, BAD_REQUEST for a new one without a picture, TOO_MANY_ENTRIES.
+ */
+export async function setSlide(tx: Tx, id: string | undefined, content: SlideContent, pictureHash: string | null): Promise<void> {
+  // One writer at a time, so that the count and the last place hold.
+  await tx.execute(sql`lock table slide in share row exclusive mode`)
+  if (id !== undefined) {
+    const { rowCount } = await tx
+      .update(slide)
+      .set({ ...content, ...(pictureHash === null ? {} : { pictureHash }) })
+      .where(eq(slide.id, id))
+    if (rowCount === 0) throw new Refusal('NOT_FOUND')
+    return
+  }
+  if (pictureHash === null) throw badField('image', 'Must be sent with a new slide')
+  if ((await tx.$count(slide)) >= MAX_SLIDES) throw new Refusal('TOO_MANY_ENTRIES')
+  const position = sql`(select coalesce(max(position), -1) + 1 from slide)`
+  await tx.insert(slide).values({ id: newId(), ...content, pictureHash, position })
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { addProduct } from '#server/testing/test-shop.ts'
+import { reelsOperatorRoutes } from './operator-routes.ts'
+import { reelsRoutes } from './routes.ts'
+
+const mp4 = readFileSync('demo/reels/OUR-005.mp4')
+const webm = readFileSync('demo/reels/OUR-007.webm')
+let database: TestDatabase
+let app: FastifyInstance
+let origin = ''
+let folder = ''
+const products: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kade-reels-'))
+  const deps = { db: database.db, files: createDiskStore(folder) }
+  app = await createHttpServer({
+    log: createLog('silent'),
+    authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
+    trustProxy: false,
+    secure: false,
+  })
+  reelsRoutes(app, deps)
+  reelsOperatorRoutes(app, deps)
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  for (let count = 0; count < 5; count++) products.push(await addProduct(database.db, { price: 1_000 * (count + 1) }))
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await database.pool.query('truncate reel, rate_limit')
+  for (const sub of await readdir(folder)) await rm(join(folder, sub), { recursive: true })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
+type Answer = { status: number; body: any }
+const list = async (query = ''): Promise<Answer> => {
+  const answer = await fetch(`${origin}/api/reels/list${query}`)
+  return { status: answer.status, body: await answer.json() }
+}
+async function staff(path: string, body: unknown, token = 'owner'): Promise<Answer> {
+  const form = body instanceof FormData
+  const answer = await fetch(`${origin}/api/console/reels/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(form ? {} : { 'content-type': 'application/json' }) },
+    body: form ? body : JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+function publish(itemId: string, video?: Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>, more: Record<string, string> = {}, token?: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ itemId, ...more })) form.append(name, value)
+  if (video) form.append('video', new Blob([video]), 'clip.svg')
+  return staff('publish', form, token)
+}
+/** Publishes the five products so that the first is on top. */
+async function publishAll(): Promise<string[]> {
+  for (const itemId of products.toReversed()) await publish(itemId)
+  return (await list('?limit=20')).body.data.map(({ _id }: { _id: string }) => _id)
+}
+const numbers = ({ body }: Answer) => body.data.map(({ number }: { number: number }) => number)
+const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.video'))
+
+describe('the feed', () => {
+  it('is empty while nothing is published', async () => {
+    expect((await list()).body).toEqual({ success: true, data: [], total: 0 })
+  })
+
+  it('goes round: after the last comes the first, before the first the last, from any reel', async () => {
+    const ids = await publishAll()
+    expect(numbers(await list('?limit=2'))).toEqual([1, 2])
+    expect(numbers(await list(`?limit=2&after=${ids[1]}`))).toEqual([3, 4])
+    expect(numbers(await list(`?limit=3&after=${ids[3]}`))).toEqual([5, 1, 2])
+    expect(numbers(await list(`?limit=3&after=${ids[4]}`))).toEqual([1, 2, 3])
+    expect(numbers(await list(`?limit=3&from=${ids[3]}`))).toEqual([4, 5, 1])
+    expect(numbers(await list(`?limit=2&before=${ids[0]}`))).toEqual([4, 5])
+    expect(numbers(await list(`?limit=2&before=${ids[3]}`))).toEqual([2, 3])
+    expect(numbers(await list(`?limit=20&from=${ids[2]}`))).toEqual([3, 4, 5, 1, 2])
+    expect((await list('?limit=2')).body.total).toBe(5)
+  })
+
+  it('begins at the top for a reel that is gone, and leaves out products that are not sold', async () => {
+    await publishAll()
+    await database.pool.query('update product set active = false where id = $1', [products[0]])
+    const { body } = await list('?from=nobody&limit=20')
+    expect(body.total).toBe(4)
+    expect(body.data[0]).toMatchObject({ number: 1, food: { _id: products[1], price: 2_000, stockCount: 50 }, video: null })
+    await database.pool.query('update product set active = true')
+  })
+
+  it.each(['?limit=0', '?limit=21', '?page=2', '?from='])('%s is refused', async (query) => {
+    expect((await list(query)).status).toBe(400)
+  })
+})
+
+describe('the owner', () => {
+  it('publishes, takes out, publishes again at the same place, and orders', async () => {
+    const ids = await publishAll()
+    await staff('unpublish', { reelId: ids[1] })
+    expect((await list()).body.total).toBe(4)
+    await publish(products[1] ?? '')
+    expect((await list()).body.data.map(({ _id }: { _id: string }) => _id)).toEqual(ids)
+    const { body } = await staff('order', { reelIds: [ids[4], ids[2], ids[4]] })
+    expect(body.reels.map(({ _id }: { _id: string }) => _id)).toEqual([ids[4], ids[2], ids[0], ids[1], ids[3]])
+    expect((await staff('order', { reelIds: [ids[0], 'nobody'] })).status).toBe(404)
+    expect((await staff('unpublish', { reelId: 'nobody' })).status).toBe(404)
+    expect((await publish('999999')).status).toBe(404)
+    expect((await publish(products[0] ?? '', undefined, {}, 'nimali')).status).toBe(403)
+  })
+
+  it('publishes one product many times at once as one reel', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => publish(products[0] ?? '')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect((await list()).body.total).toBe(1)
+  })
+
+  it('adds a video, exchanges it and takes it away; no file stays that no reel shows', async () => {
+    const [first = '', second = ''] = products
+    await publish(first, mp4)
+    await publish(second, mp4)
+    expect(await files()).toHaveLength(1)
+    await publish(first, webm)
+    expect(await files()).toHaveLength(2)
+    await publish(second)
+    expect((await list()).body.data.map((reel: { video: { type: string } }) => reel.video.type)).toEqual(['video/mp4', 'video/webm'])
+    await publish(second, undefined, { withoutVideo: 'true' })
+    expect((await list()).body.data[0].video).toBeNull()
+    expect(await files()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a web page', Buffer.from('<html>'), 415, 'VIDEO_KIND'],
+    ['half a video', mp4.subarray(0, 50_000), 400, 'VIDEO_DAMAGED'],
+    ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 413, 'VIDEO_TOO_LARGE'],
+  ])('may not send %s, which leaves nothing', async (_, bytes, status, code) => {
+    const answer = await publish(products[0] ?? '', bytes)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await files()).toEqual([])
+    expect((await list()).body.total).toBe(0)
+  })
+
+  it('whose product is unknown leaves no video behind', async () => {
+    expect((await publish('999999', webm)).status).toBe(404)
+    expect(await files()).toEqual([])
+  })
+})
+
+describe('a video', () => {
+  it('is served whole and in ranges, by its kind, for ever', async () => {
+    await publish(products[0] ?? '', mp4)
+    const { url } = (await list()).body.data[0].video
+    const whole = await fetch(origin + url)
+    expect(whole.status).toBe(200)
+    expect(Buffer.from(await whole.arrayBuffer()).equals(mp4)).toBe(true)
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'video/mp4',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const part = await fetch(origin + url, { headers: { range: 'bytes=100-199' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${mp4.length}`])
+    expect(Buffer.from(await part.arrayBuffer()).equals(mp4.subarray(100, 200))).toBe(true)
+    const none = await fetch(origin + url, { headers: { range: `bytes=${mp4.length}-` } })
+    expect([none.status, none.headers.get('content-range')]).toEqual([416, `bytes */${mp4.length}`])
+    const other = await fetch(origin + url, { headers: { range: 'bytes=0-1', 'if-range': '"another"' } })
+    expect(other.status).toBe(200)
+    await other.arrayBuffer()
+    const head = await fetch(origin + url, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(mp4.length)])
+    expect((await fetch(origin + url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } })).status).toBe(304)
+  })
+
+  it.each(['/videos/x', `/videos/${'0'.repeat(64)}`, '/videos/..%2f..%2fetc%2fpasswd'])('%s is nobody’s', async (path) => {
+    expect((await fetch(origin + path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,46 @@
+import type { Reel } from '#contract/reels.ts'
+
+/** The part of the feed that is known: neighbours in the circle, and which of them is seen. */
+export interface Feed {
+  reels: readonly Reel[]
+  index: number
+  /** How many there are in the whole circle. */
+  total: number
+}
+
+const isWhole = ({ reels, total }: Feed) => reels.length >= total
+
+/** The reel so many steps on; undefined while it is not known. A whole circle has all of them. */
+export function reelAt(feed: Feed, step: -1 | 0 | 1): Reel | undefined {
+  const place = feed.index + step
+  const { length } = feed.reels
+  return isWhole(feed) ? feed.reels[(place + length) % length] : feed.reels[place]
+}
+
+/** The feed after a step; the same when the reel there is not known. */
+export function stepped(feed: Feed, step: -1 | 1): Feed {
+  if (!reelAt(feed, step)) return feed
+  const { length } = feed.reels
+  const place = feed.index + step
+  return { ...feed, index: isWhole(feed) ? (place + length) % length : place }
+}
+
+/** What to ask for: the cursor after or before what is known, when its edge is near; null when enough or everything is known. */
+export function wanted(feed: Feed): { after: string } | { before: string } | null {
+  const first = feed.reels[0]
+  const last = feed.reels.at(-1)
+  if (!first || !last || isWhole(feed)) return null
+  if (feed.index >= feed.reels.length - 2) return { after: last._id }
+  return feed.index === 0 ? { before: first._id } : null
+}
+
+/** The feed with more of it: what is known already, where the circle closes, is left out. */
+export function extended(feed: Feed, more: readonly Reel[], total: number, side: 'after' | 'before'): Feed {
+  const known = new Set(feed.reels.map(({ _id }) => _id))
+  const fresh = more.filter(({ _id }) => !known.has(_id))
+  // When something was taken out of the feed meanwhile, nothing fresh comes: then the circle is as large as what is known.
+  const size = fresh.length === 0 ? feed.reels.length : total
+  return side === 'after'
+    ? { reels: [...feed.reels, ...fresh], index: feed.index, total: size }
+    : { reels: [...fresh, ...feed.reels], index: feed.index + fresh.length, total: size }
+}

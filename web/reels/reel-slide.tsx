@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { categoryNamed } from '#contract/categories.ts'
+import type { Reel } from '#contract/reels.ts'
+import { stockText } from '#contract/stock.ts'
+import { useLiveStock } from '../catalogue/live-stocks.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { detailsPath } from '../shell/paths.ts'
+import { MoneyOff } from '../ui/price.tsx'
+import { Ticket } from '../ui/ticket.tsx'
+import { wallClass } from '../ui/wall.ts'
+import { ReelMedia } from './reel-media.tsx'
+import type { Zoom } from './zoom.ts'
+
+interface ReelSlideProps {
+  reel: Reel
+  /** −1 above the stage, 0 on it, 1 below. */
+  place: -1 | 0 | 1
+  playing: boolean
+  video: boolean
+  zoom: Zoom
+}
+
+/** One item: its wall down to the rail, below it ticket, name, stock and the way to the item. */
+export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps) {
+  const { t } = useTranslation()
+  const { food } = reel
+  const category = categoryNamed(food.category)
+  const seen = place === 0
+  const stage = { '--place': place, '--scale': zoom.scale, '--x': `${zoom.x}px`, '--y': `${zoom.y}px` } as CSSProperties
+  const Name = seen ? 'h1' : 'p'
+  return (
+    <article className="reel-slide" style={stage} inert={!seen} aria-hidden={!seen}>
+      <div className={`reel-wall ${wallClass(category?.wall ?? 'plain')}`}>
+        <div className="reel-zoomed">
+          <ReelMedia key={reel._id} reel={reel} seen={seen} playing={playing} video={video} />
+        </div>
+        {food.discount > 0 && (
+          <span className="reel-flag" aria-hidden>
+            <MoneyOff amount={food.discount} />
+          </span>
+        )}
+      </div>
+      <div className="reel-foot">
+        <Ticket price={food.price} discount={food.discount} large />
+        <Name className="reel-name">{food.name}</Name>
+        {food.nameSi !== '' && food.nameSi !== food.name && (
+          <p className="reel-own-name" lang="si">
+            {food.nameSi}
+          </p>
+        )}
+        <p className="reel-facts">
+          {food.unit}
+          {category && ` · ${t(`catalogue.category.${category.key}.name`)}`} · <Stock reel={reel} />
+        </p>
+        <Link className="reel-link" to={detailsPath(food._id)}>
+          {t('reels.details')}
+          <ArrowRight className="icon" aria-hidden />
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+function Stock({ reel }: { reel: Reel }) {
+  const { t } = useTranslation()
+  const said = stockText(useLiveStock(reel.food._id) ?? reel.food.stockCount)
+  return 'count' in said ? t(`catalogue.stock.${said.key}`, { count: said.count }) : t(`catalogue.stock.${said.key}`)
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** What the shopper's device asks for. */
+export interface Calm {
+  /** No movement by itself (prefers-reduced-motion). */
+  still: boolean
+  /** Few bytes: stills instead of videos (Save-Data, prefers-reduced-data). */
+  saving: boolean
+}
+
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  const told = typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  return told || matchMedia('(prefers-reduced-data: reduce)').matches
+}
+
+/** Asks the device; until it has been asked, everything is calm, so that the server's page holds no video. */
+export function useCalm(): Calm {
+  const [calm, setCalm] = useState<Calm>({ still: true, saving: true })
+  useEffect(() => {
+    const motion = matchMedia('(prefers-reduced-motion: reduce)')
+    const look = () => setCalm({ still: motion.matches, saving: savesData() })
+    look()
+    motion.addEventListener('change', look)
+    return () => motion.removeEventListener('change', look)
+  }, [])
+  return calm
+}

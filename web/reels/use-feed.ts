@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Reel } from '#contract/reels.ts'
+import { useApi } from '../account/session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { toast } from '../ui/toast.ts'
+import { extended, type Feed, reelAt, stepped, wanted } from './feed.ts'
+
+export interface LiveFeed {
+  current: Reel | undefined
+  next: Reel | undefined
+  previous: Reel | undefined
+  total: number
+  /** Goes on by one, when the reel there is known. */
+  go: (step: -1 | 1) => void
+}
+
+/** The feed that begins with what the page came with and fetches more before its edge is reached. */
+export function useFeed(first: readonly Reel[], total: number): LiveFeed {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [feed, setFeed] = useState<Feed>({ reels: first, index: 0, total })
+  const asking = useRef(false)
+
+  useEffect(() => {
+    const want = wanted(feed)
+    if (!want || asking.current) return
+    asking.current = true
+    api.reels
+      .list(want)
+      .then((more) => setFeed((now) => extended(now, more.data, more.total, 'after' in want ? 'after' : 'before')))
+      .catch(() => toast({ kind: 'error', text: t('common.error.network') }))
+      .finally(() => {
+        asking.current = false
+      })
+  }, [feed, api, t])
+
+  return {
+    current: reelAt(feed, 0),
+    next: feed.total > 1 ? reelAt(feed, 1) : undefined,
+    previous: feed.total > 1 ? reelAt(feed, -1) : undefined,
+    total: feed.total,
+    go: (step) => setFeed((now) => stepped(now, step)),
+  }
+}
