@@ -9,6 +9,7 @@ import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { TEST_SECRET } from '#server/testing/test-shop.ts'
 import { catalogueRoutes } from '../routes.ts'
 import { slideOperatorRoutes } from './operator-routes.ts'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
     trustProxy: false,
     secure: false,
   })
-  catalogueRoutes(app, { db: database.db })
+  catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
   slideOperatorRoutes(app, { db: database.db, files: createDiskStore(folder), jobs: createPictureJobs() })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
