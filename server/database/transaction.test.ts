@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { createPool } from './connect.ts'
 import { isUniqueViolation, sqlState } from './database-error.ts'
-import { inTransaction } from './transaction.ts'
+import { createDb, inTransaction } from './transaction.ts'
 
 let database: TestDatabase
 
@@ -102,13 +103,15 @@ describe('inTransaction', () => {
   })
 
   it('gives up waiting for a lock after two seconds', async () => {
+    const pool = createPool(database.url, { max: 1, onError: () => undefined })
     const begun = Date.now()
     const failed = await inTransaction(database.db, async (tx) => {
       await tx.execute(sql`update probe set amount = 0 where id = 1`)
-      return inTransaction(database.db, (other) => other.execute(sql`update probe set amount = 5 where id = 1`)).catch(
+      return inTransaction(createDb(pool), (other) => other.execute(sql`update probe set amount = 5 where id = 1`)).catch(
         (error: unknown) => error,
       )
     })
+    await pool.end()
     expect(sqlState(failed)).toBe('55P03')
     expect(Date.now() - begun).toBeLessThan(4_000)
   })

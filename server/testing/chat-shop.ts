@@ -8,11 +8,12 @@ import { chatRoutes } from '#server/chat/routes.ts'
 import { account } from '#server/database/schema/account.ts'
 import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
 import type { Caller } from '#server/platform/bind.ts'
+import { createLiveEvents } from '#server/platform/create-live-events.ts'
+import { DatabaseListener } from '#server/platform/database-listener.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { newId } from '#server/platform/ids.ts'
 import { liveRoutes } from '#server/platform/live-routes.ts'
 import { createLog } from '#server/platform/log.ts'
-import { startLiveEvents } from '#server/platform/start-live-events.ts'
 import { createTestDatabase } from './database.ts'
 import { type LiveReading, readLiveEvents } from './read-live-events.ts'
 
@@ -34,7 +35,9 @@ export async function openChatShop() {
 
   const node = async () => {
     const findLive = async () => new Map([...people.values()].map(({ sessionId, role }) => [sessionId, role]))
-    const live = startLiveEvents({ url: database.url, metrics: new Registry(), log, findLive })
+    const live = createLiveEvents({ metrics: new Registry(), log, findLive })
+    const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel] })
+    void listener.start()
     const app = await createHttpServer({ log, authenticate: async (token) => people.get(token) ?? null, trustProxy: false, secure: false })
     const deps = { db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs(), wakeOutbox: () => undefined }
     chatRoutes(app, deps)
@@ -44,7 +47,7 @@ export async function openChatShop() {
     const close = async () => {
       live.hub.stop()
       await app.close()
-      await live.stop()
+      await listener.stop()
     }
     return { origin, close }
   }
