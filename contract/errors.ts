@@ -26,6 +26,7 @@ export const ERRORS = {
   ACCOUNT_NOT_OPENED: { status: 409, text: 'account.signUp.taken' },
   OPEN_ORDERS: { status: 409, text: 'account.settings.leaveOpenOrders' },
   PRICE_OR_STOCK_CHANGED: { status: 409, text: 'checkout.priceChangedTitle' },
+  IN_STOCK: { status: 409, text: 'wishes.error.inStock' },
   OUT_OF_STOCK: { status: 409, text: 'catalogue.stock.none' },
   CANCEL_NOT_ALLOWED: { status: 409, text: 'orders.cancel.notAllowed' },
   ILLEGAL_TRANSITION: { status: 409, text: 'errors.illegalTransition' },

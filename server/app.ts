@@ -20,6 +20,7 @@ import type { Db } from './database/transaction.ts'
 import { showSandbox } from './demo/show-sandbox.ts'
 import { helpOperatorRoutes } from './help/operator-routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { notificationOperatorRoutes } from './notifications/operator-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
@@ -43,11 +44,13 @@ import { type Metrics, metricsRoutes } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Pusher } from './ports/pusher.ts'
-import { reviewOperatorRoutes } from './reviews/operator-routes.ts'
-import { reviewRoutes } from './reviews/routes.ts'
 import { reelsOperatorRoutes } from './reels/operator-routes.ts'
 import { reelsRoutes } from './reels/routes.ts'
+import { reviewOperatorRoutes } from './reviews/operator-routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { forgetWatches } from './wishes/forget-watches.ts'
+import { wishRoutes } from './wishes/routes.ts'
 
 /** Everything the store needs from outside. Tests build the same app with a real database and the sandbox. */
 export interface AppDependencies {
@@ -100,6 +103,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   catalogueRoutes(app, deps)
   catalogueOperatorRoutes(app, { db })
   slideOperatorRoutes(app, pictures)
+  catalogueOperatorRoutes(app, { db, wakeOutbox })
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
   accountRoutes(app, deps)
   const account = { db, clock, secret: deps.secret, wakeOutbox }
@@ -111,6 +115,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   helpOperatorRoutes(app, { db })
   reelsRoutes(app, { db, files: deps.files })
   reelsOperatorRoutes(app, { db, files: deps.files })
+  messageRoutes(app, {
+    ...deps,
+    afterOptOut: async (tx, accountId, template) => {
+      if (template === 'back-in-stock') await forgetWatches(tx, accountId)
+    },
+  })
+  wishRoutes(app, { db })
   cartRoutes(app, { db })
   orderRoutes(app, { db, wakeOutbox })
   orderOperatorRoutes(app, { db, wakeOutbox })

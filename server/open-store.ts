@@ -41,6 +41,7 @@ import { asStartError } from './platform/start-error.ts'
 import type { Mailer } from './ports/mailer.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
+import { wishEffects } from './wishes/tell-watchers.ts'
 
 export interface StoreOptions {
   config: Config
@@ -93,6 +94,7 @@ export async function openStore({ config, database, root, log, lifecycle, develo
     accounts: accountEffects(payments),
     pictures: pictureEffects({ files, derivedFolder }),
     notifications: notificationEffects({ db, clock: systemClock, pusher, wakeOutbox: payments.wakeOutbox }),
+    wishes: wishEffects(payments),
     mails: mailEffects(messages),
     texts: textEffects(messages),
   }

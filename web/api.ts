@@ -9,9 +9,10 @@ import type * as help from '#contract/help.ts'
 import type * as notifications from '#contract/notifications.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as payments from '#contract/payments.ts'
-import type * as search from '#contract/search.ts'
 import type * as reels from '#contract/reels.ts'
+import type * as search from '#contract/search.ts'
 import type * as settings from '#contract/settings.ts'
+import type * as wishes from '#contract/wishes.ts'
 
 /** What a call may be given besides its input. */
 export interface CallOptions {
@@ -83,6 +84,14 @@ export function createApi(transport: Transport) {
     sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all') },
     store: { get: call<typeof settings.storeGet>('GET /api/store/get') },
     reels: { list: call<typeof reels.reelsList>('GET /api/reels/list') },
+    wishes: {
+      marks: call<typeof wishes.wishesMarks>('GET /api/wishes/marks'),
+      list: call<typeof wishes.wishesList>('GET /api/wishes/list'),
+      add: call<typeof wishes.wishAdd>('POST /api/wishes/add'),
+      remove: call<typeof wishes.wishRemove>('POST /api/wishes/remove'),
+      tellMe: call<typeof wishes.wishTellMe>('POST /api/wishes/tell-me'),
+      stopTelling: call<typeof wishes.wishStopTelling>('POST /api/wishes/stop-telling'),
+    },
     help: {
       list: call<typeof help.helpList>('GET /api/help/list'),
       inquire: call<typeof help.helpInquire>('POST /api/help/inquire'),

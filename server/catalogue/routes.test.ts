@@ -25,7 +25,7 @@ beforeAll(async () => {
     secure: false,
   })
   catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
-  catalogueOperatorRoutes(app, { db: database.db })
+  catalogueOperatorRoutes(app, { db: database.db, wakeOutbox: () => undefined })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })

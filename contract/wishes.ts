@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { foodSchema } from './catalogue.ts'
+import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+
+/** Most items of a wish list, and most items that one waits for. */
+export const MAX_WISHES = 200
+
+const oneItem = z.strictObject({ itemId: idSchema })
+/** Both lists after the change, newest first: what is wished, and what the customer waits for. */
+const marks = answer({ itemIds: z.array(idSchema).max(MAX_WISHES), awaited: z.array(idSchema).max(MAX_WISHES) })
+
+export const wishesMarks = endpoint({
+  method: 'GET',
+  path: '/api/wishes/marks',
+  access: 'customer',
+  summary: 'The ids of the own wish list, and of the items the customer waits for',
+  response: marks,
+})
+
+/** An item of the wish list. `sold` is false when the shop no longer sells it, `awaited` true while the customer is to be told of it. */
+export const wishSchema = z.object({ item: foodSchema, awaited: z.boolean(), sold: z.boolean() })
+export type Wish = z.infer<typeof wishSchema>
+
+export const wishesList = endpoint({
+  method: 'GET',
+  path: '/api/wishes/list',
+  access: 'customer',
+  summary: 'The own wish list, newest first, in pages',
+  query: z.strictObject({
+    ...languageQuery,
+    cursor: z.string().max(40).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  response: answer({ data: z.array(wishSchema), total: z.int().min(0), nextCursor: z.string().nullable() }),
+})
+
+export const wishAdd = endpoint({
+  method: 'POST',
+  path: '/api/wishes/add',
+  access: 'customer',
+  summary: 'Put an item on the wish list; one that is there stays',
+  body: oneItem,
+  response: marks,
+  errors: ['NOT_FOUND', 'TOO_MANY_ENTRIES'],
+})
+
+export const wishRemove = endpoint({
+  method: 'POST',
+  path: '/api/wishes/remove',
+  access: 'customer',
+  summary: 'Take an item off the wish list',
+  body: oneItem,
+  response: marks,
+  errors: ['NOT_FOUND'],
+})
+
+export const wishTellMe = endpoint({
+  method: 'POST',
+  path: '/api/wishes/tell-me',
+  access: 'customer',
+  summary: 'Be told once, by mail and push, when a sold-out item is back',
+  body: oneItem,
+  response: marks,
+  errors: ['NOT_FOUND', 'IN_STOCK', 'TOO_MANY_ENTRIES'],
+})
+
+export const wishStopTelling = endpoint({
+  method: 'POST',
+  path: '/api/wishes/stop-telling',
+  access: 'customer',
+  summary: 'Not be told of an item any more',
+  body: oneItem,
+  response: marks,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { account } from './account.ts'
+import { product } from './catalogue.ts'
+
+const owner = () =>
+  text('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' })
+const productId = () =>
+  integer('product_id')
+    .notNull()
+    .references(() => product.id, { onDelete: 'cascade' })
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`)
+
+/** A product that a customer likes. The ids grow, so that a list by id is a list by time. */
+export const wish = pgTable(
+  'wish',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: owner(),
+    productId: productId(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('wish_once').on(table.accountId, table.productId),
+    index('wish_account').on(table.accountId, table.id),
+    index('wish_product').on(table.productId),
+  ],
+)
+
+/** A customer who is to be told when a product is back. The row ends when he is told, so he is told once. */
+export const stockWatch = pgTable(
+  'stock_watch',
+  { id: text('id').primaryKey(), accountId: owner(), productId: productId(), createdAt: createdAt() },
+  (table) => [
+    uniqueIndex('stock_watch_once').on(table.accountId, table.productId),
+    index('stock_watch_product').on(table.productId, table.id),
+  ],
+)

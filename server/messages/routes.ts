@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { languageSchema } from '#contract/languages.ts'
+import { account } from '#server/database/schema/account.ts'
+import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { isOptOutToken, OPTIONAL_TEMPLATES, type OptionalTemplate, optOut } from './opt-out.ts'
+import { OPT_OUT_PAGE_POLICY, optOutPage } from './opt-out-page.ts'
+
+const paramsSchema = z.object({
+  template: z.enum(OPTIONAL_TEMPLATES),
+  accountId: z.string().max(64),
+  token: z.string().max(64),
+})
+
+/** Called in the transaction of an opt-out, so that what leads to such mails can end with it. */
+export type AfterOptOut = (tx: Tx, accountId: string, template: OptionalTemplate) => Promise<void>
+
+/**
+ * The way out of mails that nobody needs: the link in the mail shows a page with a button, and mailboxes may post to the same address by
+ * themselves (RFC 8058). Looking alone changes nothing, because programs open links to check them. Needs no login: the address holds an
+ * unguessable token that is good for this alone.
+ */
+export function messageRoutes(app: FastifyInstance, deps: { db: Db; secret: string; afterOptOut: AfterOptOut }): void {
+  const { db, secret, afterOptOut } = deps
+  const path = '/api/messages/opt-out/:template/:accountId/:token'
+
+  const readCall = async (request: FastifyRequest) => {
+    const params = paramsSchema.safeParse(request.params).data
+    if (!params || !isOptOutToken(secret, params.accountId, params.template, params.token)) throw new Refusal('NOT_FOUND')
+    const [person] = await db.select({ language: account.language }).from(account).where(eq(account.id, params.accountId))
+    if (!person) throw new Refusal('NOT_FOUND')
+    return { ...params, language: languageSchema.catch('en').parse(person.language) }
+  }
+  const page = (reply: FastifyReply, html: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('content-security-policy', OPT_OUT_PAGE_POLICY)
+      .send(html)
+
+  app.register(async (scope) => {
+    // The form and mailboxes send forms; what is in them does not matter.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: 4_096 },
+      (_request, _body, done) => done(null, null),
+    )
+    scope.get(path, async (request, reply) => {
+      const { template, language } = await readCall(request)
+      return page(reply, optOutPage(template, language, false))
+    })
+    scope.post(path, async (request, reply) => {
+      const { template, language, accountId } = await readCall(request)
+      await inTransaction(db, async (tx) => {
+        await optOut(tx, accountId, template)
+        await afterOptOut(tx, accountId, template)
+      })
+      return page(reply, optOutPage(template, language, true))
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { eq, sql } from 'drizzle-orm'
+import { MAX_WISHES } from '#contract/wishes.ts'
+import { account } from '#server/database/schema/account.ts'
+import type { stockWatch, wish } from '#server/database/schema/wishes.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+
+/**
+ * Holds other additions of the same customer up until the end of the transaction, and makes sure that there is room for one more: counted
+ * under the lock, parallel additions cannot pass the bound.
+ * @throws Refusal TOO_MANY_ENTRIES
+ */
+export async function needRoom(tx: Tx, accountId: string, table: typeof wish | typeof stockWatch): Promise<void> {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update')
+  const [counted] = await tx.select({ count: sql<number>`count(*)::int` }).from(table).where(eq(table.accountId, accountId))
+  if ((counted?.count ?? 0) >= MAX_WISHES) throw new Refusal('TOO_MANY_ENTRIES')
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { product } from '#server/database/schema/catalogue.ts'
+import { stockWatch } from '#server/database/schema/wishes.ts'
+import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
+import { type EffectHandlers, writeOutbox } from '#server/platform/outbox.ts'
+
+/** Kind of the outbox row that the database writes when a product comes back; its payload is `{ productId }`. */
+const BACK_EFFECT = 'wishes.back-in-stock'
+/** Kind of the row for each who waits, `{ accountId, requestId, productId }`: the notification and the push of it. */
+const NOTIFY_EFFECT = 'notify.back-in-stock'
+
+const BATCH = 100
+
+/** The effect of goods that come back. */
+export function wishEffects({ db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): EffectHandlers {
+  return {
+    [BACK_EFFECT]: async ({ productId }) => {
+      if (typeof productId !== 'number') throw new Error('Goods that are back without their id')
+      while ((await inTransaction(db, (tx) => tellBatch(tx, productId))) === BATCH) {
+        // A full batch means that more may wait.
+      }
+      wakeOutbox()
+    },
+  }
+}
+
+/**
+ * Ends the waiting of some customers and queues what tells them, in one transaction: each is told at most once for a request, however often
+ * and on however many nodes this runs. Goods that are gone again tell nobody; those who wait go on waiting.
+ */
+async function tellBatch(tx: Tx, productId: number): Promise<number> {
+  const there = await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.id, productId), eq(product.active, true), gt(product.stockCount, 0)))
+  if (there.length === 0) return 0
+  const waiting = await tx
+    .select({ id: stockWatch.id, accountId: stockWatch.accountId })
+    .from(stockWatch)
+    .where(eq(stockWatch.productId, productId))
+    .orderBy(asc(stockWatch.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  if (waiting.length === 0) return 0
+  await tx.delete(stockWatch).where(
+    inArray(
+      stockWatch.id,
+      waiting.map(({ id }) => id),
+    ),
+  )
+  for (const { id: requestId, accountId } of waiting) {
+    await queueMail(tx, { template: 'back-in-stock', accountId, requestId, productId })
+    await writeOutbox(tx, NOTIFY_EFFECT, { accountId, requestId, productId })
+  }
+  return waiting.length
+}

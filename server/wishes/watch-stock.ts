@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { product } from '#server/database/schema/catalogue.ts'
+import { stockWatch } from '#server/database/schema/wishes.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { optIn } from '#server/messages/opt-out.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { needRoom } from './room.ts'
+
+/**
+ * Notes that a customer is to be told, once, when a sold-out product is back. Who asks for it wants the mail, so a former refusal of such
+ * mails ends. The product's row is locked against a change of its stock: whoever asks while goods arrive is either told that there is
+ * some, or is told of it when they have arrived.
+ * @throws Refusal NOT_FOUND for a product that is not sold, IN_STOCK when there is some, TOO_MANY_ENTRIES when he waits for too many.
+ */
+export async function watchStock(tx: Tx, accountId: string, productId: number): Promise<void> {
+  const [found] = await tx
+    .select({ active: product.active, stockCount: product.stockCount })
+    .from(product)
+    .where(eq(product.id, productId))
+    .for('share')
+  if (!found?.active) throw new Refusal('NOT_FOUND')
+  if (found.stockCount > 0) throw new Refusal('IN_STOCK')
+  const known = await tx
+    .select({ id: stockWatch.id })
+    .from(stockWatch)
+    .where(and(eq(stockWatch.accountId, accountId), eq(stockWatch.productId, productId)))
+  if (known.length === 0) {
+    await needRoom(tx, accountId, stockWatch)
+    await tx.insert(stockWatch).values({ id: newId(), accountId, productId }).onConflictDoNothing()
+  }
+  await optIn(tx, accountId, 'back-in-stock')
+}
