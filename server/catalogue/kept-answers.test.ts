@@ -8,7 +8,7 @@ import { DatabaseListener } from '#server/platform/database-listener.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { addProduct, moveStockTo } from '#server/testing/test-shop.ts'
+import { addProduct, moveStockTo, TEST_SECRET } from '#server/testing/test-shop.ts'
 import { productTags } from './product-tags.ts'
 import { catalogueRoutes } from './routes.ts'
 
@@ -20,7 +20,7 @@ async function openNode(database: TestDatabase) {
   await listener.start()
   const answers = { cache, tagsOf: productTags, settle: () => listener.settle() }
   const app = await createHttpServer({ log, authenticate: async () => null, trustProxy: false, secure: false, answers, keyOf: requestKey })
-  catalogueRoutes(app, { db: database.db })
+  catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
   return { cache, listener, get, close: () => app.close().then(() => listener.stop()) }

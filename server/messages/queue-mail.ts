@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { queueMessage } from './queue-message.ts'
 
 /** Kind of the outbox row that sends a mail; its payload is `{ messageId }`. */
-export const MAIL_EFFECT = 'mail.send'
+export const MAIL_EFFECT = 'send mail'
 
 /** The mails about an order. They go to the address that was given with the order, in the order's language. */
 export type OrderMail = 'order-received' | 'order-paid' | 'order-on-delivery' | 'order-delivered' | 'order-cancelled' | 'order-refunded'

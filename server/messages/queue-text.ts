@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { queueMessage } from './queue-message.ts'
 
 /** Kind of the outbox row that sends a text message; its payload is `{ messageId }`. */
-export const TEXT_EFFECT = 'text.send'
+export const TEXT_EFFECT = 'send text'
 
 /**
  * A text message with a six-digit code, told by ids: `codeId` names the row of one request, the code is
