@@ -101,7 +101,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   settingsRoutes(app, { db, clock })
   catalogueRoutes(app, deps)
-  catalogueOperatorRoutes(app, { db })
   slideOperatorRoutes(app, pictures)
   catalogueOperatorRoutes(app, { db, wakeOutbox })
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
