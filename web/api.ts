@@ -10,6 +10,7 @@ import type * as notifications from '#contract/notifications.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as payments from '#contract/payments.ts'
 import type * as reels from '#contract/reels.ts'
+import type * as reviews from '#contract/reviews.ts'
 import type * as search from '#contract/search.ts'
 import type * as settings from '#contract/settings.ts'
 import type * as wishes from '#contract/wishes.ts'
@@ -136,6 +137,12 @@ export function createApi(transport: Transport) {
       unsubscribe: call<typeof notifications.pushUnsubscribe>('POST /api/push/unsubscribe'),
     },
     history: { get: call<typeof orders.historyGet>('GET /api/history/get') },
+    review: {
+      get: call<typeof reviews.reviewGet>('POST /api/review/get'),
+      add: call<typeof reviews.reviewAdd>('POST /api/review/add', 'image'),
+      delete: call<typeof reviews.reviewDelete>('POST /api/review/delete'),
+      helpful: call<typeof reviews.reviewHelpful>('POST /api/review/helpful'),
+    },
     payment: {
       kakaoInit: call<typeof payments.kakaoInit>('POST /api/payment/kakao/init'),
       kakaoApprove: call<typeof payments.kakaoApprove>('POST /api/payment/kakao/approve'),

@@ -10,7 +10,7 @@ import type { SignedInAnswer } from './session-store.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** Reasons that come from a page a guest can go on looking at. */
-const OPEN_PAGES: readonly LoginReason[] = ['visit', 'cart', 'expired', 'checkout', 'needed']
+const OPEN_PAGES: readonly LoginReason[] = ['visit', 'cart', 'expired', 'checkout', 'review', 'needed']
 
 interface LoginSheetProps {
   open: boolean
@@ -26,6 +26,7 @@ export default function LoginSheet({ open, reason, onClose, onDone }: LoginSheet
   const texts: Partial<Record<LoginReason, string>> = {
     expired: t('account.login.expired', { days: TOKEN_DAYS }),
     profile: t('account.login.needed'),
+    review: t('reviews.error.loginToPost'),
     needed: t('account.login.needed'),
   }
   return (

@@ -1,20 +1,17 @@
 import { Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CATEGORIES, type CategoryKey } from '#contract/categories.ts'
 import { formatClock } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Note } from '../ui/note.tsx'
+import { isFood } from './is-food.ts'
 import { HOME_COUNTRY } from './origin-name.ts'
 import type { DetailsData } from './read-details.ts'
 import { tagName } from './tag-name.ts'
 import { unitPriceText } from './unit-price.ts'
-
-/** Aisles whose goods are no food: the import of food is declared, not theirs. */
-const NOT_FOOD: readonly CategoryKey[] = ['kitchen', 'cleaning', 'cosmetics']
 
 /** What there is to know before buying: delivery and return first, then the pack. Figures come from the store settings. */
 export function DetailsFacts({ details, aisleName }: { details: DetailsData; aisleName: string }) {
@@ -28,8 +25,8 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
     to: formatClock(delivery.hours.to, language),
   })
   const returnable = food.storage === 'ambient'
-  const isFood = !NOT_FOOD.some((key) => CATEGORIES.find(({ name }) => name === food.category)?.key === key)
-  const imported = isFood && food.origin !== '' && food.origin !== HOME_COUNTRY
+  // The import of food is declared, not that of other goods.
+  const imported = isFood(food) && food.origin !== '' && food.origin !== HOME_COUNTRY
   const unitPrice = unitPriceText(food.unitPrice, t, language)
   return (
     <>

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { Reviews } from '../reviews/reviews.tsx'
+import { useReviews } from '../reviews/use-reviews.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { aislePath, detailsPath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
@@ -16,6 +18,7 @@ import { BuyControls } from './buy-controls.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 import { DetailsMeta } from './details-meta.tsx'
 import { Gallery } from './gallery.tsx'
+import { isFood } from './is-food.ts'
 import type { DetailsData } from './read-details.ts'
 import { rememberViewed } from './recently-viewed.ts'
 import { ShareButton } from './share-button.tsx'
@@ -30,6 +33,8 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
   const { settings } = useStore()
   const { food, deal, related } = details
   const buying = useBuying(food)
+  const reviews = useReviews(food._id, details.reviews)
+  const rated = details.reviews ? reviews.summary : { count: food.ratingCount, average: food.rating }
   const aisle = categoryNamed(food.category)
   const aisleName = aisle ? t(`catalogue.category.${aisle.key}.name`) : food.category
   const price = formatMoney(food.price - food.discount, language)
@@ -69,7 +74,14 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
             </p>
           )}
           <p className="item-line">
-            {food.rating > 0 && <Stars rating={food.rating} />}
+            {rated.count > 0 && (
+              <>
+                <Stars rating={rated.average} />
+                <a className="text-link" href="#reviews">
+                  {t('reviews.count', { count: rated.count })}
+                </a>
+              </>
+            )}
             <span className="muted">{unitPrice ? `${food.unit}, ${unitPrice}` : food.unit}</span>
           </p>
           <p className="item-price">
@@ -86,14 +98,17 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
           <DetailsFacts details={details} aisleName={aisleName} />
         </div>
       </div>
-      {related && (
-        <AisleShelf
-          category={food.category}
-          title={t('catalogue.details.related', { category: aisleName })}
-          page={related}
-          without={food._id}
-        />
-      )}
+      <div className="item-more">
+        <Reviews itemId={food._id} question={t(isFood(food) ? 'reviews.placeholder' : 'reviews.placeholderPlain')} reviews={reviews} />
+        {related && (
+          <AisleShelf
+            category={food.category}
+            title={t('catalogue.details.related', { category: aisleName })}
+            page={related}
+            without={food._id}
+          />
+        )}
+      </div>
     </PageLayout>
   )
 }

@@ -40,7 +40,12 @@ test('the offer names what is really paid, in won, and that nothing is left', ()
     '@type': 'Product',
     name: food.name,
     image: ['https://shop.example/pictures/a/share.jpg', 'https://shop.example/pictures/a/1280'],
-    offers: { price: 5_900, priceCurrency: 'KRW', availability: 'https://schema.org/OutOfStock', url: 'https://shop.example/Details/7?lang=np' },
+    offers: {
+      price: 5_900,
+      priceCurrency: 'KRW',
+      availability: 'https://schema.org/OutOfStock',
+      url: 'https://shop.example/Details/7?lang=np',
+    },
   })
   expect(data['@graph'][0].brand).toBeUndefined()
   expect(data['@graph'][1].itemListElement.map((step: { item: string }) => step.item)).toEqual([

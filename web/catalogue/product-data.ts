@@ -28,6 +28,10 @@ export function productData(food: Food, { origin, home, aisle, language }: PageF
       image: food.pictures.flatMap(({ url: picture }) => [`${origin}${picture}/share.jpg`, `${origin}${picture}/${SHARED_PICTURE_WIDTH}`]),
       brand: food.brand ? { '@type': 'Brand', name: food.brand } : undefined,
       countryOfOrigin: food.origin || undefined,
+      aggregateRating:
+        food.ratingCount > 0
+          ? { '@type': 'AggregateRating', ratingValue: food.rating, reviewCount: food.ratingCount, bestRating: 5, worstRating: 1 }
+          : undefined,
       offers: {
         '@type': 'Offer',
         url,

@@ -1,6 +1,7 @@
 import type { Food } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Api } from '../api.ts'
+import { type ReviewPage, readFirstReviews } from '../reviews/read-first-reviews.ts'
 import { dealOfToday } from './deal-day.ts'
 import { orNull } from './or-null.ts'
 import { originName } from './origin-name.ts'
@@ -13,10 +14,13 @@ export interface DetailsData {
   originName: string
   /** Others of the same aisle, or null when they could not be read. */
   related: ShelfPage | null
+  /** The newest reviews, or null when they could not be read. */
+  reviews: ReviewPage | null
 }
 
 /** Reads an item and others of its aisle. @throws what `food.get` throws, such as NOT_FOUND */
 export async function readDetails(api: Api, id: string, language: Language, now: Date): Promise<DetailsData> {
+  const reading = orNull(readFirstReviews(api, id))
   const { data: food } = await api.food.get({ id })
   // One more than shown, because the item itself may be among them.
   const page = await orNull(readShelfPage(api, { category: food.category }, { limit: SHELF_PAGE + 1 }))
@@ -24,6 +28,7 @@ export async function readDetails(api: Api, id: string, language: Language, now:
     food,
     deal: dealOfToday(food.weekdayDeal, now),
     originName: food.origin ? originName(food.origin, language) : '',
+    reviews: await reading,
     related: page && { ...page, foods: page.foods.filter((other) => other._id !== id) },
   }
 }

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { RatingSummary } from '#contract/reviews.ts'
+import { useLogin } from '../account/login.ts'
+import { useApi, useSession } from '../account/session.ts'
+import { isRefusal } from '../api-error.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { clearErrors, toast } from '../ui/toast.ts'
+
+interface DeleteSheetProps {
+  reviewId: string
+  open: boolean
+  onClose: () => void
+  /** The rating of the item without it; nothing when it was gone already. */
+  onDeleted: (summary?: RatingSummary) => void
+}
+
+/** Asks once, then deletes the own review. */
+export function DeleteSheet({ reviewId, open, onClose, onDeleted }: DeleteSheetProps) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const login = useLogin()
+  const { accountId } = useSession()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function fail(text: string) {
+    setProblem(text)
+    toast({ kind: 'error', text })
+  }
+
+  async function remove() {
+    clearErrors()
+    if (accountId === null) {
+      fail(t('reviews.error.loginToDelete'))
+      login.open('review')
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { summary } = await api.review.delete({ reviewId })
+      toast({ kind: 'success', text: t('reviews.toast.deleted') })
+      onDeleted(summary)
+    } catch (error) {
+      // Deleted in another window: there is none any more.
+      if (isRefusal(error, 'NOT_FOUND')) {
+        toast({ kind: 'error', text: t('reviews.error.noneSelected') })
+        onDeleted()
+      } else if (isRefusal(error, 'UNAUTHENTICATED')) fail(t('reviews.error.loginToDelete'))
+      else fail(t('reviews.error.deleteFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t('reviews.deleteConfirm')}>
+      {problem && <FieldError>{problem}</FieldError>}
+      <Button kind="danger" wide className="mt-4" busy={busy} onClick={() => void remove()}>
+        {t('reviews.delete')}
+      </Button>
+      <Button kind="quiet" wide className="mt-2" onClick={onClose}>
+        {t('common.action.cancel')}
+      </Button>
+    </Sheet>
+  )
+}

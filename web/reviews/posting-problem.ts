@@ -1,0 +1,14 @@
+import { ApiError } from '../api-error.ts'
+import type { Translate } from '../i18n/translate.ts'
+
+/** Refusals whose own sentence says what to do: those of the photo, and "wait". */
+const OWN_WORDS = /^(PICTURE_|TOO_MANY_)/
+
+/** What the form says when a review was not taken (specification, section 8), and whether the login has to come first. */
+export function postingProblem(error: unknown, t: Translate): { text: string; needsLogin: boolean } {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'UNAUTHENTICATED') return { text: t('reviews.error.loginToPost'), needsLogin: true }
+  if (error.body && OWN_WORDS.test(error.code)) return { text: error.body.message, needsLogin: false }
+  const refused = error.status >= 400 && error.status < 500
+  return { text: t(refused ? 'reviews.error.addFailed' : 'reviews.error.postFailed'), needsLogin: false }
+}

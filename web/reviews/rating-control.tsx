@@ -1,0 +1,56 @@
+import { Star } from 'lucide-react'
+import { type Ref, useId, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+
+/** What each number of stars says, in a word and a face (specification, section 9). */
+const STARS = [
+  { value: 1, word: 'reviews.star1', face: '😞' },
+  { value: 2, word: 'reviews.star2', face: '😕' },
+  { value: 3, word: 'reviews.star3', face: '😐' },
+  { value: 4, word: 'reviews.star4', face: '🙂' },
+  { value: 5, word: 'reviews.star5', face: '😍' },
+] as const
+
+interface RatingControlProps {
+  /** 0 before a choice. */
+  value: number
+  onChange: (value: number) => void
+  /** Id of the sentence that says what is wrong. */
+  errorId?: string
+  firstRef: Ref<HTMLInputElement>
+}
+
+/** One to five stars: radio buttons, so that arrow keys and screen readers know them. */
+export function RatingControl({ value, onChange, errorId, firstRef }: RatingControlProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  const [over, setOver] = useState(0)
+  const shown = over || value
+  const said = STARS.find((star) => star.value === shown)
+  return (
+    <fieldset className="rating" aria-describedby={errorId} onPointerLeave={() => setOver(0)}>
+      <legend className="sr-only">{t('reviews.rateLabel')}</legend>
+      {STARS.map((star, at) => (
+        <label key={star.value} onPointerEnter={(event) => event.pointerType === 'mouse' && setOver(star.value)}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            ref={at === 0 ? firstRef : undefined}
+            checked={star.value === value}
+            aria-invalid={errorId ? true : undefined}
+            onChange={() => onChange(star.value)}
+          />
+          <Star className={`icon rating-star${star.value <= shown ? ' is-full' : ''}`} aria-hidden />
+          <span className="sr-only">{`${t('reviews.rateWith', { count: star.value })}, ${t(star.word)}`}</span>
+        </label>
+      ))}
+      {said && (
+        <span className="rating-word" aria-hidden>
+          <span className="rating-face">{said.face}</span>
+          {t(said.word)}
+        </span>
+      )}
+    </fieldset>
+  )
+}

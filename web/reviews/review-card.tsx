@@ -1,0 +1,57 @@
+import { BadgeCheck, ThumbsUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { FiveStars } from './five-stars.tsx'
+
+interface ReviewCardProps {
+  review: Review
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** What a customer says: stars, masked name, date, text, photo. */
+export function ReviewCard({ review, children }: ReviewCardProps) {
+  const { t, language } = useTranslation()
+  const { rating, name, date, updatedAt, message, picture, boughtHere } = review
+  return (
+    <article className="review">
+      <header>
+        <FiveStars rating={rating} />
+        <span>{name}</span>
+        {boughtHere && (
+          <Tag tone="ok" icon={BadgeCheck}>
+            {t('reviews.boughtHere')}
+          </Tag>
+        )}
+        <time dateTime={updatedAt ?? date}>
+          {updatedAt ? t('reviews.changed', { date: formatDate(updatedAt, 'date', language) }) : formatDate(date, 'date', language)}
+        </time>
+      </header>
+      <p className="review-text" dir="auto">
+        {message}
+      </p>
+      {picture && (
+        <a className="review-photo" href={`${picture.url}/1280`} target="_blank" rel="noopener" aria-label={t('reviews.openPhoto')}>
+          <Picture picture={picture} alt={t('reviews.photoAlt')} sizes="84px" />
+        </a>
+      )}
+      {children}
+    </article>
+  )
+}
+
+/** The button that says that a review helped. */
+export function HelpfulButton({ review, onVote }: { review: Review; onVote: (review: Review) => void }) {
+  const { t } = useTranslation()
+  const { helpful, votedHelpful } = review
+  return (
+    <button type="button" className="review-helpful" aria-pressed={votedHelpful} onClick={() => onVote(review)}>
+      <ThumbsUp className="icon" aria-hidden />
+      {helpful > 0 ? t('reviews.helpfulCount', { count: helpful }) : t('reviews.helpful')}
+    </button>
+  )
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import { MAX_REVIEW, type OwnReview, type RatingSummary } from '#contract/reviews.ts'
+import { useLogin } from '../account/login.ts'
+import { useApi, useSession } from '../account/session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { shrinkPicture } from '../ui/shrink-picture.ts'
+import { clearErrors, toast } from '../ui/toast.ts'
+import { PhotoField } from './photo-field.tsx'
+import { postingProblem } from './posting-problem.ts'
+import { RatingControl } from './rating-control.tsx'
+
+interface ReviewFormProps {
+  itemId: string
+  question: string
+  /** The review that is changed, or null for a new one. */
+  own: OwnReview | null
+  onCancel: () => void
+  onPosted: (review: OwnReview, summary: RatingSummary) => void
+}
+
+type Problem = { at: 'rating' | 'message' | 'form'; text: string }
+
+/** Stars, a text of at most 300 characters, a photo. What was written stays when something goes wrong. */
+export function ReviewForm({ itemId, question, own, onCancel, onPosted }: ReviewFormProps) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const login = useLogin()
+  const { accountId } = useSession()
+  const id = useId()
+  const [rating, setRating] = useState(own?.rating ?? 0)
+  const [message, setMessage] = useState(own?.message ?? '')
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [keeps, setKeeps] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const stars = useRef<HTMLInputElement>(null)
+  const words = useRef<HTMLTextAreaElement>(null)
+
+  function fail(at: Problem['at'], text: string) {
+    setProblem({ at, text })
+    toast({ kind: 'error', text })
+    if (at === 'rating') stars.current?.focus()
+    if (at === 'message') words.current?.focus()
+  }
+
+  async function post() {
+    setBusy(true)
+    try {
+      const image = photo && (await shrinkPicture(photo))
+      if (image && image.size > MAX_UPLOAD_BYTES) return fail('form', t('errors.pictureTooLarge'))
+      const {
+        message: said,
+        review,
+        summary,
+      } = await api.review.add({
+        itemId,
+        rating: String(rating),
+        message,
+        status: 'public',
+        image,
+        removeImage: own?.image && !keeps && !photo ? 'true' : undefined,
+      })
+      toast({ kind: 'success', text: said ?? t('reviews.toast.posted') })
+      onPosted(review, summary)
+    } catch (error) {
+      const found = postingProblem(error, t)
+      fail('form', found.text)
+      if (found.needsLogin) login.open('review')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    clearErrors()
+    setProblem(null)
+    if (busy) return
+    if (accountId === null) {
+      fail('form', t('reviews.error.loginToPost'))
+      login.open('review', () => {
+        clearErrors()
+        setProblem(null)
+      })
+    } else if (rating === 0) fail('rating', t('reviews.error.ratingRequired'))
+    else if (message.trim() === '') fail('message', t('reviews.error.textRequired'))
+    else void post()
+  }
+
+  const errorId = (at: Problem['at']) => (problem?.at === at ? `${id}-error` : undefined)
+  return (
+    <form className="review-box" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
+      <h3 id={`${id}-title`}>{t('reviews.yours')}</h3>
+      <RatingControl value={rating} onChange={setRating} errorId={errorId('rating')} firstRef={stars} />
+      <textarea
+        className="field-box"
+        ref={words}
+        rows={3}
+        maxLength={MAX_REVIEW}
+        placeholder={question}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={[errorId('message'), `${id}-count`].filter(Boolean).join(' ')}
+        aria-invalid={problem?.at === 'message' ? true : undefined}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      {problem && <FieldError id={`${id}-error`}>{problem.text}</FieldError>}
+      <div className="review-foot">
+        <PhotoField
+          photo={photo}
+          kept={keeps ? (own?.image ?? null) : null}
+          onChoose={setPhoto}
+          onRemove={() => {
+            setPhoto(null)
+            setKeeps(false)
+          }}
+        />
+        <span className="muted" id={`${id}-count`}>
+          {t('reviews.counter', { used: message.length, max: MAX_REVIEW })}
+        </span>
+        <div className="review-actions">
+          {own && (
+            <Button kind="quiet" small onClick={onCancel}>
+              {t('common.action.cancel')}
+            </Button>
+          )}
+          <Button small type="submit" busy={busy} busyText={t('reviews.sending')}>
+            {t(own ? 'reviews.update' : 'reviews.post')}
+          </Button>
+        </div>
+      </div>
+      <p className="field-help">{t('reviews.maskNote')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Star } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { REVIEW_ORDERS } from '#contract/reviews.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip, Chips } from '../ui/chip.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { RatingBars } from './rating-bars.tsx'
+import { HelpfulButton, ReviewCard } from './review-card.tsx'
+import { useNear } from './use-near.ts'
+import type { Reviews as ReviewsOfItem } from './use-reviews.ts'
+import './reviews.css'
+
+const OwnPart = lazy(() => import('./own-part.tsx'))
+
+/** Reviews shown before somebody asks for more. */
+const SHORT = 3
+
+interface ReviewsProps {
+  itemId: string
+  /** What the empty text box asks. */
+  question: string
+  reviews: ReviewsOfItem
+}
+
+/** The reviews of an item: how it is rated, what customers say, and the own review. */
+export function Reviews({ itemId, question, reviews }: ReviewsProps) {
+  const { t } = useTranslation()
+  const { summary, own, order, nextCursor, busy, failed } = reviews
+  const [open, setOpen] = useState(false)
+  const [near, mark] = useNear()
+  const others = reviews.reviews.filter((review) => !review.own)
+  const whole = open || (others.length <= SHORT && nextCursor === null)
+  const shown = whole ? others : others.slice(0, SHORT)
+  const average = summary.average.toFixed(1)
+  return (
+    <section className={`reviews${own ? ' has-own' : ''}${whole ? ' is-whole' : ''}`} id="reviews" aria-labelledby="reviews-title">
+      <div className="reviews-rating">
+        <div className="reviews-head">
+          <h2 id="reviews-title">{t('reviews.title')}</h2>
+          {summary.count > 0 && (
+            <p>
+              <b>{average}</b>
+              <Star className="icon" aria-hidden />
+              <span className="muted">{t('reviews.from', { count: summary.count })}</span>
+            </p>
+          )}
+        </div>
+        {summary.count > 0 && <RatingBars summary={summary} />}
+      </div>
+      <div className="reviews-list">
+        {summary.count > 1 && (
+          <Chips label={t('reviews.order.label')}>
+            {REVIEW_ORDERS.map((each) => (
+              <Chip key={each} chosen={each === order} onClick={() => reviews.sortBy(each)}>
+                {t(`reviews.order.${each}`)}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        {summary.count === 0 && !own && !failed && <p className="muted">{t('reviews.empty')}</p>}
+        <div aria-live="polite" aria-busy={busy}>
+          {shown.map((review) => (
+            <ReviewCard key={review._id} review={review}>
+              <HelpfulButton review={review} onVote={reviews.vote} />
+            </ReviewCard>
+          ))}
+        </div>
+        {failed && (
+          <div className="reviews-failed">
+            <FieldError>{t('reviews.loadFailed')}</FieldError>
+            <Button small busy={busy} onClick={reviews.again}>
+              {t('common.action.retry')}
+            </Button>
+          </div>
+        )}
+        {!whole && (
+          <Button wide onClick={() => setOpen(true)}>
+            {t('reviews.viewAll', { count: summary.count })}
+          </Button>
+        )}
+        {whole && nextCursor !== null && (
+          <Button wide busy={busy} onClick={reviews.more}>
+            {t('reviews.more')}
+          </Button>
+        )}
+      </div>
+      <div className="reviews-own" ref={mark}>
+        {near && (
+          <Suspense fallback={null}>
+            <OwnPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={reviews} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/** Longest side in pixels of what is sent: the store keeps no more. */
+const MAX_SIDE = 1600
+const QUALITY = 0.85
+/** Files below this many bytes are sent as they are. */
+const SMALL = 500_000
+
+/**
+ * A photo in the size that the store keeps, so that it is not sent in many times that size over a slow line. A small file, and one that this
+ * browser cannot read (HEIC outside of Safari), is given back as it is.
+ */
+export async function shrinkPicture(file: File): Promise<Blob> {
+  if (file.size < SMALL) return file
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    return small && small.size < file.size ? small : file
+  } catch {
+    return file
+  }
+}
