@@ -1,5 +1,6 @@
 import { deleteOldSecrets } from './account/delete-old-secrets.ts'
 import { deleteOldSessions } from './account/delete-old-sessions.ts'
+import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
@@ -25,6 +26,7 @@ export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxLanes): J
     { name: 'delete-old-effects', cron: '22 4 * * *', run: () => inTransaction(deps.db, deleteOldEffects) },
     { name: 'remind-cash-orders', cron: '0 10 * * *', run: () => remindCashOrders(deps.db) },
     { name: 'delete-old-notifications', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldNotifications) },
+    { name: 'delete-old-search-misses', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldMisses) },
     { name: 'delete-old-sessions', cron: '27 4 * * *', run: () => inTransaction(deps.db, deleteOldSessions) },
     { name: 'delete-old-secrets', cron: '32 4 * * *', run: () => inTransaction(deps.db, deleteOldSecrets) },
     { name: 'delete-old-records', cron: '42 4 * * *', run: () => inTransaction(deps.db, deleteOldRecords) },

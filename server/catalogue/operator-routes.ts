@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleSetPrice, consoleSetStock } from '#contract/catalogue.ts'
+import { consoleAddAlias, consoleAliases, consoleRemoveAlias, consoleSearchMisses, consoleStockRequests } from '#contract/search-console.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
 import { productId } from './product-id.ts'
 import { readFood } from './read-food.ts'
+import { readAliases, readMisses, readStockRequests } from './search/read-console-search.ts'
+import { removeAlias } from './search/remove-alias.ts'
+import { addAlias } from './search/write-aliases.ts'
 import { setPrice } from './set-price.ts'
 import { setStock } from './set-stock.ts'
 
@@ -18,4 +22,12 @@ export function catalogueOperatorRoutes(app: FastifyInstance, { db, wakeOutbox }
     wakeOutbox()
     return { data: await readFood(db, body.itemId, call.language) }
   })
+  bind(app, consoleAliases, ({ query }) => readAliases(db, query))
+  bind(app, consoleAddAlias, async ({ body }) => ({ data: await inTransaction(db, (tx) => addAlias(tx, body)) }))
+  bind(app, consoleRemoveAlias, async ({ body }) => {
+    await inTransaction(db, (tx) => removeAlias(tx, body.aliasId))
+    return {}
+  })
+  bind(app, consoleSearchMisses, ({ query }) => readMisses(db, query))
+  bind(app, consoleStockRequests, ({ query }) => readStockRequests(db, query))
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { helpTextSchema } from '#contract/help.ts'
 import { localizedTextSchema } from '#contract/languages.ts'
 import { storeSettingsSchema } from '#contract/settings.ts'
+import { aliasRows } from '#server/catalogue/search/alias-file.ts'
 
 const martsSchema = z.array(
   z.strictObject({
@@ -43,6 +44,7 @@ export function demoFiles(root: string) {
     },
     help: () => json('help.json', z.array(helpTextSchema)),
     catalogue: () => readFile(join(folder, 'catalogue.csv')),
+    aliases: async () => aliasRows(await readFile(join(folder, 'aliases.csv'))),
     /** Names of the WebP files in a folder of `demo/pictures`, in order. */
     pictures: async (sub = '.') => (await readdir(join(folder, 'pictures', sub))).filter((name) => name.endsWith('.webp')).sort(),
     picture: (name: string) => readFile(join(folder, 'pictures', name)),

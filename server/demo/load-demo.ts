@@ -1,4 +1,5 @@
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
+import { addAliases } from '#server/catalogue/search/write-aliases.ts'
 import { mart, storeSettings } from '#server/database/schema/settings.ts'
 import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
 import { setHelpText } from '#server/help/set-help-text.ts'
@@ -38,9 +39,10 @@ export async function loadDemo({ db, files, root }: DemoDependencies, report: (l
   await loadSlides(store, demo)
   await loadReels(store, demo)
   await ensureDemoAccounts(db)
-  const [settings, marts, help] = await Promise.all([demo.settings(), demo.marts(), demo.help()])
+  const [settings, marts, help, aliases] = await Promise.all([demo.settings(), demo.marts(), demo.help(), demo.aliases()])
   await inTransaction(db, async (tx) => {
     for (const text of help) await setHelpText(tx, text)
+    await addAliases(tx, aliases)
     await openStore(tx, settings, marts)
   })
   report('The demo store is ready.')

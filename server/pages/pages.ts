@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { Pace } from '#server/platform/pace.ts'
 import { manifestRoute } from './app-manifest.ts'
 import type { AllowedHosts } from './content-security-policy.ts'
 import { builtPages, developmentPages } from './page-source.ts'
@@ -24,6 +25,9 @@ export interface PagesOptions {
   hosts?: AllowedHosts
 }
 
+/** Pages that are made for one reader, such as searches: far above what anybody reads. */
+const PAGE_PACE = { perSecond: 10, burst: 60 }
+
 /** In development the browser also talks to Vite over a web socket. */
 function hostsOf({ hosts = {}, development = false }: PagesOptions): AllowedHosts {
   return development ? { ...hosts, connect: [...(hosts.connect ?? []), 'ws:'] } : hosts
@@ -41,7 +45,14 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
     serveWorker(app, options)
     manifestRoute(app, createApi)
     searchEngineRoutes(app, publicUrl, options.products)
-    const rendering = { render, createApi, publicUrl, tagsOf: app.answers.tagsOf, hosts: hostsOf(options) }
+    const rendering = {
+      pace: new Pace(PAGE_PACE),
+      render,
+      createApi,
+      publicUrl,
+      tagsOf: app.answers.tagsOf,
+      hosts: hostsOf(options),
+    }
     app.get('/*', (request, reply) => sendPage(request, reply, rendering))
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE } from '#contract/languages.ts'
 import { sendAnswer } from '#server/platform/answers/send-answer.ts'
 import { StoredAnswer } from '#server/platform/answers/stored-answer.ts'
+import type { Pace } from '#server/platform/pace.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { pageAddress } from './page-address.ts'
 import { keptPage } from './page-key.ts'
@@ -17,11 +18,14 @@ class UnkeptPage extends Error {
   }
 }
 
-/** Answers a page: the kept one, or a new one, which is kept when it is whole and the same for everybody. */
+/**
+ * Answers a page: the kept one, or a new one, which is kept when it is whole and the same for everybody.
+ * @throws Refusal TOO_MANY_TRIES for a network that asks for more unkept pages than anybody reads.
+ */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: RenderOptions & { publicUrl: string },
+  options: RenderOptions & { publicUrl: string; pace: Pace },
 ): Promise<FastifyReply> {
   const address = pageAddress(request.url, options.publicUrl)
   const language = chooseLanguage({
@@ -32,6 +36,7 @@ export async function sendPage(
   const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
   const kept = keptPage(address, language)
   if (!kept) {
+    options.pace.take(request.ip)
     const abort = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) abort.abort()

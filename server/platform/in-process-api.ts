@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { type Api, createApi } from '#web/api.ts'
 import type { Call, Registry } from './bind.ts'
+import { IN_PROCESS } from './pace.ts'
 
 /** Hears of what the calls of one page answer. */
 interface Reading {
@@ -13,7 +14,7 @@ interface Reading {
  * outside.
  */
 export function inProcessApi(registry: Registry, language: Language, reading?: Reading): Api {
-  const guest: Call = { caller: null, language, address: 'in-process', header: () => undefined }
+  const guest: Call = { caller: null, language, address: IN_PROCESS, header: () => undefined }
   return createApi(async ({ method, route, params, query, body }) => {
     const bound = registry.find(method, route)
     if (!bound) throw new Error(`No such call: ${method} ${route}`)

@@ -2,6 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from './errors.ts'
 import { clientNetwork } from './rate-limits.ts'
 
+/** The address of calls that the store makes itself, for a page: whoever asked for the page was counted there. */
+export const IN_PROCESS = 'in-process'
+
 export type PaceOptions = {
   /** Calls that each network may make in the long run. */
   perSecond: number
@@ -32,6 +35,7 @@ export class Pace {
 
   /** Counts a call from an address. @throws Refusal TOO_MANY_TRIES with the seconds to wait when it is too many. */
   take(address: string): void {
+    if (address === IN_PROCESS) return
     const network = clientNetwork(address)
     const at = this.now()
     const before = this.left.get(network)

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readCatalogueFile } from '../import/read-catalogue-file.ts'
-import { aliasRows } from './alias-file.ts'
 import { AliasBook } from './alias-book.ts'
+import { aliasRows } from './alias-file.ts'
 import { findFoods } from './find-foods.ts'
 import { FoodIndex } from './food-index.ts'
 
@@ -38,7 +38,9 @@ it('the file has 250 different queries and more, all for products that exist', (
 it('what is wanted is among the first three results for 97 of 100 queries', () => {
   const missed = queries.flatMap(({ query, wanted, why }) => {
     const hits = firstHits(query)
-    return wanted.split('|').some((sku) => hits.includes(sku)) ? [] : [`${query} (${why}): wanted ${wanted}, got ${hits.join(', ') || 'nothing'}`]
+    return wanted.split('|').some((sku) => hits.includes(sku))
+      ? []
+      : [`${query} (${why}): wanted ${wanted}, got ${hits.join(', ') || 'nothing'}`]
   })
   const found = 1 - missed.length / queries.length
   if (missed.length > 0) process.stdout.write(`Missed ${missed.length} of ${queries.length}:\n${missed.join('\n')}\n`)

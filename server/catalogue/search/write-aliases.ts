@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { normalise } from '#contract/normalise.ts'
+import { type Alias, MAX_ALIASES } from '#contract/search-console.ts'
+import { searchAlias } from '#server/database/schema/search.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { badField } from '#server/platform/errors.ts'
+import type { AliasRow } from './alias-book.ts'
+
+/**
+ * Adds words that people use; those that are there already stay. Two who add at the same time wait for each other, so that the bound holds.
+ * @throws Refusal BAD_REQUEST for words without a letter, and beyond {@link MAX_ALIASES}.
+ */
+export async function addAliases(tx: Tx, rows: readonly AliasRow[]): Promise<number> {
+  for (const row of rows)
+    for (const field of ['alias', 'means'] as const)
+      if (normalise(row[field]) === '') throw badField(field, 'Must hold a letter or a digit')
+  if (rows.length === 0) return 0
+  await tx.execute(sql`select from search_state for update`)
+  const known = await tx.$count(searchAlias)
+  if (known + rows.length > MAX_ALIASES) throw badField('alias', `The shop keeps at most ${MAX_ALIASES} of them`)
+  const { rowCount } = await tx
+    .insert(searchAlias)
+    .values(rows.map(({ alias, means }) => ({ alias, means })))
+    .onConflictDoNothing()
+  return rowCount ?? 0
+}
+
+/** One alias, as it is kept. Adding it again gives the same. @throws as {@link addAliases}. */
+export async function addAlias(tx: Tx, row: AliasRow): Promise<Alias> {
+  await addAliases(tx, [row])
+  const [kept] = await tx.select().from(searchAlias).where(sql`${searchAlias.alias} = ${row.alias} and ${searchAlias.means} = ${row.means}`)
+  if (!kept) throw new Error('An alias that was just added is not there')
+  return { _id: String(kept.id), alias: kept.alias, means: kept.means }
+}
