@@ -104,8 +104,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   slideOperatorRoutes(app, pictures)
   catalogueOperatorRoutes(app, { db, wakeOutbox })
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
-  accountRoutes(app, deps)
   const account = { db, clock, secret: deps.secret, wakeOutbox }
+  accountRoutes(app, account)
   passwordRoutes(app, account)
   profileRoutes(app, { ...account, pictures })
   privacyRoutes(app, { ...account, personalData })

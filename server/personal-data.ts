@@ -7,6 +7,7 @@ import { message, messageOptOut } from './database/schema/messages.ts'
 import { notification, notificationRead, pushSubscription } from './database/schema/notifications.ts'
 import { idempotencyKey } from './database/schema/orders.ts'
 import { review, reviewHelpful } from './database/schema/reviews.ts'
+import { stockWatch, wish } from './database/schema/wishes.ts'
 import { ordersOfPerson } from './orders/personal-data.ts'
 import type { PersonalData, PersonalRow } from './platform/personal-data.ts'
 
@@ -28,6 +29,8 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('checkoutAttempts', idempotencyKey, idempotencyKey.accountId, ['requestHash']),
   rowsOf('messages', message, message.accountId),
   rowsOf('refusedMessages', messageOptOut, messageOptOut.accountId),
+  rowsOf('wishes', wish, wish.accountId),
+  rowsOf('awaitedItems', stockWatch, stockWatch.accountId),
   rowsOf('notifications', notification, notification.accountId, ['sentBy']),
   rowsOf('readNotifications', notificationRead, notificationRead.accountId),
   rowsOf('pushSubscriptions', pushSubscription, pushSubscription.accountId, ['p256dh', 'auth']),

@@ -3,15 +3,16 @@ import { addressUpdate, userGet, userLogin, userLogout, userRegister } from '#co
 import { inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { createSessionTokens } from '#server/platform/sessions.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { endSession } from './end-session.ts'
 import type { OpenedSession } from './open-session.ts'
 import { readUser } from './read-user.ts'
 import { register } from './register.ts'
-import { type SignInDeps, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { updateAddress } from './update-address.ts'
 
 /** The account calls of shoppers. `secret` signs tokens and hides what limits count; at least 32 bytes. */
-export function accountRoutes(app: FastifyInstance, deps: SignInDeps): void {
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db } = deps
   const tokens = createSessionTokens(deps)
   const welcome = async (opened: OpenedSession) => ({
@@ -22,7 +23,9 @@ export function accountRoutes(app: FastifyInstance, deps: SignInDeps): void {
 
   bind(app, userRegister, async ({ body }, { address, language }) => {
     const { name, email, phone, password, consents } = body
-    return welcome(await register(deps, { name, email, phone, password, consents, language, address }))
+    const opened = await register(deps, { name, email, phone, password, consents, language, address })
+    deps.wakeOutbox()
+    return welcome(opened)
   })
 
   bind(app, userLogin, async ({ body }, { address }) =>

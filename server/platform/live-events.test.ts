@@ -33,7 +33,7 @@ afterEach(async () => {
 /** One process of the store, as far as live events go. */
 async function node(limits: Partial<LiveHubOptions> = {}) {
   const log = createLog('silent')
-  const deps = { db: database.db, clock: { now: () => now }, secret: TEST_SECRET }
+  const deps = { db: database.db, clock: { now: () => now }, secret: TEST_SECRET, wakeOutbox: () => undefined }
   const findLive: LiveHubOptions['findLive'] = (ids) => findLiveSessions(deps, ids)
   const live = createLiveEvents({ metrics: new Registry(), log, findLive, ...limits })
   const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel] })
