@@ -50,7 +50,7 @@ async function journeys(): Promise<void> {
   if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
 }
 
-for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused'])
+for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused', 'check:texts'])
   count(check, (await run('npm', ['run', '--silent', check])) === 0)
 await unitAndIntegration()
 await journeys()

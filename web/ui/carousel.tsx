@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** What the buttons of a carousel need. */
 export interface CarouselControls {
@@ -34,6 +35,7 @@ function usesReducedMotion(): boolean {
  * less motion.
  */
 export function Carousel({ label, slideLabel, slides, interval = 4_000, controls, className = '' }: CarouselProps) {
+  const { t } = useTranslation()
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(true)
@@ -68,7 +70,7 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
   return (
     <section
       className={`carousel ${className}`}
-      aria-roledescription="carousel"
+      aria-roledescription={t('common.a11y.carousel')}
       aria-label={label}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -89,7 +91,7 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
             key={slide.key}
             className="carousel-slide"
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={t('common.a11y.slide')}
             aria-label={slideLabel(index + 1, count)}
             inert={index !== current}
           >

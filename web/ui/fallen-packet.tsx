@@ -1,8 +1,7 @@
 /** The packet of the error state, before it falls: the surroundings turn it over. */
 export function FallenPacket() {
   return (
-    <svg viewBox="0 0 120 144" width="100%" height="100%" aria-hidden>
-      <title>Packet</title>
+    <svg viewBox="0 0 120 144" width="100%" height="100%" aria-hidden="true">
       <path d="M24,32H96L98,46C101,86 100,122 102,132Q102,140 93,140H27Q18,140 18,132C20,122 19,86 22,46Z" fill="#F2A65A" />
       <path d="M22,46 24,32H96L98,46Z" fill="#C87327" />
       <path d="M27,125V73.6Q27,53.6 60,53.6Q93,53.6 93,73.6V125Z" fill="#FFF7E2" />

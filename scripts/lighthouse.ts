@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import startStore from '../e2e/start-store.ts'
+import { CHROMIUM } from './ensure-chromium.ts'
+
+/*
+ * `npm run lighthouse [-- --runs 3 --only /Cart --save report.json]`: measures the four pages that matter most as a phone on a slow line sees
+ * them, on a store of its own with fresh data, and prints the median of the runs. With `STORE_URL` in the environment that store is measured.
+ */
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** What the pages shall reach at least. */
+const AIM: Readonly<Record<(typeof CATEGORIES)[number], number>> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** Audits that a page fails on purpose: the cart is nobody's search result. */
+const ON_PURPOSE: Readonly<Record<string, readonly string[]>> = { '/Cart': ['is-crawlable'] }
+const DEBUG_PORT = 9_333
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, save: { type: 'string' } },
+})
+const runs = Math.max(1, Number.parseInt(values.runs, 10) || 3)
+
+const stop = await startStore()
+const browser = await chromium.launch({
+  executablePath: CHROMIUM,
+  args: [`--remote-debugging-port=${DEBUG_PORT}`, '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+})
+try {
+  const origin = process.env.STORE_URL ?? ''
+  const pages = ['/', await firstProduct(origin), '/search', '/Cart'].filter((page) => !values.only || page === values.only)
+  const results: Result[] = []
+  for (const page of pages) {
+    // The first visit draws the derived pictures: what is measured is the store as it is every day.
+    await measure(origin, page)
+    const measured: Result[] = []
+    for (let run = 0; run < runs; run++) measured.push(await measure(origin, page))
+    results.push(median(measured))
+  }
+  print(pages, results)
+  if (values.save) await writeFile(values.save, JSON.stringify(results))
+} finally {
+  await browser.close()
+  await stop()
+}
+
+async function firstProduct(origin: string): Promise<string> {
+  const answer: unknown = await (await fetch(`${origin}/api/food/list?limit=1`)).json()
+  const id = /"_id":"([^"]+)"/.exec(JSON.stringify(answer))?.[1]
+  if (!id) throw new Error('The store sells nothing')
+  return `/Details/${id}`
+}
+
+async function measure(origin: string, page: string): Promise<Result> {
+  const run = await lighthouse(origin + page, {
+    port: DEBUG_PORT,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    skipAudits: [...(ON_PURPOSE[page] ?? [])],
+  })
+  if (!run) throw new Error(`${page} was not measured`)
+  return run.lhr
+}
+
+function scoreOf(result: Result, category: string): number {
+  return Math.round((result.categories[category]?.score ?? 0) * 100)
+}
+
+/** The run whose performance stands in the middle. */
+function median(measured: Result[]): Result {
+  const sorted = measured.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('Nothing was measured')
+  return middle
+}
+
+function print(pages: readonly string[], results: readonly Result[]): void {
+  const figures = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index']
+  const rows = pages.map((page, at) => {
+    const result = results[at]
+    if (!result) return {}
+    const scores = CATEGORIES.map((category) => [category, scoreOf(result, category)])
+    const times = figures.map((figure) => [figure, result.audits[figure]?.displayValue ?? ''])
+    return { page, ...Object.fromEntries([...scores, ...times]) }
+  })
+  console.table(rows)
+  for (const [at, result] of results.entries()) {
+    const failed = CATEGORIES.filter((category) => scoreOf(result, category) < AIM[category])
+    const audits = failed.flatMap((category) => result.categories[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0)
+    for (const { id } of audits) {
+      const audit = result.audits[id]
+      if (audit && audit.score !== null && audit.score < 0.9) console.log(`${pages[at]}: ${audit.title} ${audit.displayValue ?? ''}`)
+    }
+  }
+}

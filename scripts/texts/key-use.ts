@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { askedKey, type TextMap } from './locale-files.ts'
+
+/** Names in the code that look like keys of texts and are none: effects, and kinds of messages. */
+const NOT_KEYS = /^(?:mail|sms|notify|reviews|chat|notifications|help|reels)\.(?:send|order|account|picture|chat)$/
+
+/** Groups of texts that are asked for by names that only the database knows. */
+const ASKED_BY_DATA: readonly RegExp[] = [/^errors\./]
+
+function sourceFiles(root: string): string[] {
+  return ['web', 'server', 'contract', 'sandbox'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+}
+
+/** Keys as they stand in the code, with the file; in template literals `*` stands for what is filled in. */
+export function keysInCode(root: string, english: TextMap): Map<string, string> {
+  const groups = new Set([...english.keys()].map((key) => key.split('.')[0] ?? ''))
+  const found = new Map<string, string>()
+  for (const file of sourceFiles(root)) {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
+    for (const [, plain, template] of code.matchAll(/'([a-z]\w*(?:\.\w+)+)'|`([a-z]\w*(?:\.(?:\w|\$\{[^}]+\})+)+)`/g)) {
+      const key = plain ?? template?.replaceAll(/\$\{[^}]+\}/g, '*') ?? ''
+      const isFile = /\.(?:csv|json|tsx?|css|jpg|png|html)$/.test(key)
+      if (groups.has(key.split('.')[0] ?? '') && !isFile && !NOT_KEYS.test(key)) found.set(key, file.slice(root.length + 1))
+    }
+  }
+  return found
+}
+
+const asPattern = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '\\w+')}(?:\\.\\w+)*$`)
+const asExact = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`)
+
+/** Keys that the code names and that have no text. */
+export function missingKeys(used: ReadonlyMap<string, string>, english: TextMap): string[] {
+  const known = new Set([...english.keys()].flatMap((key) => [key, askedKey(key)]))
+  return [...used]
+    .filter(([key]) => !known.has(key) && ![...known].some((each) => asExact(key).test(each)))
+    .map(([key, file]) => `${file}: there is no text ${key}`)
+}
+
+/**
+ * Texts that nobody asks for.
+ * @param waiting texts whose part of the store is still being built
+ */
+export function unusedKeys(used: ReadonlyMap<string, string>, english: TextMap, waiting: readonly RegExp[] = []): string[] {
+  const patterns = [...used.keys()].map((key) => (key.includes('*') ? asPattern(key) : asExact(key)))
+  const kept = [...ASKED_BY_DATA, ...waiting]
+  return [...english.keys()]
+    .filter((key) => !patterns.some((pattern) => pattern.test(askedKey(key)) || pattern.test(key)) && !kept.some((each) => each.test(key)))
+    .map((key) => `locales: nobody asks for ${key}`)
+}

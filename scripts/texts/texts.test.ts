@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { englishLeft } from './english-left.ts'
+import { textsIn } from './jsx-text.ts'
+import { missingKeys, unusedKeys } from './key-use.ts'
+import { fileProblems } from './locale-files.ts'
+
+const texts = (en: Record<string, string>, si: Record<string, string> = en) => {
+  const map = (entries: Record<string, string>) => new Map(Object.entries(entries))
+  return { en: map(en), ko: map(en), si: map(si), np: map(en) }
+}
+
+it('finds a missing text, a lost placeholder, a lacking plural form, and figures that are not Latin', () => {
+  const english = { 'a.b': 'Hello {{name}}', 'a.c': 'Three', 'a.items_one': '{{count}} item', 'a.items_other': '{{count}} items' }
+  expect(fileProblems(texts(english))).toEqual([])
+  const found = fileProblems(texts(english, { 'a.b': '{{who}}', 'a.c': '३', 'a.items_one': '{{count}}' }))
+  expect(found).toEqual([
+    'locales/si.json: a.items_other is missing',
+    'locales/si.json: a.b has other placeholders than English',
+    'locales/si.json: a.c has figures that are not Latin',
+    'locales/si.json: a.items_one lacks the form "other"',
+  ])
+})
+
+it('finds keys without a text, and texts that nobody asks for', () => {
+  const { en } = texts({ 'a.b': 'x', 'a.c_one': 'x', 'a.c_other': 'x', 'a.d.deep': 'x', 'a.e': 'x' })
+  const used = new Map([
+    ['a.b', 'x.ts'],
+    ['a.c', 'x.ts'],
+    ['a.d.*', 'x.ts'],
+    ['a.none', 'y.ts'],
+  ])
+  expect(missingKeys(used, en)).toEqual(['y.ts: there is no text a.none'])
+  expect(unusedKeys(used, en)).toEqual(['locales: nobody asks for a.e'])
+  expect(unusedKeys(used, en, [/^a\.e$/])).toEqual([])
+})
+
+it('finds English in other languages, and leaves names and placeholders alone', () => {
+  const english = { 'a.b': 'Pay with Kakao Pay, {{name}}' }
+  expect(englishLeft({ ...texts(english), ko: new Map([['a.b', 'Kakao Pay로 결제, {{name}}']]) })).toEqual([
+    'locales/si.json: a.b has English left: with',
+    'locales/np.json: a.b has English left: with',
+  ])
+})
+
+it('finds words in pages, in what is spoken too, and nothing in figures, names of classes and calls', () => {
+  const page = `const a = <p className="some words" aria-label="Close it">{t('a.b')} · 12 {'Say'}<b>Hello you</b></p>`
+  expect(textsIn('x.tsx', page).map((line) => /“(.*)”/.exec(line)?.[1])).toEqual(['Close it', 'Say', 'Hello you'])
+})
