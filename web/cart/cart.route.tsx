@@ -36,7 +36,7 @@ export default function CartPage() {
       }
       actionBar={filled && <CheckoutBar total={cart.totals.grandTotal} checkout={checkout} />}
     >
-      <PageMeta title={t('cart.title')} hidden />
+      <PageMeta title={t('cart.title')} description={t('home.metaDescription')} hidden />
       <div className="cart-head">
         <h1>{t('cart.title')}</h1>
         <span className="muted">{count}</span>
