@@ -6,9 +6,12 @@ import { SectionHead, Shelf } from '../ui/shelf.tsx'
 import { FoodCard } from './food-card.tsx'
 import { useMoreFoods } from './more-foods.ts'
 import { SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
+import { useAlive } from './use-alive.ts'
 
 /** Cards of the first shelf that a phone shows without scrolling it. */
 const SEEN_AT_ONCE = 3
+/** Cards of a shelf in the server's page: as many as a wide screen shows. The rest come to their places when the page comes to life. */
+const SENT_AS_PAGE = 5
 
 interface AisleShelfProps {
   category: CategoryName
@@ -30,6 +33,7 @@ export function AisleShelf({ category, title, page, total, without, eager = fals
   const aisle = categoryNamed(category)
   const { foods: read, next, busy, more } = useMoreFoods(page, { category })
   const foods = read.filter((food) => food._id !== without)
+  const alive = useAlive()
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
@@ -40,7 +44,7 @@ export function AisleShelf({ category, title, page, total, without, eager = fals
         more={{ to: aislePath(category), text: t('home.list.viewMore') }}
       />
       <Shelf wall={aisle.wall} labelledBy={id}>
-        {foods.map((food, index) => (
+        {(alive ? foods : foods.slice(0, SENT_AS_PAGE)).map((food, index) => (
           <FoodCard key={food._id} food={food} eager={eager && index < SEEN_AT_ONCE} />
         ))}
         {next !== null && left > 0 && (

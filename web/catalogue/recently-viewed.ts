@@ -23,3 +23,8 @@ export function rememberViewed(itemId: string): void {
   const keys = browserKeys()
   keys.setItem(KEY, JSON.stringify(withFirst(readList(keys.getItem(KEY)), itemId, MOST)))
 }
+
+/** The ids of the items that were looked at in this browser, the last one first. */
+export function viewedItems(): string[] {
+  return readList(browserKeys().getItem(KEY))
+}

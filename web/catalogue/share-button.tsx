@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
-import { ShareSheet } from './share-sheet.tsx'
+import { LateShareSheet } from './late-share-sheet.tsx'
 
 interface ShareButtonProps {
   /** Absolute address of what is shared. */
@@ -28,7 +28,7 @@ export function ShareButton({ url, text, label, words }: ShareButtonProps) {
           {words}
         </Button>
       )}
-      <ShareSheet open={open} onClose={() => setOpen(false)} url={url} text={text} />
+      <LateShareSheet open={open} onClose={() => setOpen(false)} url={url} text={text} />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { AisleStrip } from './aisle-strip.tsx'
 import { Highlights } from './highlights.tsx'
 import './home.css'
 import { InfoStrip } from './info-strip.tsx'
+import { LateInstallPanel, LateViewedShelf } from './late-parts.tsx'
 import { Marts } from './marts.tsx'
 import { type HomeData, OWN_SHELF, readHome } from './read-home.ts'
 import { Slider } from './slider.tsx'
@@ -90,6 +91,8 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
             ),
         )}
         {top && <TopItems first={top} categories={categories} />}
+        <LateViewedShelf />
+        <LateInstallPanel />
         <Marts />
       </LiveStocks>
     </PageLayout>

@@ -1,6 +1,6 @@
 import { CalendarClock, CreditCard, type LucideIcon, PhoneCall, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatClock } from '../i18n/format-date.ts'
+import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
@@ -8,7 +8,8 @@ import { useStore } from '../shell/store-facts.ts'
 /** Four facts before the first shelf: what delivery costs, when it comes, how to pay, whom to call. All from the store settings. */
 export function InfoStrip() {
   const { t, language } = useTranslation()
-  const { delivery, officeHours, contact } = useStore().settings
+  const { settings, nextDelivery } = useStore()
+  const { delivery, officeHours, contact } = settings
   const clock = (hours: { from: string; to: string }) => ({
     from: formatClock(hours.from, language),
     to: formatClock(hours.to, language),
@@ -24,6 +25,8 @@ export function InfoStrip() {
       </Fact>
       <Fact icon={CalendarClock} title={t('home.info.days.title')}>
         {t('home.info.days.text', clock(delivery.hours))}
+        <br />
+        <span className="facts-next">{t('home.info.days.next', { day: formatDate(nextDelivery.from, 'day', language) })}</span>
       </Fact>
       <Fact icon={CreditCard} title={t('home.info.pay.title')}>
         {t('home.info.pay.text')}

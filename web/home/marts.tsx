@@ -3,14 +3,10 @@ import type { Mart } from '#contract/settings.ts'
 import { copyText } from '../catalogue/copy-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/shelf.tsx'
 import { toast } from '../ui/toast.ts'
-
-/** KakaoMap at a place, under a name: https://apis.map.kakao.com/web/guide/#routeurl */
-function mapAddress({ name, latitude, longitude }: Mart): string {
-  return `https://map.kakao.com/link/map/${encodeURIComponent(name.replaceAll(',', ' '))},${latitude},${longitude}`
-}
+import { MAPS, mapLink } from './map-links.ts'
 
 /** The real shops: where they are, when they are open, how to get there. */
 export function Marts() {
@@ -27,7 +23,7 @@ export function Marts() {
             <p>{mart.address}</p>
             <p>
               {t('home.marts.hours', { hours: mart.hours })},{' '}
-              <a className="underline" href={`tel:${mart.phone}`}>
+              <a className="mart-phone underline" href={`tel:${mart.phone}`}>
                 {mart.phone}
               </a>
             </p>
@@ -47,11 +43,15 @@ function MartActions({ mart }: { mart: Mart }) {
   }
   return (
     <div className="mart-actions">
-      <a className={buttonClass({ kind: 'quiet' })} href={mapAddress(mart)} target="_blank" rel="noopener">
+      <span className="mart-maps">
         <MapPin className="icon" aria-hidden />
-        {t('home.marts.map')}
-        <span className="sr-only">{`, ${mart.name}, ${t('common.a11y.opensNewWindow')}`}</span>
-      </a>
+        {MAPS.map((map) => (
+          <a key={map} href={mapLink(map, mart)} target="_blank" rel="noopener">
+            {t(`home.marts.${map}`)}
+            <span className="sr-only">{`, ${mart.name}, ${t('common.a11y.opensNewWindow')}`}</span>
+          </a>
+        ))}
+      </span>
       <Button kind="quiet" icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
         {t('home.marts.copyAddress')}
         <span className="sr-only">{`, ${mart.name}`}</span>

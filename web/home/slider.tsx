@@ -1,8 +1,8 @@
-import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play, Share2 } from 'lucide-react'
+import { ArrowRight, ChevronLeft, ChevronRight, MessageCircle, Pause, Play, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Slide } from '#contract/catalogue.ts'
-import { ShareSheet } from '../catalogue/share-sheet.tsx'
+import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Carousel, type CarouselControls, CarouselTicks } from '../ui/carousel.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -30,7 +30,7 @@ export function Slider({ slides, origin }: { slides: readonly Slide[]; origin: s
           return slide && <Controls {...controls} slide={slide} onShare={() => setShared(slide)} />
         }}
       />
-      <ShareSheet
+      <LateShareSheet
         open={shared !== null}
         onClose={() => setShared(null)}
         url={new URL(shared?.link ?? '/', origin).href}
@@ -79,13 +79,16 @@ function Controls({ slide, onShare, current, count, playing, togglePlaying, prev
         {slide.link ? <MoreLink to={slide.link} className="hero-link-phone" /> : <span />}
         <span className="hero-buttons">
           <IconButton icon={Share2} label={t('home.slider.share')} onPointerDown={preloadSheet} onClick={onShare} />
-          <IconButton icon={ChevronLeft} label={t('common.action.previous')} onClick={previous} />
+          <Link className="icon-btn" to="/Chat" aria-label={t('home.slider.ask')}>
+            <MessageCircle className="icon" aria-hidden />
+          </Link>
+          <IconButton className="hero-step" icon={ChevronLeft} label={t('common.action.previous')} onClick={previous} />
           <IconButton
             icon={playing ? Pause : Play}
             label={playing ? t('home.slider.pause') : t('home.slider.play')}
             onClick={togglePlaying}
           />
-          <IconButton icon={ChevronRight} label={t('common.action.next')} onClick={next} />
+          <IconButton className="hero-step" icon={ChevronRight} label={t('common.action.next')} onClick={next} />
         </span>
       </div>
     </div>

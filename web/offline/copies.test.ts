@@ -4,10 +4,17 @@ import { copyKey, isKept, isToWorker, pagePath } from './copies.ts'
 const at = (path: string) => new URL(path, 'https://shop.example')
 
 describe('what may be kept', () => {
-  it.each(['/', '/catview?category=Spices', '/Details/42', '/Details/42.data', '/_root.data', '/search?q=rice', '/Cart', '/track', '/Profile'])(
-    '%s may',
-    (path) => expect(isKept(at(path))).toBe(true),
-  )
+  it.each([
+    '/',
+    '/catview?category=Spices',
+    '/Details/42',
+    '/Details/42.data',
+    '/_root.data',
+    '/search?q=rice',
+    '/Cart',
+    '/track',
+    '/Profile',
+  ])('%s may', (path) => expect(isKept(at(path))).toBe(true))
   it.each(['/PlaceOrder', '/PlaceOrder.data', '/Chat', '/reset/secret', '/console', '/sandbox/kakao', '/api/order/my', '/Details/1/2'])(
     '%s may not',
     (path) => expect(isKept(at(path))).toBe(false),
@@ -30,7 +37,12 @@ describe('the address of a copy', () => {
 })
 
 it('knows the page that data belongs to', () => {
-  expect(['/_root.data', '/_.data', '/Details/1.data', '/Cart'].map((path) => pagePath(at(path)))).toEqual(['/', '/', '/Details/1', '/Cart'])
+  expect(['/_root.data', '/_.data', '/Details/1.data', '/Cart'].map((path) => pagePath(at(path)))).toEqual([
+    '/',
+    '/',
+    '/Details/1',
+    '/Cart',
+  ])
 })
 
 it('takes nothing for a message that is none', () => {

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleQuestionMark, Coins, Globe, LogOut, Palette, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ShareSheet } from '../catalogue/share-sheet.tsx'
+import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useShellSheets } from '../shell/shell-sheets.tsx'
@@ -78,7 +78,7 @@ export function Settings({ onSignOut }: { onSignOut?: () => void }) {
         )}
       </ul>
       {shared !== null && (
-        <ShareSheet
+        <LateShareSheet
           open={sharing}
           onClose={() => setSharing(false)}
           url={shared}

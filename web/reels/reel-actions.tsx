@@ -1,16 +1,15 @@
 import { ChevronDown, ChevronUp, Share2, ZoomIn, ZoomOut } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Reel } from '#contract/reels.ts'
 import { stockLevel } from '#contract/stock.ts'
 import { CartControl } from '../cart/cart-control.tsx'
+import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
 import { useLiveStock } from '../catalogue/live-stocks.tsx'
 import { toShelfFood } from '../catalogue/shelf-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { MAX_ZOOM } from './zoom.ts'
-
-const ShareSheet = lazy(() => import('../catalogue/share-sheet.tsx').then((module) => ({ default: module.ShareSheet })))
 
 interface ReelActionsProps {
   reel: Reel
@@ -25,24 +24,20 @@ interface ReelActionsProps {
 /** The buttons in reach of the thumb: share, zoom, up, down, and into the basket. */
 export function ReelActions({ reel, url, scale, alone, onZoom, onGo }: ReelActionsProps) {
   const { t } = useTranslation()
-  const [share, setShare] = useState<'unused' | 'open' | 'closed'>('unused')
+  const [sharing, setSharing] = useState(false)
   const { food } = reel
   const stockCount = useLiveStock(food._id) ?? food.stockCount
   const largest = scale >= MAX_ZOOM
   return (
     <div className="reel-actions">
-      <IconButton icon={Share2} label={t('reels.share')} onPointerDown={preloadSheet} onClick={() => setShare('open')} />
+      <IconButton icon={Share2} label={t('reels.share')} onPointerDown={preloadSheet} onClick={() => setSharing(true)} />
       <IconButton icon={largest ? ZoomOut : ZoomIn} label={largest ? t('reels.zoomOut') : t('reels.zoomIn')} onClick={onZoom} />
       <IconButton icon={ChevronUp} label={t('reels.up')} disabled={alone} onClick={() => onGo(-1)} />
       <IconButton icon={ChevronDown} label={t('reels.down')} disabled={alone} onClick={() => onGo(1)} />
       <div className="reel-add">
         <CartControl key={food._id} food={{ ...toShelfFood(food), stockCount, stock: stockLevel(stockCount) }} />
       </div>
-      {share !== 'unused' && (
-        <Suspense fallback={null}>
-          <ShareSheet open={share === 'open'} onClose={() => setShare('closed')} url={url} text={food.name} />
-        </Suspense>
-      )}
+      <LateShareSheet open={sharing} onClose={() => setSharing(false)} url={url} text={food.name} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { MAX_QUERY_LENGTH } from '#contract/search.ts'
 import type { CategoryName } from '#contract/categories.ts'
+import { MAX_QUERY_LENGTH } from '#contract/search.ts'
 import type { Api } from '../api.ts'
 import { orNull } from '../catalogue/or-null.ts'
 import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'

@@ -7,9 +7,12 @@ import { LateUnread } from '../notifications/late-unread.tsx'
 import { LateOffline } from '../offline/late-offline.tsx'
 import { ModalQueue } from '../ui/modal-queue.tsx'
 import { onFirstToast } from '../ui/toast.ts'
+import { holdInstallPrompt } from './install-prompt.ts'
 import { ShellSheets } from './shell-sheets.tsx'
 import type { ReadStore } from './store-facts.ts'
 import { StoreProvider } from './store-provider.tsx'
+
+if (typeof window !== 'undefined') holdInstallPrompt()
 
 /** The toast area. Its script is loaded with the first thing there is to say. */
 function LateToaster() {

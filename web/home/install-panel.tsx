@@ -1,0 +1,58 @@
+import { CircleAlert, Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { install, isInstalled } from '../shell/install-prompt.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Puts the store on the phone, where the browser can; else it says why not and how it goes on an iPhone (specification, section 8). */
+export default function InstallPanel() {
+  const { t } = useTranslation()
+  const { shopName } = useStore().settings
+  const [installed, setInstalled] = useState(isInstalled)
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const done = () => {
+      setInstalled(true)
+      toast({ kind: 'success', text: t('home.install.done') })
+    }
+    addEventListener('appinstalled', done)
+    return () => removeEventListener('appinstalled', done)
+  }, [t])
+
+  async function ask() {
+    setBusy(true)
+    setFailed(false)
+    const outcome = await install().catch(() => 'impossible' as const)
+    setBusy(false)
+    setFailed(outcome === 'impossible')
+  }
+
+  if (installed) return null
+  return (
+    <section className="install" aria-labelledby="install">
+      <span className="install-mark" aria-hidden>
+        {[...shopName][0]}
+      </span>
+      <div className="install-words">
+        <h2 id="install">{t('home.install.title', { shop: shopName })}</h2>
+        <p>{t('home.install.text')}</p>
+        <div role="alert">
+          {failed && (
+            <p className="install-failed">
+              <CircleAlert className="icon" aria-hidden />
+              <span>
+                {t('home.install.failed')} <span className="block">{t('home.install.ios')}</span>
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+      <Button kind="primary" small busy={busy} icon={<Smartphone className="icon" aria-hidden />} onClick={() => void ask()}>
+        {t('home.install.button')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useAlive } from '../catalogue/use-alive.ts'
+
+const ViewedShelf = lazy(() => import('./viewed-shelf.tsx'))
+const InstallPanel = lazy(() => import('./install-panel.tsx'))
+
+/** A part of the page that only this browser can fill; its script comes after the page has come to life. */
+function Late({ part: Part }: { part: ComponentType }) {
+  return (
+    useAlive() && (
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    )
+  )
+}
+
+/** What was looked at lately. */
+export const LateViewedShelf = () => <Late part={ViewedShelf} />
+/** The store on the phone. */
+export const LateInstallPanel = () => <Late part={InstallPanel} />
