@@ -8,7 +8,10 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type * as help from '#contract/help.ts'
 import type * as notifications from '#contract/notifications.ts'
 import type * as orders from '#contract/orders.ts'
+import type * as passwordReset from '#contract/password-reset.ts'
 import type * as payments from '#contract/payments.ts'
+import type * as privacy from '#contract/privacy.ts'
+import type * as profile from '#contract/profile.ts'
 import type * as reels from '#contract/reels.ts'
 import type * as reviews from '#contract/reviews.ts'
 import type * as search from '#contract/search.ts'
@@ -117,6 +120,22 @@ export function createApi(transport: Transport) {
       login: call<typeof account.userLogin>('POST /api/user/login'),
       logout: call<typeof account.userLogout>('POST /api/user/logout'),
       get: call<typeof account.userGet>('GET /api/user/get'),
+      update: call<typeof profile.userUpdate>('POST /api/user/update', 'image'),
+      confirmEmail: call<typeof profile.emailConfirm>('POST /api/user/confirm-email'),
+      confirmPhone: call<typeof profile.phoneConfirm>('POST /api/user/confirm-phone'),
+      resendConfirmation: call<typeof profile.contactResend>('POST /api/user/resend-confirmation'),
+      keepContact: call<typeof profile.contactKeep>('POST /api/user/keep-contact'),
+      consents: call<typeof privacy.consentsGet>('GET /api/user/consents'),
+      setConsent: call<typeof privacy.consentsUpdate>('POST /api/user/consents'),
+      download: call<typeof privacy.userDownload>('GET /api/user/download'),
+      delete: call<typeof privacy.userDelete>('POST /api/user/delete'),
+    },
+    auth: {
+      forgotPassword: call<typeof passwordReset.forgotPassword>('POST /api/auth/forgot-password'),
+      checkResetLink: call<typeof passwordReset.resetLinkCheck>('GET /api/auth/reset-password/:token'),
+      resetPassword: call<typeof passwordReset.resetPassword>('POST /api/auth/reset-password/:token'),
+      sendOtp: call<typeof passwordReset.sendOtp>('POST /api/auth/send-otp'),
+      verifyOtp: call<typeof passwordReset.verifyOtp>('POST /api/auth/verify-otp'),
     },
     address: { update: call<typeof account.addressUpdate>('POST /api/address/update') },
     order: {

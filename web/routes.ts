@@ -15,6 +15,8 @@ export default [
   route('offline', 'offline/offline.route.tsx'),
   route('helpcenter', 'help/help.route.tsx'),
   route('reel', 'reels/reel.route.tsx'),
+  route('reset/:token', 'account/reset.route.tsx'),
+  route('confirm/:token', 'account/confirm.route.tsx'),
   route('lang', 'shell/lang.route.tsx'),
   route('test', 'shell/test.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),

@@ -10,6 +10,11 @@ const SECRET_PATHS = [
   /^(\/api\/auth\/reset-password\/)[^/]+/,
 ]
 
+/** Whether an address has a secret in its path, so that no page may hand it on. */
+export function holdsSecret(path: string): boolean {
+  return SECRET_PATHS.some((secret) => secret.test(path))
+}
+
 /** A path fit for the log: without its query, which may hold tokens and what people search for, and without secrets in it. */
 export function loggablePath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''

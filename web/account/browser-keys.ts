@@ -37,8 +37,16 @@ export function browserKeys(): KeyStore {
   }
 }
 
+const erasers = new Set<() => void>()
+
+/** For what is personal and kept in the memory of the page: `erase` is called when everything personal is taken out of the browser. */
+export function onErase(erase: () => void): void {
+  erasers.add(erase)
+}
+
 /** Takes everything personal out of the browser: cart, account, what was looked at. Language and look stay. */
 export function clearPersonalData(): void {
+  for (const erase of erasers) erase()
   try {
     for (const key of Object.keys(localStorage)) if (!DEVICE_KEYS.includes(key)) localStorage.removeItem(key)
     sessionStorage.clear()

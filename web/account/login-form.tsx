@@ -17,7 +17,7 @@ interface Values {
 }
 
 /** E-mail or phone, password, terms (specification, section 5). */
-export function LoginForm({ onDone }: { onDone: (answer: SignedInAnswer) => void }) {
+export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswer) => void; onForgot: () => void }) {
   const { t } = useTranslation()
   const api = useApi()
   const [alert, setAlert] = useState<string | null>(null)
@@ -57,6 +57,9 @@ export function LoginForm({ onDone }: { onDone: (answer: SignedInAnswer) => void
         error={errors.password?.message}
         {...form.register('password', { validate: (value) => value !== '' || t('account.error.passwordRequired') })}
       />
+      <Button kind="quiet" className="-ml-3 mt-1" onClick={onForgot}>
+        {t('account.login.forgot')}
+      </Button>
       <Checkbox
         label={t('account.consent.loginTerms')}
         required

@@ -17,10 +17,10 @@ export interface LoginSituation {
 
 const isBelow = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`)
 
-/** Whether a page never shows the login by itself: the new-password page, and the console with a login of its own. */
+/** Whether a page never shows the login by itself: the pages of links out of mails, and the console with a login of its own. */
 export function isWithoutLogin(pathname: string): boolean {
   const path = pathname.toLowerCase()
-  return isBelow(path, '/reset') || isBelow(path, '/console')
+  return isBelow(path, '/reset') || isBelow(path, '/confirm') || isBelow(path, '/console')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TOKEN_DAYS } from '#contract/account.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +8,8 @@ import { LoginForm } from './login-form.tsx'
 import type { LoginReason } from './login-rules.ts'
 import type { SignedInAnswer } from './session-store.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+
+const ResetPanel = lazy(() => import('./reset/reset-panel.tsx'))
 
 /** Reasons that come from a page a guest can go on looking at. */
 const OPEN_PAGES: readonly LoginReason[] = ['visit', 'cart', 'expired', 'checkout', 'review', 'needed']
@@ -23,12 +25,21 @@ interface LoginSheetProps {
 export default function LoginSheet({ open, reason, onClose, onDone }: LoginSheetProps) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<'login' | 'signUp'>('login')
+  const [forgot, setForgot] = useState(false)
   const texts: Partial<Record<LoginReason, string>> = {
     expired: t('account.login.expired', { days: TOKEN_DAYS }),
     profile: t('account.login.needed'),
     review: t('reviews.error.loginToPost'),
     needed: t('account.login.needed'),
   }
+  if (forgot)
+    return (
+      <Sheet kind="login" open={open} onClose={onClose} title={t('account.reset.title')}>
+        <Suspense fallback={null}>
+          <ResetPanel onDone={() => setForgot(false)} onBack={() => setForgot(false)} backText={t('account.reset.backToLogin')} />
+        </Suspense>
+      </Sheet>
+    )
   return (
     <Sheet
       kind="login"
@@ -46,7 +57,7 @@ export default function LoginSheet({ open, reason, onClose, onDone }: LoginSheet
         value={mode}
         onChange={setMode}
       >
-        {mode === 'login' ? <LoginForm onDone={onDone} /> : <SignUpForm onDone={onDone} />}
+        {mode === 'login' ? <LoginForm onDone={onDone} onForgot={() => setForgot(true)} /> : <SignUpForm onDone={onDone} />}
       </Segments>
       {OPEN_PAGES.includes(reason) && (
         <Button kind="quiet" wide className="mt-2" onClick={onClose}>

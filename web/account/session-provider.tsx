@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { createApi } from '../api.ts'
 import { browserTransport } from '../browser-transport.ts'
@@ -12,7 +12,12 @@ import { createSessionStore, LOADING, TOKEN_KEY } from './session-store.ts'
 
 function createClient(language: Language) {
   const api = createApi(browserTransport({ language, token: () => store.token(), onUnauthenticated: (token) => store.refuse(token) }))
-  const store = createSessionStore({ keys: browserKeys(), now: Date.now, readUser: async () => (await api.user.get()).user })
+  const store = createSessionStore({
+    keys: browserKeys(),
+    now: Date.now,
+    readUser: async () => (await api.user.get()).user,
+    erase: clearPersonalData,
+  })
   return { api, store }
 }
 
@@ -48,6 +53,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (state.ended === 'expired' || state.ended === 'refused') void eraseCopies()
   }, [state.ended])
 
+  const forget = useCallback(
+    async (words: string) => {
+      await eraseCopies()
+      store.signOut()
+      toast({ kind: 'success', text: words })
+    },
+    [store],
+  )
   const session = useMemo<Session>(
     () => ({
       ...state,
@@ -58,13 +71,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async signOut() {
         // The token is forgotten here even when the server cannot be told: it expires there by itself.
         await api.user.logout().catch(() => {})
-        clearPersonalData()
-        await eraseCopies()
-        store.signOut()
-        toast({ kind: 'success', text: t('account.toast.loggedOut') })
+        await forget(t('account.toast.loggedOut'))
       },
+      leave: forget,
     }),
-    [state, store, api, t],
+    [state, store, api, t, forget],
   )
   const shownName = state.status === 'customer' ? (state.name ?? t('shell.nav.profile')) : null
   const summary = useMemo(() => ({ name: shownName }), [shownName])

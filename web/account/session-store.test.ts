@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { memoryKeys } from '../cart/testing/memory-keys.ts'
-import { createSessionStore } from './session-store.ts'
+import { createSessionStore, TOKEN_KEY } from './session-store.ts'
 import { readToken, validToken } from './token.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -24,8 +24,9 @@ function tokenOf(sub: string, expiresAt: number, more: object = {}): string {
 function browser(kept: Record<string, string> = {}, readUser: () => Promise<User> = async () => user('a1')) {
   const keys = memoryKeys(kept)
   const clock = { now: NOW }
-  const store = createSessionStore({ keys, now: () => clock.now, readUser })
-  return { store, keys, clock }
+  const erase = vi.fn()
+  const store = createSessionStore({ keys, now: () => clock.now, readUser, erase })
+  return { store, keys, clock, erase }
 }
 
 afterEach(() => vi.restoreAllMocks())
@@ -112,4 +113,23 @@ test('the account of a session that is over is not shown when its answer comes l
   await late.promise
   await Promise.resolve()
   expect(store.getState()).toMatchObject({ status: 'guest', user: null, ended: 'signedOut' })
+})
+
+test.each([
+  ['it has expired', NOW - 1, (store: ReturnType<typeof browser>['store']) => store.restore()],
+  ['the server refused its token', NOW + 1_000, (store: ReturnType<typeof browser>['store']) => store.refuse(tokenOf('a1', NOW + 1_000))],
+  ['the customer signed out', NOW + 1_000, (store: ReturnType<typeof browser>['store']) => store.signOut()],
+])('everything personal is erased once when a session ends because %s', (_why, expiresAt, end) => {
+  const { store, erase } = browser({ [TOKEN_KEY]: tokenOf('a1', expiresAt) })
+  if (expiresAt > NOW) store.restore()
+  expect(erase).not.toHaveBeenCalled()
+  end(store)
+  expect(erase).toHaveBeenCalledOnce()
+})
+
+test('nothing of a guest is erased', () => {
+  const { store, erase } = browser()
+  store.restore()
+  store.restore()
+  expect(erase).not.toHaveBeenCalled()
 })

@@ -45,9 +45,17 @@ export interface SessionStore {
 
 export const LOADING: SessionState = { status: 'loading', accountId: null, user: null, name: null, ended: null }
 
+interface SessionDeps {
+  keys: KeyStore
+  now: () => number
+  readUser: () => Promise<User>
+  /** Takes everything personal out of the browser; called when a session ends, however it ends. */
+  erase: () => void
+}
+
 /** Keeps who is signed in. `now` is in milliseconds since 1970; `readUser` asks the server for the own account. */
-export function createSessionStore(deps: { keys: KeyStore; now: () => number; readUser: () => Promise<User> }): SessionStore {
-  const { keys, now, readUser } = deps
+export function createSessionStore(deps: SessionDeps): SessionStore {
+  const { keys, now, readUser, erase } = deps
   const listeners = new Set<() => void>()
   let state = LOADING
 
@@ -57,6 +65,7 @@ export function createSessionStore(deps: { keys: KeyStore; now: () => number; re
   }
 
   function discard(ended: SessionEnd | null): void {
+    if (ended !== null) erase()
     keys.removeItem(TOKEN_KEY)
     keys.removeItem(USER_KEY)
     become({ ...LOADING, status: 'guest', ended: ended ?? state.ended })

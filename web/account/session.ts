@@ -8,6 +8,8 @@ export interface Session extends SessionState {
   signIn: (answer: SignedInAnswer) => void
   /** Ends the session at the server and takes everything personal out of the browser. */
   signOut: () => Promise<void>
+  /** Takes everything personal out of the browser after the account was closed, and says so. */
+  leave: (words: string) => Promise<void>
   /** Reads the own account anew, such as after it was changed. */
   refresh: () => Promise<void>
   /** The token to send, or null. */

@@ -1,7 +1,11 @@
+import { onErase } from '../account/browser-keys.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
 /** What was typed at the checkout, kept while the shopper looks at another page. In memory alone: it is personal. */
 let draft: { accountId: string; values: CheckoutValues } | undefined
+onErase(() => {
+  draft = undefined
+})
 
 /** Keeps what an account typed. */
 export function keepDraft(accountId: string, values: CheckoutValues): void {

@@ -1,5 +1,16 @@
-import { ClipboardList, LogOut, MapPin, Settings as SettingsIcon, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import {
+  ClipboardList,
+  KeyRound,
+  LogOut,
+  MapPin,
+  MessageCircle,
+  Pencil,
+  Settings as SettingsIcon,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { MAX_ADDRESSES } from '#contract/account.ts'
 import { AddressSlots } from '../account/addresses/address-slots.tsx'
 import { useSession } from '../account/session.ts'
@@ -7,11 +18,17 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { preloadSheet, Sheet } from '../ui/sheet.tsx'
+import { Avatar } from './avatar.tsx'
+import { WaitingContacts } from './edit/waiting-contacts.tsx'
 import { History } from './history.tsx'
-import { initialsOf } from './initials.ts'
+import { Privacy } from './privacy/privacy.tsx'
 import { Settings } from './settings.tsx'
 import { useLongWait } from './use-long-wait.ts'
+
+const EditSheet = lazy(() => import('./edit/edit-sheet.tsx'))
+const ResetSheet = lazy(() => import('./reset-sheet.tsx'))
+const RateSheet = lazy(() => import('./rate-sheet.tsx'))
 
 /** The profile of a customer: who, addresses, history, settings. On wide screens with a rail of the sections. */
 export function OwnProfile() {
@@ -21,6 +38,9 @@ export function OwnProfile() {
   const [leaving, setLeaving] = useState(false)
   const late = useLongWait(user === null)
   const leave = () => setLeaving(true)
+  const [sheet, setSheet] = useState<{ kind: 'edit' | 'reset' | 'rate'; open: boolean; times: number } | null>(null)
+  const show = (kind: 'edit' | 'reset' | 'rate') => setSheet((now) => ({ kind, open: true, times: (now?.times ?? 0) + 1 }))
+  const close = () => setSheet((now) => now && { ...now, open: false })
   const filled = user?.address.filter((slot) => slot !== null).length ?? 0
   return (
     <div className="profile">
@@ -41,6 +61,20 @@ export function OwnProfile() {
           <SettingsIcon className="icon" aria-hidden />
           {t('account.settings.title')}
         </a>
+        <a href="#privacy">
+          <ShieldCheck className="icon" aria-hidden />
+          {t('account.privacy.title')}
+        </a>
+        <Link to="/Chat">
+          <MessageCircle className="icon" aria-hidden />
+          {t('account.profile.chat')}
+        </Link>
+        {user && (
+          <button type="button" onPointerDown={preloadSheet} onClick={() => show('reset')}>
+            <KeyRound className="icon" aria-hidden />
+            {t('account.field.password')}
+          </button>
+        )}
         <button type="button" className="profile-leave" onClick={leave}>
           <LogOut className="icon" aria-hidden />
           {t('account.settings.signOut')}
@@ -48,9 +82,7 @@ export function OwnProfile() {
       </nav>
       <div>
         <header className="profile-head" id="about">
-          <span className="avatar" aria-hidden>
-            {initialsOf(user?.name ?? name ?? '')}
-          </span>
+          <Avatar image={user?.image ?? null} name={user?.name ?? name ?? ''} />
           <div>
             <h1>{user?.name ?? name ?? t('account.profile.title')}</h1>
             {user && (
@@ -59,7 +91,19 @@ export function OwnProfile() {
               </p>
             )}
           </div>
+          {user && (
+            <Button
+              className="profile-edit"
+              icon={<Pencil className="icon" aria-hidden />}
+              aria-label={t('account.profile.editInfo')}
+              onPointerDown={preloadSheet}
+              onClick={() => show('edit')}
+            >
+              {t('common.action.edit')}
+            </Button>
+          )}
         </header>
+        {user && <WaitingContacts user={user} />}
         <section className="profile-section" id="addresses" aria-labelledby="addresses-title">
           <div className="profile-section-head">
             <h2 id="addresses-title">{t('account.address.title')}</h2>
@@ -77,8 +121,14 @@ export function OwnProfile() {
           )}
         </section>
         <History />
-        <Settings onSignOut={leave} />
+        <Settings onSignOut={leave} onPassword={user ? () => show('reset') : undefined} onRate={() => show('rate')} />
+        <Privacy />
       </div>
+      <Suspense fallback={null}>
+        {user && sheet?.kind === 'edit' && <EditSheet key={sheet.times} user={user} open={sheet.open} onClose={close} />}
+        {user && sheet?.kind === 'reset' && <ResetSheet key={sheet.times} user={user} open={sheet.open} onClose={close} />}
+        {sheet?.kind === 'rate' && <RateSheet key={sheet.times} open={sheet.open} onClose={close} />}
+      </Suspense>
       <Sheet open={leaving} onClose={() => setLeaving(false)} title={t('account.settings.signOutConfirm', { shop: shopName })}>
         <Button kind="danger" wide className="mt-4" onClick={() => void signOut()}>
           {t('account.settings.signOut')}

@@ -1,4 +1,4 @@
-import { ChevronRight, CircleQuestionMark, Coins, Globe, LogOut, Palette, Share2 } from 'lucide-react'
+import { ChevronRight, CircleQuestionMark, Coins, Globe, KeyRound, LogOut, Palette, Share2, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
@@ -10,7 +10,7 @@ import { useTheme } from '../shell/theme.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
 
 /** The rows of settings that work for everybody, and for a customer the way out. */
-export function Settings({ onSignOut }: { onSignOut?: () => void }) {
+export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => void; onPassword?: () => void; onRate?: () => void }) {
   const { t, language } = useTranslation()
   const { open } = useShellSheets()
   const { shopName } = useStore().settings
@@ -61,6 +61,26 @@ export function Settings({ onSignOut }: { onSignOut?: () => void }) {
             <ChevronRight className="icon" aria-hidden />
           </button>
         </li>
+        {onRate && (
+          <li>
+            <button type="button" onClick={onRate}>
+              <Star className="icon" aria-hidden />
+              {t('account.settings.rate')}
+              <span />
+              <ChevronRight className="icon" aria-hidden />
+            </button>
+          </li>
+        )}
+        {onPassword && (
+          <li>
+            <button type="button" onClick={onPassword}>
+              <KeyRound className="icon" aria-hidden />
+              {t('account.settings.password')}
+              <span>{t('account.settings.passwordHow')}</span>
+              <ChevronRight className="icon" aria-hidden />
+            </button>
+          </li>
+        )}
         {onSignOut && (
           <>
             <li className="settings-quiet">
@@ -68,7 +88,8 @@ export function Settings({ onSignOut }: { onSignOut?: () => void }) {
               {t('account.points.title')}
               <span>{t('account.points.unavailable')}</span>
             </li>
-            <li>
+            {/* Wide screens have it in the rail. */}
+            <li className="settings-out">
               <button type="button" className="settings-leave" onClick={onSignOut}>
                 <LogOut className="icon" aria-hidden />
                 {t('account.settings.signOut')}

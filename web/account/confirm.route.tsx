@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { isRefusal } from '../api-error.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { PlainPage } from '../shell/plain-page.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { FormAlert } from './form-alert.tsx'
+import { showRefusal } from './refusal.ts'
+import { useApi, useSession } from './session.ts'
+
+/** Where the link to a new mailbox leads. It asks for a tap, because programs that look at mails open links too. */
+export default function ConfirmPage() {
+  const { t } = useTranslation()
+  const { token = '' } = useParams()
+  const api = useApi()
+  const { refresh } = useSession()
+  const [state, setState] = useState<'asking' | 'busy' | 'done' | 'bad'>('asking')
+  const [alert, setAlert] = useState<string | null>(null)
+
+  async function confirm(): Promise<void> {
+    setState('busy')
+    setAlert(null)
+    try {
+      await api.user.confirmEmail({ token })
+      await refresh()
+      setState('done')
+      toast({ kind: 'success', text: t('account.confirm.done') })
+    } catch (error) {
+      const bad = isRefusal(error, 'LINK_INVALID') || isRefusal(error, 'BAD_REQUEST')
+      setState(bad ? 'bad' : 'asking')
+      if (!bad) setAlert(showRefusal(error, t, []).alert)
+    }
+  }
+
+  const words = {
+    asking: 'account.confirm.text',
+    busy: 'account.confirm.text',
+    done: 'account.confirm.done',
+    bad: 'account.confirm.invalid',
+  } as const
+  return (
+    <PlainPage>
+      <PageMeta title={t('account.confirm.title')} hidden />
+      <h1>{t('account.confirm.title')}</h1>
+      <p className="mt-2" role="status">
+        {t(words[state])}
+      </p>
+      <FormAlert>{alert}</FormAlert>
+      {state === 'asking' || state === 'busy' ? (
+        <Button
+          kind="primary"
+          wide
+          className="mt-5"
+          busy={state === 'busy'}
+          busyText={t('common.state.sending')}
+          onClick={() => void confirm()}
+        >
+          {t('account.confirm.submit')}
+        </Button>
+      ) : (
+        <Link to="/Profile" className={buttonClass({ kind: 'primary', wide: true }, 'mt-5')}>
+          {t('account.confirm.toProfile')}
+        </Link>
+      )}
+    </PlainPage>
+  )
+}

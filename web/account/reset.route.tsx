@@ -1,0 +1,97 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError } from '../api-error.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { PlainPage } from '../shell/plain-page.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { preloadSheet, Sheet } from '../ui/sheet.tsx'
+import { toast } from '../ui/toast.ts'
+import { showRefusal } from './refusal.ts'
+import { NewPasswordForm } from './reset/new-password-form.tsx'
+import { useApi } from './session.ts'
+
+const ResetPanel = lazy(() => import('./reset/reset-panel.tsx'))
+
+/** What is known of the link. */
+type Link =
+  | { state: 'loading' }
+  | { state: 'good'; maskedEmail: string; expiresAt: string }
+  | { state: 'bad' }
+  | { state: 'failed'; text: string }
+
+/** Where the link of a reset mail leads. Without navigation and login; the server renders the frame only and never sees who it is for. */
+export default function ResetPage() {
+  const { t, language } = useTranslation()
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const [link, retry] = useLink(token)
+  const [asking, setAsking] = useState(false)
+  const askAgain = () => setAsking(true)
+  return (
+    <PlainPage>
+      <PageMeta title={t('account.reset.newTitle')} hidden />
+      <h1>{t('account.reset.newTitle')}</h1>
+      {link.state === 'good' && (
+        <p className="muted mt-1">
+          {t('account.reset.linkFor', { email: link.maskedEmail, time: formatDate(link.expiresAt, 'time', language) })}
+        </p>
+      )}
+      {link.state === 'bad' ? (
+        <div role="alert" className="mt-4">
+          <p>{t('account.reset.linkInvalid')}</p>
+          <Button kind="primary" wide className="mt-4" onPointerDown={preloadSheet} onClick={askAgain}>
+            {t('account.reset.newLink')}
+          </Button>
+        </div>
+      ) : link.state === 'failed' ? (
+        <ErrorState title={t('common.error.title')} text={link.text} onRetry={retry} />
+      ) : (
+        <>
+          <NewPasswordForm
+            token={token}
+            onDone={() => {
+              toast({ kind: 'success', text: t('account.reset.success') })
+              void navigate('/Profile', { replace: true })
+            }}
+          />
+          <div className="plain-foot">
+            <span className="muted">{t('account.reset.linkExpired')}</span>
+            <Button kind="quiet" onPointerDown={preloadSheet} onClick={askAgain}>
+              {t('account.reset.newLink')}
+            </Button>
+          </div>
+        </>
+      )}
+      <Sheet open={asking} onClose={() => setAsking(false)} title={t('account.reset.title')}>
+        <Suspense fallback={null}>
+          <ResetPanel onDone={() => void navigate('/Profile')} onBack={() => setAsking(false)} backText={t('common.action.close')} />
+        </Suspense>
+      </Sheet>
+    </PlainPage>
+  )
+}
+
+function useLink(token: string): [Link, retry: () => void] {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [link, setLink] = useState<Link>({ state: 'loading' })
+  const look = useCallback(() => {
+    let left = false
+    api.auth.checkResetLink({ token }).then(
+      ({ maskedEmail, expiresAt }) => !left && setLink({ state: 'good', maskedEmail, expiresAt }),
+      (error: unknown) => {
+        if (left) return
+        const bad = error instanceof ApiError && (error.code === 'LINK_INVALID' || error.code === 'BAD_REQUEST')
+        setLink(bad ? { state: 'bad' } : { state: 'failed', text: showRefusal(error, t, []).alert ?? '' })
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [api, token, t])
+  useEffect(look, [look])
+  return [link, look]
+}

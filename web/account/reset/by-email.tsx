@@ -1,0 +1,76 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import { isRefusal } from '../../api-error.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { OutcomeNote } from '../../ui/note.tsx'
+import { toast } from '../../ui/toast.ts'
+import { isEmail } from '../account-input.ts'
+import { FormAlert } from '../form-alert.tsx'
+import { showRefusal } from '../refusal.ts'
+import { useApi } from '../session.ts'
+
+/** Has a link sent by e-mail. What it says is the same whether or not there is such an account. */
+export function ByEmail({ email, onBack, onClose }: { email: string; onBack: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [alert, setAlert] = useState<string | null>(null)
+  const [sent, setSent] = useState(false)
+  const form = useForm<{ email: string }>({ defaultValues: { email } })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    setAlert(null)
+    try {
+      await api.auth.forgotPassword({ email: values.email.trim() })
+      toast({ kind: 'success', text: t('account.reset.linkSent') })
+      setSent(true)
+    } catch (error) {
+      const shown = showRefusal(error, t, ['email'])
+      for (const { name, text } of shown.fields) form.setError(name, { message: text }, { shouldFocus: true })
+      // Without an answer of the server there is only the sentence of the specification.
+      setAlert(isRefusal(error, 'NETWORK') || isRefusal(error, 'TIMEOUT') ? t('account.reset.somethingWrong') : shown.alert)
+    }
+  })
+
+  if (sent)
+    return (
+      <div role="status">
+        <OutcomeNote tone="ok" icon={MailCheck} title={t('account.reset.linkSent')}>
+          {t('account.reset.sameAnswer')} {t('account.reset.linkHint', { minutes: RESET_LINK_MINUTES })}
+        </OutcomeNote>
+        <Button kind="primary" wide className="mt-4" onClick={onClose}>
+          {t('common.action.done')}
+        </Button>
+        <Button kind="quiet" wide className="mt-2" onClick={() => setSent(false)}>
+          {t('account.reset.sendAgain')}
+        </Button>
+      </div>
+    )
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        label={t('account.field.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        help={t('account.reset.linkHint', { minutes: RESET_LINK_MINUTES })}
+        error={errors.email?.message}
+        {...form.register('email', { validate: (value) => isEmail(value) || t('common.field.email.invalid') })}
+      />
+      <FormAlert>{alert}</FormAlert>
+      <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
+        {t('account.reset.sendLink')}
+      </Button>
+      <Button kind="quiet" wide className="mt-2" onClick={onBack}>
+        {t('common.action.back')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { RadioRows } from '../../ui/radio-rows.tsx'
+import { ByEmail } from './by-email.tsx'
+import { ByPhone } from './by-phone.tsx'
+
+type Method = 'email' | 'phone'
+
+interface ResetPanelProps {
+  /** What is known of the customer. */
+  email?: string
+  phone?: string
+  /** The password was set. */
+  onDone: () => void
+  /** Back to where it was opened from. */
+  onBack: () => void
+  backText: string
+}
+
+/** A new password: choose how to be reached, then by e-mail or by phone (specification, section 4). Stands in a sheet. */
+export default function ResetPanel({ email = '', phone = '', onDone, onBack, backText }: ResetPanelProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<Method | null>(null)
+  const [method, setMethod] = useState<Method | null>(null)
+  const [missing, setMissing] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+
+  if (method === 'email') return <ByEmail email={email} onBack={() => setMethod(null)} onClose={onBack} />
+  if (method === 'phone') return <ByPhone phone={phone} onBack={() => setMethod(null)} onDone={onDone} />
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(chosen === null)
+        if (chosen === null) first.current?.focus()
+        else setMethod(chosen)
+      }}
+    >
+      <p className="muted mb-3">{t('account.reset.choose')}</p>
+      <RadioRows
+        legend={t('account.reset.choose')}
+        options={[
+          { value: 'email', title: t('account.reset.byEmail'), text: email || t('account.reset.byEmailText') },
+          { value: 'phone', title: t('account.reset.byPhone'), text: phone || t('account.reset.byPhoneText') },
+        ]}
+        value={chosen}
+        onChange={(next) => {
+          setChosen(next)
+          setMissing(false)
+        }}
+        invalid={missing}
+        firstRef={first}
+      />
+      {missing && <FieldError>{t('account.reset.chooseError')}</FieldError>}
+      <Button type="submit" kind="primary" wide className="mt-4">
+        {t('common.action.continue')}
+      </Button>
+      <Button kind="quiet" wide className="mt-2" onClick={onBack}>
+        {backText}
+      </Button>
+    </form>
+  )
+}

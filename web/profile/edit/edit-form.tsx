@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { MAX_PASSWORD, type User } from '#contract/account.ts'
+import { isEmail, isKoreanMobile } from '../../account/account-input.ts'
+import { FormAlert } from '../../account/form-alert.tsx'
+import { PasswordField } from '../../account/password-field.tsx'
+import { showRefusal } from '../../account/refusal.ts'
+import { useApi, useSession } from '../../account/session.ts'
+import { isRefusal } from '../../api-error.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type PhotoChange, PhotoField } from './photo-field.tsx'
+
+interface Values {
+  name: string
+  email: string
+  phone: string
+  currentPassword: string
+}
+
+const FIELDS = ['name', 'email', 'phone', 'currentPassword', 'image'] as const
+
+const digits = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?82(?=10)/, '0')
+
+/** Name, e-mail and phone are required (specification, section 5). A changed contact needs the password and is confirmed later. */
+export function EditForm({ user, onSaved }: { user: User; onSaved: () => void }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { refresh } = useSession()
+  const [photo, setPhoto] = useState<PhotoChange>({ kind: 'keep' })
+  const [photoError, setPhotoError] = useState<string>()
+  const [alert, setAlert] = useState<string | null>(null)
+  const form = useForm<Values>({ defaultValues: { name: user.name, email: user.email, phone: user.phone, currentPassword: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [name, email, phone] = useWatch({ control: form.control, name: ['name', 'email', 'phone'] })
+  const contactChanged = email.trim().toLowerCase() !== user.email || digits(phone) !== digits(user.phone)
+
+  const submit = form.handleSubmit(async (values) => {
+    setAlert(null)
+    setPhotoError(undefined)
+    try {
+      await api.user.update({
+        name: values.name.trim(),
+        email: values.email.trim(),
+        phone: values.phone.trim(),
+        ...(contactChanged && { currentPassword: values.currentPassword }),
+        ...(photo.kind === 'remove' && { removeImage: 'true' }),
+        ...(photo.kind === 'new' && { image: photo.file }),
+      })
+      await refresh()
+      toast({ kind: 'success', text: t('account.profile.updated') })
+      onSaved()
+    } catch (error) {
+      fail(error)
+    }
+  })
+
+  function fail(error: unknown): void {
+    const shown = showRefusal(error, t, FIELDS)
+    for (const { name: field, text } of shown.fields.toReversed()) {
+      if (field === 'image') setPhotoError(isRefusal(error, 'BAD_REQUEST') || !(error instanceof Error) ? text : error.message)
+      else form.setError(field, { message: isRefusal(error, 'WRONG_PASSWORD') ? error.message : text }, { shouldFocus: true })
+    }
+    const words = isRefusal(error, 'UNAUTHENTICATED') ? t('account.profile.updateLogin') : t('account.profile.updateFailed')
+    setAlert(shown.alert === null ? null : isRefusal(error, 'UNAUTHENTICATED') ? words : `${words}. ${shown.alert}`)
+    toast({ kind: 'error', text: words })
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <PhotoField name={name} image={user.image} change={photo} onChange={setPhoto} error={photoError} onError={setPhotoError} />
+      <Field
+        label={t('account.field.fullName')}
+        autoComplete="name"
+        maxLength={100}
+        required
+        error={errors.name?.message}
+        {...form.register('name', { validate: (value) => value.trim() !== '' || t('common.field.name.required') })}
+      />
+      <Field
+        label={t('account.field.email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        error={errors.email?.message}
+        {...form.register('email', { validate: (value) => isEmail(value) || t('common.field.email.invalid') })}
+      />
+      <Field
+        label={t('account.field.phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        required
+        help={t('account.profile.contactHint')}
+        error={errors.phone?.message}
+        {...form.register('phone', { validate: (value) => isKoreanMobile(value) || t('common.field.phone.invalid') })}
+      />
+      {contactChanged && (
+        <PasswordField
+          label={t('account.profile.currentPassword')}
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD}
+          required
+          help={t('account.profile.currentPasswordHint')}
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword', { validate: (value) => value !== '' || t('account.error.passwordRequired') })}
+        />
+      )}
+      <FormAlert>{alert}</FormAlert>
+      <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.saving')}>
+        {t('account.profile.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import type { User } from '#contract/account.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { EditForm } from './edit-form.tsx'
+
+/** The sheet with name, picture, e-mail and phone. In a chunk of its own. */
+export default function EditSheet({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('account.profile.editInfo')}>
+      <EditForm user={user} onSaved={onClose} />
+    </Sheet>
+  )
+}

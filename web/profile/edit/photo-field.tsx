@@ -1,0 +1,77 @@
+import { Camera, Trash2 } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Avatar } from '../avatar.tsx'
+
+/** What is to become of the picture: a new one, none, or what it is. */
+export type PhotoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'new'; file: File }
+
+interface PhotoFieldProps {
+  name: string
+  image: string | null
+  change: PhotoChange
+  onChange: (change: PhotoChange) => void
+  error?: string
+  onError: (error: string | undefined) => void
+}
+
+const MEGABYTES = MAX_UPLOAD_BYTES / 1024 / 1024
+
+/** The picture of a person with the ways to change it. */
+export function PhotoField({ name, image, change, onChange, error, onError }: PhotoFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<string | null>(null)
+  const file = change.kind === 'new' ? change.file : null
+  useEffect(() => {
+    if (!file) return setPreview(null)
+    const address = URL.createObjectURL(file)
+    setPreview(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  const shown = change.kind === 'new' ? preview : change.kind === 'remove' ? null : image
+  return (
+    <div className="photo-field">
+      <Avatar image={shown} name={name} />
+      <div>
+        <div className="photo-actions">
+          <Button small icon={<Camera className="icon" aria-hidden />} onClick={() => input.current?.click()}>
+            {t('account.profile.changePhoto')}
+          </Button>
+          {shown && (
+            <Button
+              small
+              kind="quiet"
+              icon={<Trash2 className="icon" aria-hidden />}
+              onClick={() => onChange({ kind: image ? 'remove' : 'keep' })}
+            >
+              {t('account.profile.removePhoto')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="sr-only"
+          tabIndex={-1}
+          aria-label={t('account.profile.changePhoto')}
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            event.target.value = ''
+            if (!chosen) return
+            const large = chosen.size > MAX_UPLOAD_BYTES
+            onError(large ? t('account.profile.photoTooLarge', { size: MEGABYTES }) : undefined)
+            if (!large) onChange({ kind: 'new', file: chosen })
+          }}
+        />
+        {error ? <FieldError>{error}</FieldError> : <p className="field-help">{t('account.profile.photoHint', { size: MEGABYTES })}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { MIN_AGE } from '#contract/account.ts'
+import type { Consent } from '#contract/privacy.ts'
+import { showRefusal } from '../../account/refusal.ts'
+import { useApi } from '../../account/session.ts'
+import { formatDate } from '../../i18n/format-date.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Every consent with its version and date; the free ones can be given and withdrawn. In a chunk of its own. */
+export default function ConsentsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('account.privacy.consents')}>
+      <Consents />
+    </Sheet>
+  )
+}
+
+type FreeKind = Extract<Consent['kind'], `marketing-${string}`>
+const isFree = (kind: Consent['kind']): kind is FreeKind => kind.startsWith('marketing-')
+
+function Consents() {
+  const { t, language } = useTranslation()
+  const api = useApi()
+  const [consents, setConsents] = useState<readonly Consent[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    let left = false
+    api.user.consents().then(
+      (answer) => !left && setConsents(answer.consents),
+      (error: unknown) => !left && setProblem(showRefusal(error, t, []).alert),
+    )
+    return () => {
+      left = true
+    }
+  }, [api, t])
+
+  async function set(kind: FreeKind, given: boolean): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      setConsents((await api.user.setConsent({ kind, given })).consents)
+      toast({ kind: 'success', text: t('account.privacy.saved') })
+    } catch (error) {
+      toast({ kind: 'error', text: showRefusal(error, t, []).alert ?? t('common.error.title') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (problem !== null) return <ErrorState title={t('common.error.title')} text={problem} />
+  if (consents === null)
+    return (
+      <div className="profile-loading" role="status">
+        <span className="sr-only">{t('common.state.loading')}</span>
+        <i aria-hidden />
+      </div>
+    )
+  const since = (consent: Consent) => sentenceOf(consent, t, consent.at === null ? '' : formatDate(consent.at, 'date', language))
+  return (
+    <div className="consents">
+      <h3>{t('account.privacy.required')}</h3>
+      <ul>
+        {consents
+          .filter(({ required }) => required)
+          .map((consent) => (
+            <li key={consent.kind}>
+              <b>{t(`account.privacy.${consent.kind}`, { age: MIN_AGE })}</b>
+              <small>{since(consent)}</small>
+            </li>
+          ))}
+      </ul>
+      <p className="field-help">{t('account.privacy.requiredHint')}</p>
+      <h3>{t('account.privacy.optional')}</h3>
+      {consents.map(
+        (consent) =>
+          isFree(consent.kind) && (
+            <Checkbox
+              key={consent.kind}
+              checked={consent.given}
+              onChange={(event) => isFree(consent.kind) && void set(consent.kind, event.target.checked)}
+              label={
+                <>
+                  <b>{t(`account.privacy.${consent.kind}`)}</b>
+                  <small>{since(consent)}</small>
+                </>
+              }
+            />
+          ),
+      )}
+      <p className="field-help">{t('account.consent.refuseMarketing')}</p>
+    </div>
+  )
+}
+
+function sentenceOf({ given, version, at }: Consent, t: Translate, date: string): string {
+  if (at === null || (!given && version === null)) return t('account.privacy.neverAsked')
+  return given ? t('account.privacy.givenOn', { date, version: version ?? '' }) : t('account.privacy.withdrawnOn', { date })
+}

@@ -1,0 +1,76 @@
+import { ChevronRight, FileDown, ShieldCheck, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { showRefusal } from '../../account/refusal.ts'
+import { useApi } from '../../account/session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { preloadSheet } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveAsFile } from './save-as-file.ts'
+
+const ConsentsSheet = lazy(() => import('./consents-sheet.tsx'))
+const LeaveSheet = lazy(() => import('./leave-sheet.tsx'))
+
+/** What a customer can see, take along and erase of what is kept of him. */
+export function Privacy() {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [sheet, setSheet] = useState<{ kind: 'consents' | 'leave'; open: boolean } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const close = () => setSheet((now) => now && { ...now, open: false })
+
+  async function download(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { exportedAt, data } = await api.user.download()
+      saveAsFile(`my-data-${exportedAt.slice(0, 10)}.json`, JSON.stringify({ exportedAt, data }, null, 2))
+      toast({ kind: 'success', text: t('account.privacy.downloaded') })
+    } catch (error) {
+      toast({ kind: 'error', text: showRefusal(error, t, []).alert ?? t('common.error.title') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="profile-section" id="privacy" aria-labelledby="privacy-title">
+      <div className="profile-section-head">
+        <h2 id="privacy-title">{t('account.privacy.title')}</h2>
+      </div>
+      <ul className="settings-rows" onPointerDown={preloadSheet}>
+        <li>
+          <button type="button" onClick={() => setSheet({ kind: 'consents', open: true })}>
+            <ShieldCheck className="icon" aria-hidden />
+            {t('account.privacy.consents')}
+            <span />
+            <ChevronRight className="icon" aria-hidden />
+          </button>
+        </li>
+        <li>
+          <button type="button" aria-busy={busy || undefined} onClick={() => void download()}>
+            <FileDown className="icon" aria-hidden />
+            {t('account.privacy.download')}
+            <span>{busy ? t('common.state.loading') : t('account.privacy.downloadHint')}</span>
+          </button>
+        </li>
+        <li>
+          <button type="button" className="settings-danger" onClick={() => setSheet({ kind: 'leave', open: true })}>
+            <UserX className="icon" aria-hidden />
+            {t('account.settings.leave')}
+            <span />
+            <ChevronRight className="icon" aria-hidden />
+          </button>
+        </li>
+      </ul>
+      {sheet && (
+        <Suspense fallback={null}>
+          {sheet.kind === 'consents' ? (
+            <ConsentsSheet open={sheet.open} onClose={close} />
+          ) : (
+            <LeaveSheet open={sheet.open} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { FieldError } from './field.tsx'
+import './code-boxes.css'
+
+interface CodeBoxesProps {
+  /** What code it is; names the group of boxes. */
+  label: string
+  /** Name of one box, such as "Digit 2 of 6". */
+  boxLabel: (number: number) => string
+  count: number
+  /** The digits so far; a blank stands for an empty box. */
+  value: string
+  onChange: (value: string) => void
+  help?: string
+  error?: string
+}
+
+const BLANK = ' '
+
+/** The digits of a code without the blanks of empty boxes. */
+export function digitsOf(value: string): string {
+  return value.replaceAll(BLANK, '')
+}
+
+/** One box per digit, which together are one field: typing goes on to the next box, pasting and the phone's suggestion fill them all. */
+export function CodeBoxes({ label, boxLabel, count, value, onChange, help, error }: CodeBoxesProps) {
+  const id = useId()
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const digits = Array.from({ length: count }, (_, index) => (value[index] ?? BLANK).trim())
+
+  function focus(index: number): void {
+    const box = boxes.current[Math.max(0, Math.min(count - 1, index))]
+    box?.focus()
+    box?.select()
+  }
+  function put(at: number, text: string): void {
+    const typed = text.normalize('NFKC').replace(/\D/g, '').slice(0, count)
+    if (typed === '') return
+    // A whole code fills the boxes from the first, wherever it was put.
+    const from = typed.length === count ? 0 : at
+    const next = digits.map((digit, index) => typed[index - from] ?? digit)
+    onChange(next.map((digit) => digit || BLANK).join(''))
+    focus(from + typed.length)
+  }
+  function clear(at: number): void {
+    onChange(digits.map((digit, index) => (index === at ? BLANK : digit || BLANK)).join(''))
+  }
+  function onKey(event: KeyboardEvent<HTMLInputElement>, at: number): void {
+    const moves: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }
+    const to = moves[event.key]
+    if (to !== undefined) focus(to)
+    else if (event.key === 'Backspace') {
+      clear(digits[at] ? at : Math.max(0, at - 1))
+      if (!digits[at]) focus(at - 1)
+    } else if (event.key === 'Delete') clear(at)
+    else return
+    event.preventDefault()
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, at: number): void {
+    event.preventDefault()
+    put(at, event.clipboardData.getData('text'))
+  }
+
+  const described = error ? `${id}-error` : help ? `${id}-help` : undefined
+  return (
+    <fieldset className="code-field" aria-describedby={described}>
+      <legend className="field-label">{label}</legend>
+      <div className="code-boxes">
+        {digits.map((digit, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is a place
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box
+            }}
+            className="field-box"
+            type="text"
+            inputMode="numeric"
+            // Not one: what the phone suggests comes as a whole into the box that has the focus.
+            maxLength={count}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={boxLabel(index + 1)}
+            aria-invalid={error ? true : undefined}
+            value={digit}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={(event) => onKey(event, index)}
+            onPaste={(event) => onPaste(event, index)}
+            onChange={(event) =>
+              put(index, digit && event.target.value.length === 2 ? event.target.value.replace(digit, '') : event.target.value)
+            }
+          />
+        ))}
+      </div>
+      {error ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : (
+        help && (
+          <p className="field-help" id={`${id}-help`}>
+            {help}
+          </p>
+        )
+      )}
+    </fieldset>
+  )
+}
