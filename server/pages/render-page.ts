@@ -1,4 +1,5 @@
 import { htmlLang, type Language } from '#contract/languages.ts'
+import { holdsSecret } from '#server/platform/log.ts'
 import type { Api } from '#web/api.ts'
 import { type AllowedHosts, contentSecurityPolicy } from './content-security-policy.ts'
 import type { RenderPage } from './page-source.ts'
@@ -65,12 +66,14 @@ export async function renderPage(
     },
   })
   const body = Buffer.from(await page.arrayBuffer())
+  // An address with a secret in it is neither kept nor handed on.
+  const secret = holdsSecret(new URL(request.url).pathname)
   const headers: Record<string, string> = {
     ...Object.fromEntries(page.headers),
-    'cache-control': cacheControl(page.status),
+    'cache-control': secret ? 'no-store' : cacheControl(page.status),
     vary: 'Accept-Language, Cookie',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     // The data of a page too: copies in a browser are kept by language.
     'content-language': htmlLang(language),
   }
