@@ -1,4 +1,4 @@
-import { CreditCard, MessageCircle, ReceiptText, RotateCcw, X } from 'lucide-react'
+import { CreditCard, MessageCircle, ReceiptText, RotateCcw, Star, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 
 /** What can be done with an order. */
-export type OrderAction = 'cancel' | 'receipt' | 'contact' | 'pay'
+export type OrderAction = 'cancel' | 'receipt' | 'contact' | 'pay' | 'rate'
 
 interface OrderActionsProps {
   order: Order
@@ -57,6 +57,12 @@ export function CardActions({ order, onAction }: OrderActionsProps) {
         <MessageCircle className="icon" aria-hidden />
         {t('orders.card.contact')}
       </button>
+      {order.status === 'Delivered' && (
+        <button type="button" onClick={() => onAction('rate', order)}>
+          <Star className="icon" aria-hidden />
+          {t('orders.card.writeReview')}
+        </button>
+      )}
       {!order.canCancel && (
         <Link to={againPath(order._id)}>
           <RotateCcw className="icon" aria-hidden />
@@ -79,6 +85,11 @@ export function DetailActions({ order, onAction }: OrderActionsProps) {
       <Button wide icon={<MessageCircle className="icon" aria-hidden />} onClick={() => onAction('contact', order)}>
         {t('orders.card.contact')}
       </Button>
+      {order.status === 'Delivered' && (
+        <Button wide icon={<Star className="icon" aria-hidden />} onClick={() => onAction('rate', order)}>
+          {t('orders.card.writeReview')}
+        </Button>
+      )}
       <Link className={buttonClass({ wide: true })} to={againPath(order._id)}>
         <RotateCcw className="icon" aria-hidden />
         {t('orders.card.orderAgain')}

@@ -22,6 +22,7 @@ import { useWide } from './use-wide.ts'
 const CancelSheet = lazy(() => import('./cancel-sheet.tsx'))
 const OrderReceipt = lazy(() => import('./order-receipt.tsx'))
 const ContactSheet = lazy(() => import('./contact-sheet.tsx'))
+const RateSheet = lazy(() => import('../reviews/rate-sheet.tsx'))
 
 /** A sheet over the list. It keeps its order while it closes, so that its words do not change on the way out. */
 interface Doing {
@@ -105,6 +106,7 @@ export function TrackedOrders() {
             />
           )}
           {doing.action === 'receipt' && <OrderReceipt order={subject} open={doing.open} onClose={close} />}
+          {doing.action === 'rate' && <RateSheet items={subject.items} open={doing.open} onClose={close} />}
           {doing.action === 'contact' && <ContactSheet orderNumber={subject.orderNumber} open={doing.open} onClose={close} />}
         </Suspense>
       )}

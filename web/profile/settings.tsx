@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { RateRow } from '../reviews/rate-row.tsx'
 import { useShellSheets } from '../shell/shell-sheets.tsx'
 import { useStore } from '../shell/store-facts.ts'
 import { useTheme } from '../shell/theme.ts'
@@ -83,6 +84,7 @@ export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => 
         )}
         {onSignOut && (
           <>
+            <RateRow />
             <li className="settings-quiet">
               <Coins className="icon" aria-hidden />
               {t('account.points.title')}

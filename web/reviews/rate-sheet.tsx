@@ -1,0 +1,70 @@
+import { ChevronRight } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderItem } from '#contract/orders.ts'
+import { useApi } from '../account/session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { thumbnailOf } from '../orders/item-picture.ts'
+import { detailsPath } from '../shell/paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { type RateableItem, readRateable } from './read-rateable.ts'
+import './rate-sheet.css'
+
+interface RateSheetProps {
+  open: boolean
+  onClose: () => void
+  /** Things of one order; without them everything that was bought. */
+  items?: readonly OrderItem[]
+}
+
+/** What was bought, each with the way to its review. In a chunk of its own. */
+export default function RateSheet({ open, onClose, items }: RateSheetProps) {
+  const { t } = useTranslation()
+  const { rateable, failed, load } = useRateable(open, items)
+  return (
+    <Sheet open={open} onClose={onClose} title={t('account.settings.rate')} text={t('reviews.toRate.text')}>
+      {failed && <ErrorState title={t('reviews.toRate.failed')} onRetry={() => void load()} />}
+      {!failed && rateable === null && (
+        <div className="profile-loading" role="status">
+          <span className="sr-only">{t('common.state.loading')}</span>
+          <i aria-hidden />
+        </div>
+      )}
+      {rateable?.length === 0 && <p className="muted">{t('reviews.toRate.empty')}</p>}
+      <ul className="rate-rows">
+        {rateable?.map(({ id, name, unit, image, given }) => (
+          <li key={id}>
+            <Link to={`${detailsPath(id)}#reviews`} onClick={onClose}>
+              <img src={thumbnailOf(image)} alt="" loading="lazy" width="56" height="67" />
+              <span>
+                <b>{name}</b>
+                <small>{given === null ? unit : t('reviews.toRate.given', { rating: given })}</small>
+              </span>
+              <ChevronRight className="icon" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function useRateable(open: boolean, items: readonly OrderItem[] | undefined) {
+  const api = useApi()
+  const [rateable, setRateable] = useState<readonly RateableItem[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      setRateable(await readRateable(api, items))
+    } catch (error) {
+      console.warn('Failed to load what can be reviewed', error)
+      setFailed(true)
+    }
+  }, [api, items])
+  useEffect(() => {
+    if (open) void load()
+  }, [open, load])
+  return { rateable, failed, load }
+}
