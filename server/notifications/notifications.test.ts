@@ -74,22 +74,44 @@ test('an unpaid cash order is reminded once on its last day; a paid or cancelled
   expect(later.dueAt).not.toBeNull()
 })
 
-test('a reply in the chat and a product that is back are told once', async () => {
+test('a product that is back is told once', async () => {
   const ann = await shop.signedIn()
   const { id } = await shop.goods()
-  const effects = [
-    ['notify.chat', { accountId: ann.id, messageId: 'm1' }],
-    ['notify.chat', { accountId: ann.id, messageId: 'm1' }],
-    ['notify.back-in-stock', { accountId: ann.id, requestId: 'w1', productId: Number(id) }],
-    ['notify.back-in-stock', { accountId: ann.id, requestId: 'w1', productId: Number(id) }],
-  ]
-  for (const [kind, payload] of effects) await shop.pool.query('insert into outbox (kind, payload) values ($1, $2)', [kind, payload])
+  const payload = { accountId: ann.id, requestId: 'w1', productId: Number(id) }
+  for (let copy = 0; copy < 3; copy++)
+    await shop.pool.query(`insert into outbox (kind, payload) values ('notify.back-in-stock', $1)`, [payload])
   await shop.drain()
   const { notifications } = await shop.newsOf(ann)
-  expect(notifications.map(({ topic, action }: Notification) => [topic, action]).sort()).toEqual([
-    ['chat', '/Chat'],
-    ['stock', `/Details/${id}`],
-  ])
+  expect(notifications.map(({ topic, action }: Notification) => [topic, action])).toEqual([['stock', `/Details/${id}`]])
+})
+
+test('a reply in the chat is told once; what was read in the chat is read here too, or not told at all', async () => {
+  const ann = await shop.signedIn()
+  await shop.pool.query('insert into chat_thread (account_id, last_at, queue) values ($1, now(), 0)', [ann.id])
+  const reply = async (id: string) => {
+    await shop.pool.query(`insert into chat_message (id, account_id, sender, client_id, message) values ($1, $2, 'admin', $1, 'Yes')`, [
+      id,
+      ann.id,
+    ])
+    for (let copy = 0; copy < 2; copy++)
+      await shop.pool.query(`insert into outbox (kind, payload) values ('notify.chat', $1)`, [{ accountId: ann.id, messageId: id }])
+  }
+  const readChat = () =>
+    shop.pool.query(
+      'update chat_thread set user_read = (select max(number) from chat_message where account_id = $1) where account_id = $1',
+      [ann.id],
+    )
+  await reply(`reply-${ann.id}`)
+  await shop.drain()
+  const told = await shop.newsOf(ann)
+  expect(told.unread).toBe(1)
+  expect(told.notifications).toMatchObject([{ topic: 'chat', action: '/Chat', read: false }])
+  await readChat()
+  expect(await shop.newsOf(ann)).toMatchObject({ unread: 0, notifications: [{ read: true }] })
+  await reply(`second-${ann.id}`)
+  await readChat()
+  await shop.drain()
+  expect((await shop.newsOf(ann)).notifications).toHaveLength(1)
 })
 
 test('staff send to all: one row, seen by all who have an account, not by those who come later', async () => {

@@ -24,13 +24,17 @@ export function visibleIds(accountId: string, { before, limit }: { before?: numb
   const most = limit === undefined ? sql`` : sql`order by n.id desc limit ${limit}::int`
   const since = sql`n.created_at > now() - make_interval(days => ${NOTIFICATION_DAYS}::int)`
   return sql`
-    (select n.id from notification n where n.account_id = ${accountId} and ${since} ${older} ${most})
+    (select n.id, n.topic, n.origin from notification n where n.account_id = ${accountId} and ${since} ${older} ${most})
     union all
-    (select n.id from notification n
+    (select n.id, n.topic, n.origin from notification n
      where n.account_id is null and ${since} and n.created_at >= (select a.created_at from account a where a.id = ${accountId}) ${older} ${most})`
 }
 
-/** Whether the notification `n` was read by the account. */
+/** Whether the notification `n` was read by the account: in the list, or for a reply of the shop in the chat itself. */
 export function isRead(accountId: string): SQL {
-  return sql`exists (select 1 from notification_read r where r.notification_id = n.id and r.account_id = ${accountId})`
+  return sql`(
+    exists (select 1 from notification_read r where r.notification_id = n.id and r.account_id = ${accountId})
+    or (n.topic = 'chat' and exists (
+      select 1 from chat_message m join chat_thread t on t.account_id = m.account_id
+      where m.id = substr(n.origin, 6) and m.number <= t.user_read)))`
 }

@@ -23,6 +23,8 @@ export default function UnreadKeeper() {
     }
   }, [api])
 
+  // A reply that is read in the chat is read here, too.
+  useLiveEvent('chat', () => void read())
   useLiveEvent('notification', (id) => {
     if (id === 'everybody') setTimeout(() => void read(), Math.random() * SPREAD_MS)
     else void read()
