@@ -7,11 +7,12 @@ import { FoodCard } from './food-card.tsx'
 import { useMoreFoods } from './more-foods.ts'
 import { SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
 import { useAlive } from './use-alive.ts'
+import { useNear } from './use-near.ts'
 
 /** Cards of the first shelf that a phone shows without scrolling it. */
 const SEEN_AT_ONCE = 3
-/** Cards of a shelf in the server's page: as many as a wide screen shows. The rest come to their places when the page comes to life. */
-const SENT_AS_PAGE = 5
+/** Cards of a shelf in the server's page: as many as a wide screen shows. The rest of ten come when the shelf comes near. */
+export const SENT_AS_PAGE = 5
 
 interface AisleShelfProps {
   category: CategoryName
@@ -31,13 +32,14 @@ export function AisleShelf({ category, title, page, total, without, eager = fals
   const { t } = useTranslation()
   const id = useId()
   const aisle = categoryNamed(category)
-  const { foods: read, next, busy, more } = useMoreFoods(page, { category })
+  const { foods: read, next, busy, more, fill } = useMoreFoods(page, { category })
+  const shelf = useNear(() => fill(SHELF_PAGE - read.length), read.length < SHELF_PAGE && next !== null)
   const foods = read.filter((food) => food._id !== without)
   const alive = useAlive()
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
-    <section>
+    <section ref={shelf}>
       <SectionHead
         id={id}
         title={title ?? t(`catalogue.category.${aisle.key}.name`)}

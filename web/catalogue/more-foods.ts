@@ -9,6 +9,8 @@ export interface GrowingList extends ShelfPage {
   busy: boolean
   /** Fetches the next part. */
   more: () => void
+  /** Fetches so many more without a word when that fails: the button for more is still there. */
+  fill: (count: number) => void
 }
 
 /** The list that begins with a part from the server. Give the component a `key`, so that another list begins anew. */
@@ -18,13 +20,13 @@ export function useMoreFoods(first: ShelfPage, query: ShelfQuery, limit?: number
   const [list, setList] = useState(first)
   const [busy, setBusy] = useState(false)
 
-  async function fetchMore(cursor: string) {
+  async function fetchMore(cursor: string, count = limit, quiet = false) {
     setBusy(true)
     try {
-      const page = await readShelfPage(api, query, { limit, cursor })
+      const page = await readShelfPage(api, query, { limit: count, cursor })
       setList(({ foods }) => ({ foods: [...foods, ...page.foods], next: page.next }))
     } catch {
-      toast({ kind: 'error', text: t('common.error.network') })
+      if (!quiet) toast({ kind: 'error', text: t('common.error.network') })
     } finally {
       setBusy(false)
     }
@@ -32,5 +34,8 @@ export function useMoreFoods(first: ShelfPage, query: ShelfQuery, limit?: number
   function more() {
     if (list.next !== null && !busy) void fetchMore(list.next)
   }
-  return { ...list, busy, more }
+  function fill(count: number) {
+    if (list.next !== null && !busy) void fetchMore(list.next, count, true)
+  }
+  return { ...list, busy, more, fill }
 }

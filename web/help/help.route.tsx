@@ -25,7 +25,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function HelpPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   return (
-    <PageLayout title={t('help.title')} actions={<CartAction />}>
+    <PageLayout title={t('help.title')} actions={<CartAction />} dock="wide">
       <PageMeta title={t('help.title')} description={t('help.metaDescription')} />
       <div className="help">
         <h1 className="help-title">{t('help.title')}</h1>

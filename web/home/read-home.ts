@@ -1,6 +1,7 @@
 import type { Category, Slide } from '#contract/catalogue.ts'
 import type { CategoryName } from '#contract/categories.ts'
 import type { Api } from '../api.ts'
+import { SENT_AS_PAGE } from '../catalogue/aisle-shelf.tsx'
 import { orNull } from '../catalogue/or-null.ts'
 import { readShelfPage, type ShelfPage } from '../catalogue/shelf-page.ts'
 
@@ -19,14 +20,14 @@ export interface HomeData {
   basicsFrom: number | null
 }
 
-/** Reads the home page: of every list only the first ten. */
+/** Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near. */
 export async function readHome(api: Api): Promise<HomeData> {
   const [slides, categories, top, cheapest, ...pages] = await Promise.all([
     orNull(api.sliders.all()),
     orNull(api.category.all()),
     orNull(readShelfPage(api, { sort: 'rating' })),
     orNull(readShelfPage(api, { category: 'Grains & Rice', sort: 'priceLow' }, { limit: 1 })),
-    ...[OWN_SHELF, ...SHELVES].map((category) => orNull(readShelfPage(api, { category }))),
+    ...[OWN_SHELF, ...SHELVES].map((category) => orNull(readShelfPage(api, { category }, { limit: SENT_AS_PAGE }))),
   ])
   const basic = cheapest?.foods[0]
   return {

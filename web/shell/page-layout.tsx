@@ -31,8 +31,8 @@ interface PageLayoutProps {
   /** False where the page's own bar takes the place of the navigation. */
   nav?: boolean
   footer?: boolean
-  /** False where nothing may float over the page. */
-  dock?: boolean
+  /** False where nothing may float over the page; `wide` where nothing may on phones. */
+  dock?: boolean | 'wide'
   children: ReactNode
 }
 
@@ -72,7 +72,7 @@ export function PageLayout(props: PageLayoutProps) {
       </div>
       {footer && <Footer />}
       {actionBar && <div className="action-bar">{actionBar}</div>}
-      {known && dock && <Dock wideOnly={Boolean(actionBar)} />}
+      {known && dock && <Dock wideOnly={Boolean(actionBar) || dock === 'wide'} />}
       {nav && <BottomNav />}
     </div>
   )
