@@ -26,6 +26,8 @@ async function paths(): Promise<string[]> {
     '/PlaceOrder',
     '/track',
     '/Profile',
+    '/helpcenter',
+    '/reel',
     '/lang',
     '/not-here',
   ]

@@ -12,6 +12,8 @@ const PATHS = [
   '/PlaceOrder',
   '/track',
   '/Profile',
+  '/helpcenter',
+  '/reel',
   '/lang',
   '/test',
 ]

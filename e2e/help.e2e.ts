@@ -1,0 +1,105 @@
+import { consoleInquiries } from '#contract/help.ts'
+import { expect, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
+import { newPerson, type Person } from './helpers/customers.ts'
+import { open, speak } from './helpers/pages.ts'
+import { ownerToken } from './helpers/products.ts'
+import { LANGUAGES } from './helpers/texts.ts'
+
+/** What the shop has got from somebody. */
+async function inquiriesOf({ email }: Person): Promise<string[]> {
+  const { inquiries } = await call(consoleInquiries, { token: await ownerToken() })
+  return inquiries.filter((inquiry) => inquiry.email === email).map(({ message }) => message)
+}
+
+test('eight questions are filtered by topic and words, and the figures are those of the store', async ({ page }) => {
+  await open(page, '/helpcenter')
+  const questions = page.locator('.help-list details')
+  await expect(questions).toHaveCount(8)
+  await page.getByText('How much is delivery?').click()
+  await expect(page.getByText('₩3,000. From ₩100,000 after discount it is free.')).toBeVisible()
+  const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: 8 } })
+
+  await page.getByRole('searchbox', { name: 'Search the questions' }).fill('DELIVER')
+  await expect(page.getByRole('status').filter({ hasText: 'of 8 questions match “DELIVER”' })).toBeVisible()
+  await expect(page.locator('.help-list mark').first()).toHaveText('deliver')
+  await expect(page.getByRole('heading', { name: 'Other questions' })).toBeVisible()
+  await page.getByRole('searchbox').fill('xylophone')
+  await expect(page.getByText('No question matches “xylophone”. Ask us below.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Returns' }).click()
+  await expect(questions).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Returns' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('an inquiry needs all fields, survives a lost line, takes two seconds, and reaches the shop once', async ({
+  page,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
+  const person = newPerson()
+  await open(page, '/helpcenter')
+  const send = page.getByRole('button', { name: 'Send question' })
+  await send.click()
+  await expect(page.getByText('Please fill all the fields.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+
+  const message = `Where is my parcel? <b>${person.email}</b>`
+  await page.getByRole('textbox', { name: 'Name' }).fill(person.name)
+  await page.getByRole('textbox', { name: 'Phone' }).fill(person.phone)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Message' }).fill(message)
+  await page.route('**/api/help/inquire*', (route) => route.abort())
+  await send.click()
+  await expect(page.getByText(/Your question was not sent\. Your text is still here/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+
+  await page.unroute('**/api/help/inquire*')
+  const started = Date.now()
+  await send.dblclick()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your question reached the shop.' })).toBeVisible()
+  expect(Date.now() - started).toBeGreaterThanOrEqual(1_900)
+  expect(await inquiriesOf(person)).toEqual([message])
+  await page.getByRole('button', { name: 'Send another question' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email)
+})
+
+test('a customer need not write what the shop knows, and finds help from everywhere', async ({ page, customer }) => {
+  await open(page, '/')
+  await page.getByRole('complementary', { name: 'Help and basket' }).getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL(/\/helpcenter$/)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(customer.email)
+  await expect(page.getByRole('link', { name: /^Live chat/ })).toHaveAttribute('href', '/Chat')
+  await open(page, '/Profile')
+  await page.locator('#settings').getByRole('link', { name: 'Help center' }).click()
+  await expect(page).toHaveURL(/\/helpcenter$/)
+})
+
+test('the policies are three tabs that the keyboard reaches', async ({ page }) => {
+  await open(page, '/helpcenter')
+  await page.locator('footer').getByRole('button', { name: 'Policy' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Policies in short' })
+  await expect(dialog.getByText('Cash: the order waits 3 days')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Terms of use' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('tab', { name: 'Privacy policy' })).toBeFocused()
+  await expect(dialog.getByText('Questions about your data: Demo Person (demo), hello@example.com.')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText('Returns: 7 days from the day you receive it')).toBeVisible()
+  await expect(dialog.getByText('Last changed on 1 Nov 2026')).toBeVisible()
+})
+
+for (const language of LANGUAGES) {
+  test(`the help centre fits a narrow phone in ${language}`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'A phone')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await speak(page, language)
+    await open(page, '/helpcenter')
+    await expect(page.locator('.help-list details')).toHaveCount(8)
+    for (const question of await page.locator('.help-list summary').all()) await question.click()
+    expect(await page.locator('.help-list').textContent()).not.toContain('{{')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { storeGet } from '#contract/settings.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { expect, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
+import { open, toast } from './helpers/pages.ts'
+import { productId } from './helpers/products.ts'
+
+const slideAt = (page: Page, place: number) => page.locator('.carousel-ticks i').nth(place)
+const seen = /is-now/
+
+test('the slides go on by themselves after four seconds, and stop for a pointer, the focus and the button', async ({ page, isMobile }) => {
+  await open(page, '/')
+  await expect(slideAt(page, 0)).toHaveClass(seen)
+  await expect(slideAt(page, 1)).toHaveClass(seen)
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask about this' })).toHaveAttribute('href', '/Chat')
+  if (isMobile) return
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(slideAt(page, 2)).toHaveClass(seen)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(slideAt(page, 1)).toHaveClass(seen)
+})
+
+test('for who wants less motion no slide moves by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  await expect(slideAt(page, 0)).toHaveClass(seen)
+})
+
+test('a shelf shows ten when it comes near and ten more on demand; top items go back to ten at the end', async ({ page }) => {
+  await open(page, '/')
+  const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Only in our store' }) })
+  const items = shelf.locator('.shelf-item:has(.shelf-link)')
+  await shelf.scrollIntoViewIfNeeded()
+  await expect(items).toHaveCount(10)
+  await shelf.getByRole('button', { name: /^View \d+ more$/ }).click()
+  await expect.poll(() => items.count()).toBeGreaterThan(10)
+
+  const top = page.locator('#menu')
+  await top.getByRole('button', { name: 'Roti', exact: true }).click()
+  await expect(top.getByRole('button', { name: 'Roti', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await top.getByRole('button', { name: 'All', exact: true }).click()
+  const grid = top.locator('.shelf-item')
+  await expect(grid).toHaveCount(10)
+  await top.getByRole('button', { name: 'View 10 more' }).click()
+  await expect(grid).toHaveCount(20)
+  for (let more = top.getByRole('button', { name: /^View \d+ more$/ }); (await more.count()) > 0; ) {
+    const before = await grid.count()
+    await more.click()
+    await expect.poll(async () => (await grid.count()) > before || (await more.count()) === 0).toBe(true)
+  }
+  await top.getByRole('button', { name: 'Back to 10' }).click()
+  await expect(grid).toHaveCount(10)
+})
+
+test('the store says why it cannot be put on the phone, and uses the browser’s own way where there is one', async ({ page }) => {
+  await open(page, '/')
+  const add = page.getByRole('button', { name: 'Add to phone' })
+  await add.click()
+  await expect(
+    page.getByText('Unable to add the site to your phone. It may already be added, or this browser does not support it.'),
+  ).toBeVisible()
+  await expect(page.getByText('On iPhone or iPad, tap Share or More, then Add to Home Screen.')).toBeVisible()
+
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(offer, { prompt: async () => {}, userChoice: Promise.resolve({ outcome: 'accepted' }) })
+    dispatchEvent(offer)
+  })
+  await add.click()
+  await expect(page.getByText('Unable to add the site')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(toast(page, 'Added to your phone.')).toBeVisible()
+  await expect(add).toHaveCount(0)
+})
+
+test('each mart is found on three maps, and its address is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/')
+  const mart = page.locator('.marts li').first()
+  await expect(mart.getByRole('link', { name: /^Naver Map/ })).toHaveAttribute('href', /^https:\/\/map\.naver\.com\//)
+  await expect(mart.getByRole('link', { name: /^KakaoMap/ })).toHaveAttribute('href', /^https:\/\/map\.kakao\.com\/link\/map\//)
+  await expect(mart.getByRole('link', { name: /^Google Maps/ })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\//)
+  await mart.getByRole('button', { name: /^Copy address/ }).click()
+  await expect(toast(page, 'Address copied to clipboard.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Ansan')
+})
+
+test('what was looked at is on the home page, the last one first', async ({ page }) => {
+  const [first, second] = [await productId('TEA-001'), await productId('SPC-001')]
+  for (const id of [first, second]) await open(page, `/Details/${id}`)
+  await open(page, '/')
+  const links = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) })
+    .locator('.shelf-link')
+  await expect(links).toHaveCount(2)
+  await expect(links.first()).toHaveAttribute('href', `/Details/${second}`)
+})
+
+test('a page that was kept for three days shows no delivery day that is over', async ({ page }) => {
+  const { deliveryWindows } = await call(storeGet)
+  const later = new Date(Date.now() + 3 * 86_400_000)
+  const next = deliveryWindows.find(({ to }) => new Date(to) > later)
+  await page.clock.setFixedTime(later)
+  await open(page, '/')
+  await expect(page.locator('.facts').getByText(`Next: ${formatDate(next?.from ?? '', 'day', 'en')}`)).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { reelsList } from '#contract/reels.ts'
+import { expect, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
+import { cartOf } from './helpers/customers.ts'
+import { open, speak } from './helpers/pages.ts'
+import { LANGUAGES } from './helpers/texts.ts'
+
+const name = (page: Page) => page.getByRole('heading', { level: 1 })
+const names = async () => (await call(reelsList)).data.map(({ food }) => food.name)
+const position = (page: Page, current: number) => page.getByRole('status').filter({ hasText: `Item ${current} of ` })
+
+/** A finger, or a mouse, pulls the stage up or down. */
+async function pull(page: Page, distance: number): Promise<void> {
+  const box = await page.locator('.reel-stage').boundingBox()
+  if (!box) throw new Error('There is no stage')
+  const x = box.x + box.width / 2
+  const y = box.y + box.height / 3
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + distance / 2)
+  await page.mouse.move(x, y + distance)
+  await page.mouse.up()
+}
+
+test('buttons, keys and swipes of 50 pixels go from item to item, round the feed', async ({ page }) => {
+  const [first = '', second = '', third = ''] = await names()
+  await open(page, '/reel')
+  await expect(name(page)).toHaveText(first)
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await expect(name(page)).toHaveText(second)
+  await page.keyboard.press('ArrowDown')
+  await expect(name(page)).toHaveText(third)
+  await page.keyboard.press('ArrowUp')
+  await expect(name(page)).toHaveText(second)
+  await pull(page, -40)
+  await expect(name(page)).toHaveText(second)
+  await pull(page, -60)
+  await expect(name(page)).toHaveText(third)
+  await pull(page, 60)
+  await expect(name(page)).toHaveText(second)
+  await page.getByRole('button', { name: 'Previous item' }).click()
+  await expect(position(page, 1)).toBeAttached()
+  await page.getByRole('button', { name: 'Previous item' }).click()
+  const { total } = await call(reelsList)
+  await expect(position(page, total)).toBeAttached()
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'That was the last one. Start again from the top.' })).toBeAttached()
+  await expect(name(page)).toHaveText(first)
+})
+
+test('an item goes into the basket, and its address opens it again', async ({ page, customer }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/reel')
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await expect(position(page, 2)).toBeAttached()
+  const shown = (await name(page).textContent()) ?? ''
+  await page.getByRole('button', { name: `Add to basket: ${shown}` }).click()
+  await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([1])
+  const address = page.url()
+  expect(address).toContain('/reel?reel=')
+  await open(page, '/')
+  await open(page, address)
+  await expect(name(page)).toHaveText(shown)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test('a picture is enlarged from 1× to 3× by button and wheel, and no further', async ({ page }) => {
+  await open(page, '/reel')
+  const scale = page.locator('.reel-scale')
+  for (const next of ['2×', '3×']) {
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(scale).toHaveText(next)
+  }
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(scale).toHaveText('1×')
+  await page.locator('.reel-stage').hover({ position: { x: 100, y: 120 } })
+  for (let turns = 0; turns < 15; turns++) await page.mouse.wheel(0, -100)
+  await expect(scale).toHaveText('3×')
+  for (let turns = 0; turns < 20; turns++) await page.mouse.wheel(0, 100)
+  await expect(scale).toHaveText('1×')
+})
+
+test('a video plays where an item has one, and can be stopped', async ({ page }) => {
+  await open(page, '/reel')
+  const video = page.locator('video').first()
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.paused)).toBe(true)
+})
+
+test('who saves data, or wants no motion, gets stills and may still play', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const videos: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/videos/')) videos.push(request.url())
+  })
+  await open(page, '/reel')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('video')).toHaveCount(0)
+  expect(videos).toEqual([])
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.locator('video')).not.toHaveCount(0)
+})
+
+for (const language of LANGUAGES) {
+  test(`reels fit a narrow phone in ${language}`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'A phone')
+    await page.setViewportSize({ width: 360, height: 700 })
+    await speak(page, language)
+    await open(page, '/reel')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    const [stage, link] = [await page.locator('.reel-screen').boundingBox(), await page.locator('.reel-link').first().boundingBox()]
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual((stage?.y ?? 0) + (stage?.height ?? 0))
+  })
+}
