@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storeSettingsSchema } from '#contract/settings.ts'
+import { MAX_WISHES } from '#contract/wishes.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { createAuthenticate } from '#server/account/authenticate.ts'
+import { accountRoutes } from '#server/account/routes.ts'
+import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { messageRoutes } from '#server/messages/routes.ts'
+import { mailEffects } from '#server/messages/send-message.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { OutboxLanes } from '#server/platform/outbox-lanes.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { addProduct, moveStockTo, somebody, TEST_SECRET } from '#server/testing/test-shop.ts'
+import { forgetWatches } from './forget-watches.ts'
+import { wishRoutes } from './routes.ts'
+import { wishEffects } from './tell-watchers.ts'
+
+let database: TestDatabase
+let sandbox: Sandbox
+let origin: string
+let lanes: () => OutboxLanes
+let notified: unknown[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 30 })
+  const { db } = database
+  const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+  await database.pool.query('insert into store_settings (facts) values ($1)', [facts])
+  sandbox = await startSandbox({
+    kakaoPay: { secretKey: 'DEV_KEY', cid: 'TC0ONETIME' },
+    portone: { apiSecret: 's', storeId: 'store-1', channelKey: 'channel-1', webhookSecret: 'whsec_c2VjcmV0' },
+  })
+  const log = createLog('silent')
+  const deps = { db, clock: systemClock, secret: TEST_SECRET, wakeOutbox: () => undefined }
+  const app = await createHttpServer({ log, authenticate: createAuthenticate(deps), trustProxy: false, secure: false })
+  accountRoutes(app, deps)
+  wishRoutes(app, { db })
+  messageRoutes(app, {
+    ...deps,
+    afterOptOut: async (tx, accountId, template) => {
+      if (template === 'back-in-stock') await forgetWatches(tx, accountId)
+    },
+  })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const mailer = createSmtp({ url: sandbox.smtpUrl, from: 'orders@example.com' })
+  const mails = mailEffects({ db, publicUrl: origin, secret: TEST_SECRET, log, mailer, texter: { send: async () => undefined } })
+  const notify = async (payload: unknown) => {
+    notified.push(payload)
+  }
+  lanes = () => new OutboxLanes(db, { wishes: wishEffects(deps), news: { 'notify.back-in-stock': notify }, mails }, log)
+  return async () => {
+    mailer.close()
+    await app.close()
+    await sandbox.close()
+    await database.close()
+  }
+})
+beforeEach(async () => {
+  notified = []
+  sandbox.outbox.clear()
+  await database.pool.query('delete from outbox')
+})
+
+async function call(path: string, body?: unknown, token?: string) {
+  const answer = await fetch(origin + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function customer(): Promise<{ token: string; email: string; id: string }> {
+  const person = somebody()
+  const consents = { terms: true, privacy: true, age: true }
+  const { body } = await call('/api/user/register', { ...person, consents })
+  await database.pool.query('delete from outbox')
+  return { token: body.token, email: person.email, id: body.user._id }
+}
+/** The wish effects first, then what they queued. */
+const drain = async (relay = lanes()) => {
+  await database.db.execute(sql`update outbox set due_at = now() where done_at is null`)
+  await relay.drain()
+  await lanes().drain()
+}
+const add = (token: string, itemId: string) => call('/api/wishes/add', { itemId }, token)
+const tellMe = (token: string, itemId: string) => call('/api/wishes/tell-me', { itemId }, token)
+
+describe('the wish list', () => {
+  test('keeps what is put on it once, newest first, and gives it back in pages', async () => {
+    const { token } = await customer()
+    const ids = await Promise.all([addProduct(database.db), addProduct(database.db), addProduct(database.db, { stock: 0 })])
+    for (const id of ids) await add(token, id)
+    const again = await add(token, ids[0])
+    expect(again.body.itemIds).toEqual(ids.toReversed())
+    const first = await call('/api/wishes/list?limit=2', undefined, token)
+    expect(first.body).toMatchObject({ total: 3, nextCursor: expect.any(String) })
+    expect(first.body.data).toMatchObject([{ item: { _id: ids[2], stockCount: 0 }, awaited: false, sold: true }, { item: { _id: ids[1] } }])
+    const second = await call(`/api/wishes/list?limit=2&cursor=${first.body.nextCursor}`, undefined, token)
+    expect(second.body).toMatchObject({ data: [{ item: { _id: ids[0] } }], nextCursor: null })
+    const left = await call('/api/wishes/remove', { itemId: ids[1] }, token)
+    expect(left.body.itemIds).toEqual([ids[2], ids[0]])
+  })
+
+  test('is the own one alone, and needs a login', async () => {
+    const one = await customer()
+    const other = await customer()
+    const id = await addProduct(database.db)
+    await add(one.token, id)
+    expect((await call('/api/wishes/marks', undefined, other.token)).body.itemIds).toEqual([])
+    for (const path of ['/api/wishes/marks', '/api/wishes/list']) expect((await call(path)).status).toBe(401)
+    for (const path of ['add', 'remove', 'tell-me', 'stop-telling'])
+      expect((await call(`/api/wishes/${path}`, { itemId: id })).status).toBe(401)
+  })
+
+  test('refuses what is not sold and what is no item', async () => {
+    const { token } = await customer()
+    const hidden = await addProduct(database.db, { active: false })
+    for (const id of [hidden, '999999', '007', 'x']) expect((await add(token, id)).status, id).toBe(404)
+    for (const body of [{}, { itemId: 5 }, { itemId: '1', accountId: 'x' }, { itemId: '' }])
+      expect((await call('/api/wishes/add', body, token)).status).toBe(400)
+    for (const query of ['cursor=abc', 'limit=0', 'limit=51', 'x=1'])
+      expect((await call(`/api/wishes/list?${query}`, undefined, token)).status, query).toBe(400)
+  })
+
+  test('never holds more than its bound, however many taps come at once', async () => {
+    const { token, id } = await customer()
+    await database.pool.query(
+      `with added as (insert into product (sku, category, name, description, unit, price, discount, origin, storage, active)
+         select gen_random_uuid()::text, 'Spices', '{"en":"Many"}', '{"en":""}', '1 g', 100, 0, 'LK', 'ambient', true from generate_series(1, $2) returning id)
+       insert into wish (account_id, product_id) select $1, id from added`,
+      [id, MAX_WISHES - 5],
+    )
+    const ids = await Promise.all(Array.from({ length: 20 }, () => addProduct(database.db)))
+    const answers = await Promise.all(ids.map((one) => add(token, one)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'TOO_MANY_ENTRIES')).toHaveLength(15)
+    expect((await call('/api/wishes/marks', undefined, token)).body.itemIds).toHaveLength(MAX_WISHES)
+  })
+})
+
+describe('telling when it is back', () => {
+  test('tells each who waits once, by mail and notification, and forgets the wish to be told', async () => {
+    const id = await addProduct(database.db, { stock: 0 })
+    const people = await Promise.all([customer(), customer()])
+    for (const { token } of people) {
+      await Promise.all(Array.from({ length: 5 }, () => tellMe(token, id)))
+      expect((await tellMe(token, id)).body.awaited).toEqual([id])
+    }
+    await moveStockTo(database.db, id, 3)
+    await Promise.all(Array.from({ length: 50 }, () => lanes().drain()))
+    await drain()
+    for (const { email, token } of people) {
+      expect(sandbox.outbox.mails(email)).toMatchObject([{ subject: 'Test rice is back', copies: 1 }])
+      expect(notified.filter((one) => JSON.stringify(one).includes(`"productId":${id}`))).toHaveLength(2)
+      expect((await call('/api/wishes/marks', undefined, token)).body.awaited).toEqual([])
+    }
+    await moveStockTo(database.db, id, 0)
+    await moveStockTo(database.db, id, 9)
+    await drain()
+    expect(sandbox.outbox.mails()).toHaveLength(2)
+  })
+
+  test('tells again for a new wish', async () => {
+    const id = await addProduct(database.db, { stock: 0 })
+    const { token, email } = await customer()
+    for (const stock of [4, 7]) {
+      await moveStockTo(database.db, id, 0)
+      await tellMe(token, id)
+      await moveStockTo(database.db, id, stock)
+      await drain()
+    }
+    expect(sandbox.outbox.mails(email)).toHaveLength(2)
+  })
+
+  test('waits on when the goods are gone before anybody could be told', async () => {
+    const id = await addProduct(database.db, { stock: 0 })
+    const { token, email } = await customer()
+    await tellMe(token, id)
+    await moveStockTo(database.db, id, 1)
+    await moveStockTo(database.db, id, 0)
+    await drain()
+    expect(sandbox.outbox.mails(email)).toEqual([])
+    expect((await call('/api/wishes/marks', undefined, token)).body.awaited).toEqual([id])
+    await moveStockTo(database.db, id, 1)
+    await drain()
+    expect(sandbox.outbox.mails(email)).toHaveLength(1)
+  })
+
+  test('is refused for what is there, and loses nobody who asks while goods arrive', async () => {
+    const there = await addProduct(database.db, { stock: 2 })
+    const { token } = await customer()
+    expect(await tellMe(token, there)).toMatchObject({ status: 409, body: { code: 'IN_STOCK' } })
+
+    const people = await Promise.all(Array.from({ length: 10 }, () => customer()))
+    const id = await addProduct(database.db, { stock: 0 })
+    const answers = await Promise.all([
+      ...people.slice(0, 5).map((person) => tellMe(person.token, id)),
+      moveStockTo(database.db, id, 5).then(() => ({ status: 0 })),
+      ...people.slice(5).map((person) => tellMe(person.token, id)),
+    ])
+    await drain()
+    const waiting = answers.filter(({ status }) => status === 200).length
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10 - waiting)
+    expect(sandbox.outbox.mails()).toHaveLength(waiting)
+    const { rows } = await database.pool.query('select count(*)::int as left from stock_watch where product_id = $1', [id])
+    expect(rows).toEqual([{ left: 0 }])
+  })
+
+  test('does not happen when the goods did not come: the effect is part of their transaction', async () => {
+    const id = await addProduct(database.db, { stock: 0 })
+    const { token } = await customer()
+    await tellMe(token, id)
+    const failed = inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`insert into stock_move (product_id, delta, kind) values (${id}::int, 5, 'count')`)
+      throw new Error('not to be')
+    })
+    await expect(failed).rejects.toThrow('not to be')
+    const { rows } = await database.pool.query(`select count(*)::int as count from outbox where kind = 'wishes.back-in-stock'`)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  test('ends by the button, and by the link in the mail after a press on its page, not by looking at it', async () => {
+    const id = await addProduct(database.db, { stock: 0 })
+    const next = await addProduct(database.db, { stock: 0 })
+    const { token, email } = await customer()
+    await tellMe(token, id)
+    const stopped = await call('/api/wishes/stop-telling', { itemId: id }, token)
+    expect(stopped.body.awaited).toEqual([])
+
+    await tellMe(token, id)
+    await tellMe(token, next)
+    await moveStockTo(database.db, id, 1)
+    await drain()
+    const [mail] = sandbox.outbox.mails(email)
+    const way = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+    expect(mail?.html).toContain(way)
+    const looked = await fetch(way)
+    expect(looked.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await looked.text()).toContain('Stop these mails?')
+    expect((await call('/api/wishes/marks', undefined, token)).body.awaited).toEqual([next])
+
+    const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+    for (let times = 0; times < 2; times++) expect((await fetch(way, form)).status).toBe(200)
+    expect((await call('/api/wishes/marks', undefined, token)).body.awaited).toEqual([])
+    expect(
+      (
+        await fetch(
+          way.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
+          form,
+        )
+      ).status,
+    ).toBe(404)
+
+    // Who asks anew wants the mail again.
+    await tellMe(token, next)
+    await moveStockTo(database.db, next, 1)
+    await drain()
+    expect(sandbox.outbox.mails(email)).toHaveLength(2)
+  })
+})
