@@ -48,6 +48,7 @@ import { reelsOperatorRoutes } from './reels/operator-routes.ts'
 import { reelsRoutes } from './reels/routes.ts'
 import { reviewOperatorRoutes } from './reviews/operator-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { settingsOperatorRoutes } from './settings/operator-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { forgetWatches } from './wishes/forget-watches.ts'
 import { wishRoutes } from './wishes/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   liveRoutes(app, deps.live)
 
   settingsRoutes(app, { db, clock })
+  settingsOperatorRoutes(app, { db })
   catalogueRoutes(app, deps)
   slideOperatorRoutes(app, pictures)
   catalogueOperatorRoutes(app, { db, wakeOutbox })

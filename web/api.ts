@@ -14,6 +14,7 @@ import type * as privacy from '#contract/privacy.ts'
 import type * as profile from '#contract/profile.ts'
 import type * as reels from '#contract/reels.ts'
 import type * as reviews from '#contract/reviews.ts'
+import type * as popup from '#contract/popup.ts'
 import type * as search from '#contract/search.ts'
 import type * as settings from '#contract/settings.ts'
 import type * as wishes from '#contract/wishes.ts'
@@ -155,6 +156,7 @@ export function createApi(transport: Transport) {
       subscribe: call<typeof notifications.pushSubscribe>('POST /api/push/subscribe'),
       unsubscribe: call<typeof notifications.pushUnsubscribe>('POST /api/push/unsubscribe'),
     },
+    popup: { get: call<typeof popup.popupGet>('GET /api/popup/get') },
     history: { get: call<typeof orders.historyGet>('GET /api/history/get') },
     review: {
       get: call<typeof reviews.reviewGet>('POST /api/review/get'),

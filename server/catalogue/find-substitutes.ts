@@ -8,12 +8,18 @@ import { readShelf } from './read-shelf.ts'
  * For each of some products one of the same aisle that can be bought now: the one whose name is most alike, then whose price is nearest. No
  * product stands in for two others, and none for itself. Products without one are absent.
  */
-export async function findSubstitutes(reader: Reader, productIds: readonly number[], language: Language): Promise<Map<number, Food>> {
+export async function findSubstitutes(
+  reader: Reader,
+  productIds: readonly number[],
+  /** Products that stand in for none, because they are wanted for themselves. */
+  except: readonly number[],
+  language: Language,
+): Promise<Map<number, Food>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await reader.execute<{ gone: number; candidates: number[] }>(sql`
     select g.id as gone, array(
       select p.id from product p
-      where p.category = g.category and p.active and p.stock_count > 0 and p.id <> all(${sql.param([...productIds])}::int[])
+      where p.category = g.category and p.active and p.stock_count > 0 and p.id <> all(${sql.param([...productIds, ...except])}::int[])
       order by similarity(p.name ->> 'en', g.name ->> 'en') desc, abs((p.price - p.discount) - (g.price - g.discount)), p.id
       limit ${productIds.length}::int) as candidates
     from product g where g.id = any(${sql.param([...productIds])}::int[]) order by g.id`)

@@ -24,14 +24,11 @@ export async function readAgain(reader: Reader, orderId: string, accountId: stri
     .where(and(eq(order.id, orderId), eq(order.accountId, accountId)))
   if (!row) throw new Refusal('NOT_FOUND')
   const rows = (await readLines(reader, [orderId])).get(orderId) ?? []
-  const shelf = await readShelf(
-    reader,
-    rows.map(({ productId }) => productId),
-    language,
-  )
+  const ids = rows.map(({ productId }) => productId)
+  const shelf = await readShelf(reader, ids, language)
   const lines = rows.map((line) => compare(line, shelf.get(line.productId), language))
   const gone = rows.filter((_line, index) => lines[index]?.kind === 'gone').map(({ productId }) => productId)
-  const substitutes = await findSubstitutes(reader, gone, language)
+  const substitutes = await findSubstitutes(reader, gone, ids, language)
   return {
     orderNumber: orderNumberText(row.number),
     date: row.placedAt.toISOString(),

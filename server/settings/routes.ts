@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { deliveryWindowsFrom } from '#contract/delivery.ts'
+import { popupGet } from '#contract/popup.ts'
 import { storeGet } from '#contract/settings.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { holidaysFrom } from './holidays.ts'
 import { readMarts } from './read-marts.ts'
+import { readPopup } from './read-popup.ts'
 import { readSettings } from './read-settings.ts'
 
 /** Two weeks of delivery days: longer than a page stays open or in a cache. */
@@ -20,4 +22,6 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: { db: Db; cl
     const deliveryWindows = windows.map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }))
     return { settings, marts, deliveryWindows }
   })
+
+  bind(app, popupGet, async (_input, { language }) => ({ popup: await readPopup(db, language) }))
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import AddressSheet from '../account/addresses/address-sheet.tsx'
 import { slotName } from '../account/addresses/slot-name.ts'
 import { useSession } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
@@ -43,6 +44,9 @@ export default function AddressChoice({ open, onClose, chosen, onChoose }: Addre
             {t('checkout.where.addHere')}
           </Button>
         )}
+        <Link className={buttonClass({ kind: 'quiet', wide: true }, 'mt-2')} to="/Profile#addresses">
+          {t('checkout.where.change')}
+        </Link>
       </Sheet>
       {empty >= 0 && (
         <AddressSheet

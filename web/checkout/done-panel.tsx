@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../i18n/format-date.ts'
@@ -7,6 +7,8 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { BankDetails } from './bank-details.tsx'
+
+const PushRow = lazy(() => import('../notifications/push-row.tsx'))
 
 /** Thanks, the order number, what comes next, and the way to follow it. Takes the focus. In a chunk of its own. */
 export default function DonePanel({ order }: { order: Order }) {
@@ -46,6 +48,9 @@ export default function DonePanel({ order }: { order: Order }) {
           </p>
         )}
       </section>
+      <Suspense fallback={null}>
+        <PushRow quiet />
+      </Suspense>
       <div className="checkout-done-ways">
         <Link className={buttonClass({ kind: 'primary' })} to="/track">
           {t('checkout.done.track')}

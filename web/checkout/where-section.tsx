@@ -1,6 +1,5 @@
 import { CalendarClock, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { slotName } from '../account/addresses/slot-name.ts'
 import { formatClock, formatDate } from '../i18n/format-date.ts'
@@ -56,9 +55,6 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
         </Button>
       </div>
       {form.errors.address && <FieldError id="address-error">{form.errors.address}</FieldError>}
-      <Link className="go-link" to="/Profile#addresses">
-        {t('checkout.where.change')}
-      </Link>
       <TextField
         label={
           <>

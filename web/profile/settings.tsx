@@ -1,14 +1,17 @@
-import { ChevronRight, CircleQuestionMark, Coins, Globe, KeyRound, LogOut, Palette, Share2, Star } from 'lucide-react'
-import { useState } from 'react'
+import { Bell, ChevronRight, CircleQuestionMark, Coins, Globe, KeyRound, LogOut, Palette, Share2, Star } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { RateRow } from '../reviews/rate-row.tsx'
+import { useUnread } from '../notifications/unread.ts'
 import { useShellSheets } from '../shell/shell-sheets.tsx'
 import { useStore } from '../shell/store-facts.ts'
 import { useTheme } from '../shell/theme.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
+
+const PushRow = lazy(() => import('../notifications/push-row.tsx'))
 
 /** The rows of settings that work for everybody, and for a customer the way out. */
 export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => void; onPassword?: () => void; onRate?: () => void }) {
@@ -16,6 +19,7 @@ export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => 
   const { open } = useShellSheets()
   const { shopName } = useStore().settings
   const theme = useTheme()
+  const unread = useUnread()
   const [shared, setShared] = useState<string | null>(null)
   const [sharing, setSharing] = useState(false)
   return (
@@ -40,6 +44,16 @@ export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => 
             <ChevronRight className="icon" aria-hidden />
           </button>
         </li>
+        {onSignOut && (
+          <li>
+            <Link to="/notification">
+              <Bell className="icon" aria-hidden />
+              {t('notifications.title')}
+              <span>{unread > 0 && (unread > 99 ? '99+' : unread)}</span>
+              <ChevronRight className="icon" aria-hidden />
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/helpcenter">
             <CircleQuestionMark className="icon" aria-hidden />
@@ -100,6 +114,11 @@ export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => 
           </>
         )}
       </ul>
+      {onSignOut && (
+        <Suspense fallback={null}>
+          <PushRow />
+        </Suspense>
+      )}
       {shared !== null && (
         <LateShareSheet
           open={sharing}

@@ -8,6 +8,7 @@ import { LateOffline } from '../offline/late-offline.tsx'
 import { ModalQueue } from '../ui/modal-queue.tsx'
 import { onFirstToast } from '../ui/toast.ts'
 import { holdInstallPrompt } from './install-prompt.ts'
+import { LatePopup } from './late-popup.tsx'
 import { ShellSheets } from './shell-sheets.tsx'
 import type { ReadStore } from './store-facts.ts'
 import { StoreProvider } from './store-provider.tsx'
@@ -38,6 +39,7 @@ export function Providers({ store, children }: { store: ReadStore | null; childr
           <LoginProvider>
             <CartProvider>
               <ShellSheets>{children}</ShellSheets>
+              <LatePopup />
             </CartProvider>
           </LoginProvider>
         </SessionProvider>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { localizedTextSchema } from './languages.ts'
+import { linkSchema, ownPictureSchema } from './link.ts'
+import { line, note } from './text.ts'
+
+/** A pop-up as the specification names it (section 2, "Generic popup"), in one language. */
+export const popupSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  /** Address of a picture of this store, or null. */
+  image: z.string().nullable(),
+  /** What the button says; null for "OK". */
+  buttonText: z.string().nullable(),
+  /** A page of this store or a web address that the button leads to; without one it only closes. */
+  action: z.string().nullable(),
+})
+export type Popup = z.infer<typeof popupSchema>
+
+export const popupGet = endpoint({
+  method: 'GET',
+  path: '/api/popup/get',
+  access: 'public',
+  summary: 'The pop-up that is published now, or null',
+  response: answer({ popup: popupSchema.nullable() }),
+})
+
+const texts = (text: z.ZodString) => localizedTextSchema.extend({ en: text.min(1), ko: text, si: text, np: text })
+
+/** A pop-up as staff write it: what is empty in a language comes in English. */
+export const writtenPopupSchema = z.strictObject({
+  title: texts(line(80)),
+  description: texts(note(400)),
+  image: ownPictureSchema.optional(),
+  buttonText: texts(line(40)).optional(),
+  action: linkSchema.optional(),
+  /** When it ends by itself. */
+  until: z.iso.datetime().optional(),
+})
+export type WrittenPopup = z.infer<typeof writtenPopupSchema>
+
+export const consolePublishPopup = endpoint({
+  method: 'POST',
+  path: '/api/console/popup/publish',
+  access: 'owner',
+  summary: 'Publish a pop-up in the place of the present one; each visitor sees it once',
+  body: writtenPopupSchema,
+  response: answer({ popup: popupSchema }),
+})
+
+export const consoleEndPopup = endpoint({
+  method: 'POST',
+  path: '/api/console/popup/end',
+  access: 'owner',
+  summary: 'Show the present pop-up no more; without one nothing happens',
+  response: answer({}),
+})

@@ -1,0 +1,88 @@
+import { BellRing } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useApi } from '../account/session.ts'
+import type { TextKey } from '../i18n/translate.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { needsHomeScreen, type PushState, readPushState, renewPush, switchPushOff, switchPushOn } from './push-device.ts'
+import './push-row.css'
+
+/**
+ * Lets a customer be told on this device: after an order, and under Profile. It asks nothing before it is pressed. With `quiet` it is
+ * not there where nothing can be switched on. In a chunk of its own.
+ */
+export default function PushRow({ quiet = false }: { quiet?: boolean }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [state, setState] = useState<PushState | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let current = true
+    readPushState().then(
+      (now) => {
+        if (current) setState(now)
+        if (now === 'on') renewPush(api).catch((error: unknown) => console.warn('The device was not renewed', error))
+      },
+      () => current && setState('unsupported'),
+    )
+    return () => {
+      current = false
+    }
+  }, [api])
+  if (state === null || (quiet && (state === 'unsupported' || state === 'blocked'))) return null
+
+  async function change(work: typeof switchPushOn, done: TextKey, wanted: PushState): Promise<void> {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const now = await work(api)
+      setState(now)
+      if (now === wanted) toast({ kind: 'success', text: t(done) })
+    } catch (error) {
+      console.warn('Web push was not switched', error)
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const why =
+    state === 'blocked'
+      ? 'notifications.push.blocked'
+      : needsHomeScreen()
+        ? 'notifications.push.unsupportedIos'
+        : 'notifications.push.unsupported'
+  return (
+    <section className="push-row" aria-labelledby="push-title">
+      <BellRing className="icon" aria-hidden />
+      <div>
+        <h3 id="push-title">{t('notifications.push.title')}</h3>
+        <p>{t(state === 'blocked' || state === 'unsupported' ? why : 'notifications.push.text')}</p>
+        <p className="field-help" role="status">
+          {state === 'on' && t('notifications.push.isOn')}
+          {failed && t('notifications.push.failed')}
+        </p>
+      </div>
+      {state === 'off' && (
+        <Button
+          busy={busy}
+          busyText={t('notifications.push.busy')}
+          onClick={() => void change(switchPushOn, 'notifications.push.turnedOn', 'on')}
+        >
+          {t('notifications.push.on')}
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button
+          busy={busy}
+          busyText={t('notifications.push.busy')}
+          onClick={() => void change(switchPushOff, 'notifications.push.turnedOff', 'off')}
+        >
+          {t('notifications.push.off')}
+        </Button>
+      )}
+    </section>
+  )
+}

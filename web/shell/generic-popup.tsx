@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { Popup } from '#contract/popup.ts'
+import { browserKeys } from '../account/browser-keys.ts'
+import { useApi } from '../account/session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { ActionLink } from '../ui/action-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import './generic-popup.css'
+
+/** Holds the id of the last pop-up that was closed here. */
+const KEY = 'popupSeen'
+
+/** The pop-up that the owner published: each visitor sees each once. Waits its turn behind other sheets. In a chunk of its own. */
+export default function GenericPopup({ quiet }: { quiet: boolean }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [popup, setPopup] = useState<Popup | null>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    let current = true
+    api.popup.get().then(
+      (answer) => {
+        if (!current || !answer.popup || answer.popup._id === browserKeys().getItem(KEY)) return
+        setPopup(answer.popup)
+        setOpen(true)
+      },
+      (error: unknown) => console.warn('The pop-up could not be read', error),
+    )
+    return () => {
+      current = false
+    }
+  }, [api])
+  if (!popup) return null
+
+  function close(): void {
+    setOpen(false)
+    if (popup) browserKeys().setItem(KEY, popup._id)
+  }
+  const words = popup.buttonText ?? t('common.action.ok')
+  return (
+    <Sheet
+      kind="generic"
+      open={open && !quiet}
+      onClose={close}
+      title={popup.title}
+      text={popup.description || undefined}
+      picture={
+        <div className={popup.image ? 'popup-wall' : 'popup-wall popup-bare'}>{popup.image && <img src={popup.image} alt="" />}</div>
+      }
+    >
+      {popup.action ? (
+        <ActionLink to={popup.action} className="btn btn-primary btn-wide mt-4" onClick={close}>
+          {words}
+        </ActionLink>
+      ) : (
+        <Button kind="primary" wide className="mt-4" onClick={close}>
+          {words}
+        </Button>
+      )}
+      <Button kind="quiet" wide className="mt-2" onClick={close}>
+        {t('shell.popup.close')}
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+const GenericPopup = lazy(() => import('./generic-popup.tsx'))
+
+/** Milliseconds on the shop before it is looked whether there is a pop-up: never with the first paint, never under a first tap. */
+const CALM_MS = 4_000
+/** Pages on which nothing must come between: paying, a new password, the console. */
+const QUIET_PAGES = ['/placeorder', '/reset', '/console']
+
+/** The owner's pop-up, looked for once in a visit and only when the page has long been there. */
+export function LatePopup() {
+  const { pathname } = useLocation()
+  const quiet = QUIET_PAGES.some((page) => pathname.toLowerCase().startsWith(page))
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    if (due || quiet) return
+    const timer = setTimeout(() => setDue(true), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [due, quiet])
+  return <Suspense fallback={null}>{due && <GenericPopup quiet={quiet} />}</Suspense>
+}
