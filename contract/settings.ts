@@ -72,3 +72,12 @@ export const storeGet = endpoint({
   summary: 'Store facts, marts and the next delivery windows; what is ordered now goes out in the first',
   response: answer({ settings: storeSettingsSchema, marts: z.array(martSchema), deliveryWindows: z.array(deliveryWindowSchema).min(1) }),
 })
+
+/** Where the script of the Korean address search is: the Kakao postcode service's, or in a demo store the sandbox's. */
+export const addressSearch = endpoint({
+  method: 'GET',
+  path: '/api/address/search',
+  access: 'public',
+  summary: 'The address of the script that searches Korean addresses',
+  response: answer({ scriptUrl: z.string() }),
+})

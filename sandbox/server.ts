@@ -15,6 +15,7 @@ import { createPortOnePayments } from './portone/payments.ts'
 import { addPortOneRoutes } from './portone/routes.ts'
 import { createWebhooks } from './portone/webhooks.ts'
 import { addPortOneWindow } from './portone/window-routes.ts'
+import { addPostcode } from './postcode/routes.ts'
 import { addPushService } from './push/routes.ts'
 
 export type Sandbox = {
@@ -57,6 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const card = createPortOnePayments(journal, faults, now, options.portone, createWebhooks(journal, faults, place, options.portone))
     addPortOneRoutes(inner, card, faults, place, options.portone)
     addPortOneWindow(inner, card, place, options.portone)
+    addPostcode(inner, place)
     addPushService(inner, place, options.allowControl ?? true)
     addSolapiRoutes(inner, outbox, faults, place, options.solapi ?? SANDBOX_SOLAPI)
     addOutboxPages(inner, outbox, () => place.publicBase)

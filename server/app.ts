@@ -70,6 +70,8 @@ export interface AppDependencies {
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
   pusher: Pusher
+  /** Address of the script of the Korean address search. */
+  postcodeScript: string
   metrics: Metrics
   /** What is kept of the answers for everybody, and how this process learns of changes. Default: nothing is kept. */
   answers?: Pick<Answers, 'cache' | 'settle'>
@@ -100,7 +102,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   metricsRoutes(app, deps.metrics, deps.metricsPublic)
   liveRoutes(app, deps.live)
 
-  settingsRoutes(app, { db, clock })
+  settingsRoutes(app, { db, clock, postcodeScript: deps.postcodeScript })
   settingsOperatorRoutes(app, { db })
   catalogueRoutes(app, deps)
   slideOperatorRoutes(app, pictures)

@@ -43,6 +43,10 @@ import { scheduledJobs } from './scheduled-jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { wishEffects } from './wishes/tell-watchers.ts'
 
+/** The Kakao postcode service's script: free, without a key; hosting a copy is discouraged. The sandbox serves a stand-in. */
+const KAKAO_POSTCODE_SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
+const SANDBOX_POSTCODE_SCRIPT = '/sandbox/postcode/postcode.v2.js'
+
 export interface StoreOptions {
   config: Config
   database: OpenDatabase
@@ -132,6 +136,7 @@ export async function openStore({ config, database, root, log, lifecycle, develo
     payments,
     cardSdkUrl: providers.cardSdkUrl,
     pusher,
+    postcodeScript: sandbox ? SANDBOX_POSTCODE_SCRIPT : KAKAO_POSTCODE_SCRIPT,
     metrics,
     live: live.hub,
     answers: { cache: answers, settle: () => listener.settle() },

@@ -138,7 +138,10 @@ export function createApi(transport: Transport) {
       sendOtp: call<typeof passwordReset.sendOtp>('POST /api/auth/send-otp'),
       verifyOtp: call<typeof passwordReset.verifyOtp>('POST /api/auth/verify-otp'),
     },
-    address: { update: call<typeof account.addressUpdate>('POST /api/address/update') },
+    address: {
+      search: call<typeof settings.addressSearch>('GET /api/address/search'),
+      update: call<typeof account.addressUpdate>('POST /api/address/update'),
+    },
     order: {
       place: call<typeof checkout.orderPlace>('POST /api/order/place'),
       my: call<typeof orders.orderMy>('GET /api/order/my'),

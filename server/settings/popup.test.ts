@@ -16,7 +16,7 @@ beforeAll(async () => {
     role: token === 'owner' ? ('owner' as const) : ('customer' as const),
   })
   const app = await createHttpServer({ log: createLog('silent'), authenticate, trustProxy: false, secure: false })
-  settingsRoutes(app, { db: database.db, clock: { now: () => new Date() } })
+  settingsRoutes(app, { db: database.db, clock: { now: () => new Date() }, postcodeScript: '/postcode.js' })
   settingsOperatorRoutes(app, { db: database.db })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()

@@ -16,7 +16,7 @@ let now = new Date('2026-11-20T12:00:00+09:00')
 beforeAll(async () => {
   database = await createTestDatabase()
   const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
-  settingsRoutes(app, { db: database.db, clock: { now: () => now } })
+  settingsRoutes(app, { db: database.db, clock: { now: () => now }, postcodeScript: '/postcode.js' })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deliveryWindowsFrom } from '#contract/delivery.ts'
 import { popupGet } from '#contract/popup.ts'
-import { storeGet } from '#contract/settings.ts'
+import { addressSearch, storeGet } from '#contract/settings.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -13,8 +13,11 @@ import { readSettings } from './read-settings.ts'
 /** Two weeks of delivery days: longer than a page stays open or in a cache. */
 const WINDOWS = 10
 
-/** What every page needs to know of the store. */
-export function settingsRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+/** What every page needs to know of the store. `postcodeScript` is where the script of the address search is. */
+export function settingsRoutes(
+  app: FastifyInstance,
+  { db, clock, postcodeScript }: { db: Db; clock: Clock; postcodeScript: string },
+): void {
   bind(app, storeGet, async (_input, { language }) => {
     const now = clock.now()
     const [settings, marts, isHoliday] = await Promise.all([readSettings(db), readMarts(db, language), holidaysFrom(now)])
@@ -24,4 +27,6 @@ export function settingsRoutes(app: FastifyInstance, { db, clock }: { db: Db; cl
   })
 
   bind(app, popupGet, async (_input, { language }) => ({ popup: await readPopup(db, language) }))
+
+  bind(app, addressSearch, async () => ({ scriptUrl: postcodeScript }))
 }

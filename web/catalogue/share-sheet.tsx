@@ -1,5 +1,6 @@
 import { ExternalLink, Link2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { FormAlert } from '../account/form-alert.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast.ts'
@@ -18,19 +19,30 @@ interface ShareSheetProps {
 /** Four ways to pass an address on, and the device's own where it has one. */
 export function ShareSheet({ open, onClose, url, text }: ShareSheetProps) {
   const { t } = useTranslation()
+  const [alert, setAlert] = useState<string | null>(null)
   async function copy() {
+    setAlert(null)
     const copied = await copyText(url)
     toast(copied ? { kind: 'success', text: t('catalogue.share.linkCopied') } : { kind: 'error', text: t('common.error.copyFailed') })
     if (copied) onClose()
+    else setAlert(t('common.error.copyFailed'))
   }
   function shareByDevice() {
     // Rejects when the shopper closes the device's sheet: that is his answer.
     navigator.share({ url, text }).then(onClose, () => {})
   }
+  /** In a window of its own, so that the shop stays open beside it; a browser that blocks windows is told of. */
+  function openWindow(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    const opened = window.open(event.currentTarget.href, '_blank', 'popup,width=620,height=680')
+    setAlert(opened ? null : t('common.error.popupBlocked'))
+    if (opened) opened.opener = null
+  }
   const address = encodeURIComponent(url)
   const byDevice = open && 'share' in navigator
   return (
     <Sheet open={open} onClose={onClose} title={t('catalogue.share.title')}>
+      <FormAlert>{alert}</FormAlert>
       <ul className="share-rows">
         <li>
           <button type="button" onClick={() => void copy()}>
@@ -40,13 +52,24 @@ export function ShareSheet({ open, onClose, url, text }: ShareSheetProps) {
             {t('catalogue.share.copyLink')}
           </button>
         </li>
-        <ShareLink to={`https://www.facebook.com/sharer/sharer.php?u=${address}`} sign="f" name={t('catalogue.share.facebook')} />
         <ShareLink
+          onClick={openWindow}
+          to={`https://www.facebook.com/sharer/sharer.php?u=${address}`}
+          sign="f"
+          name={t('catalogue.share.facebook')}
+        />
+        <ShareLink
+          onClick={openWindow}
           to={`https://twitter.com/intent/tweet?url=${address}&text=${encodeURIComponent(text)}`}
-          sign="t"
+          sign="X"
           name={t('catalogue.share.twitter')}
         />
-        <ShareLink to={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`} sign="w" name={t('catalogue.share.whatsapp')} />
+        <ShareLink
+          onClick={openWindow}
+          to={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+          sign="w"
+          name={t('catalogue.share.whatsapp')}
+        />
         {byDevice && (
           <li>
             <button type="button" onClick={shareByDevice}>
@@ -70,11 +93,18 @@ function Sign({ children }: { children: ReactNode }) {
   )
 }
 
-function ShareLink({ to, sign, name }: { to: string; sign: string; name: string }) {
+interface ShareLinkProps {
+  to: string
+  sign: string
+  name: string
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+function ShareLink({ to, sign, name, onClick }: ShareLinkProps) {
   const { t } = useTranslation()
   return (
     <li>
-      <a href={to} target="_blank" rel="noopener noreferrer">
+      <a href={to} target="_blank" rel="noopener noreferrer" onClick={onClick}>
         <Sign>{sign}</Sign>
         {name}
         <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>

@@ -1,12 +1,12 @@
-import { Check, Printer } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { vatOf } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { ReceiptActions } from '../cart/receipt-actions.tsx'
 import { ReceiptPaper } from '../cart/receipt-paper.tsx'
 import { formatDate } from '../i18n/format-date.ts'
 import { formatNumber } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
-import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
 
@@ -15,38 +15,51 @@ export default function OrderReceipt({ order, open, onClose }: { order: Order; o
   const { t, language } = useTranslation()
   const { settings } = useStore()
   const [info] = order.info
+  const paid = t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')
+  const head = [
+    t('orders.receipt.order', { orderNumber: order.orderNumber }),
+    `${formatDate(order.time, 'dateTime', language)}, ${t(`checkout.how.${order.paymentMethod}`)}`,
+  ]
+  const lines = order.items.map(({ id, name, quantity, price, discount }) => ({
+    id,
+    name,
+    quantity,
+    amount: (price - discount) * quantity,
+  }))
+  const totals = {
+    total: order.total,
+    discount: order.discount,
+    finalPrice: order.total - order.discount,
+    deliveryCharge: order.deliveryCharge,
+    grandTotal: order.amount,
+  }
+  const foot = [
+    paid,
+    `${t('orders.receipt.vat')}: ${formatNumber(vatOf(order.amount, order.taxFreeAmount))}`,
+    ...(info ? [`${t('orders.receipt.deliveredTo')}: ${info.firstName} ${info.lastName}, ${info.fullAdd}`] : []),
+    `${t('shell.footer.registrationNumber')}: ${settings.company.registrationNumber}`,
+  ]
   return (
     <Sheet open={open} onClose={onClose} title={t('orders.receipt.title')}>
       <ReceiptPaper
         head={
           <>
-            {t('orders.receipt.order', { orderNumber: order.orderNumber })}
+            {head[0]}
             <br />
-            {formatDate(order.time, 'dateTime', language)}, {t(`checkout.how.${order.paymentMethod}`)}
+            {head[1]}
           </>
         }
         tag={
           order.payment ? (
             <Tag tone="ok" icon={Check}>
-              {t('orders.receipt.paid')}
+              {paid}
             </Tag>
           ) : (
-            <Tag tone="waiting">{t('orders.receipt.notPaid')}</Tag>
+            <Tag tone="waiting">{paid}</Tag>
           )
         }
-        lines={order.items.map(({ id, name, quantity, price, discount }) => ({
-          id,
-          name,
-          quantity,
-          amount: (price - discount) * quantity,
-        }))}
-        totals={{
-          total: order.total,
-          discount: order.discount,
-          finalPrice: order.total - order.discount,
-          deliveryCharge: order.deliveryCharge,
-          grandTotal: order.amount,
-        }}
+        lines={lines}
+        totals={totals}
         fullDeliveryCharge={settings.delivery.charge}
         foot={
           <dl className="receipt-foot">
@@ -69,12 +82,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: Order; o
           </dl>
         }
       />
-      <div className="receipt-actions">
-        <Button icon={<Printer className="icon" aria-hidden />} onClick={() => window.print()}>
-          {t('common.action.print')}
-        </Button>
-        <Button onClick={onClose}>{t('common.action.close')}</Button>
-      </div>
+      <ReceiptActions receipt={{ head, lines, totals, foot }} fileName={`${order.orderNumber}.png`} />
     </Sheet>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { Api } from '../../api.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useApi } from '../session.ts'
 
-/** The Kakao postcode service's script: free, without a key; hosting a copy is discouraged. */
-const SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 /** Milliseconds after which a script that did not come counts as lost. */
 const PATIENCE_MS = 8_000
 
@@ -40,8 +40,9 @@ function toFound({ zonecode, autoRoadAddress, roadAddress, address, buildingName
 }
 
 /** Loads the service once; a load that failed or hangs can be tried anew. */
-async function loadService(): Promise<PostcodeConstructor> {
+async function loadService(api: Api): Promise<PostcodeConstructor> {
   if (!window.kakao?.Postcode) {
+    const { scriptUrl } = await api.address.search()
     await new Promise<void>((resolve, reject) => {
       const script = document.createElement('script')
       const fail = () => {
@@ -49,7 +50,7 @@ async function loadService(): Promise<PostcodeConstructor> {
         reject(new Error('The postcode service did not load'))
       }
       const timer = setTimeout(fail, PATIENCE_MS)
-      script.src = SCRIPT
+      script.src = scriptUrl
       script.onload = () => {
         clearTimeout(timer)
         resolve()
@@ -75,6 +76,7 @@ interface PostcodeSearchProps {
 /** The Kakao (Daum) postcode search, embedded in the page because many phones mishandle its pop-up. */
 export function PostcodeSearch({ onFound, onFailed }: PostcodeSearchProps) {
   const { t } = useTranslation()
+  const api = useApi()
   const place = useRef<HTMLDivElement>(null)
   const tell = useRef({ onFound, onFailed })
   useEffect(() => {
@@ -83,7 +85,7 @@ export function PostcodeSearch({ onFound, onFailed }: PostcodeSearchProps) {
   useEffect(() => {
     let current = true
     async function show(): Promise<void> {
-      const Postcode = await loadService()
+      const Postcode = await loadService(api)
       if (!current || !place.current) return
       place.current.replaceChildren()
       const found = (result: PostcodeResult) => tell.current.onFound(toFound(result))
@@ -96,7 +98,7 @@ export function PostcodeSearch({ onFound, onFailed }: PostcodeSearchProps) {
     return () => {
       current = false
     }
-  }, [])
+  }, [api])
   return (
     <div ref={place} className="postcode">
       <p className="muted" role="status">

@@ -1,0 +1,40 @@
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { FormAlert } from '../account/form-alert.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import type { ReceiptImage } from './receipt-image.ts'
+
+/** What can be done with a receipt: print it on a roll of 80 mm, or keep it as a picture. */
+export function ReceiptActions({ receipt, fileName }: { receipt: Omit<ReceiptImage, 'shop' | 'words'>; fileName: string }) {
+  const { t } = useTranslation()
+  const { shopName } = useStore().settings
+  const [failed, setFailed] = useState(false)
+  async function save(): Promise<void> {
+    setFailed(false)
+    try {
+      const { saveReceipt } = await import('./receipt-image.ts')
+      const words = { saved: t('orders.receipt.youSaved'), delivery: t('cart.bill.delivery'), total: t('cart.bill.total') }
+      await saveReceipt({ ...receipt, shop: shopName, words }, fileName)
+      toast({ kind: 'success', text: t('orders.receipt.imageSaved') })
+    } catch (error) {
+      console.warn('The receipt was not saved', error)
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <FormAlert>{failed ? t('common.error.title') : null}</FormAlert>
+      <div className="receipt-actions">
+        <Button icon={<Printer className="icon" aria-hidden />} onClick={() => window.print()}>
+          {t('common.action.print')}
+        </Button>
+        <Button icon={<Download className="icon" aria-hidden />} onClick={() => void save()}>
+          {t('common.action.saveImage')}
+        </Button>
+      </div>
+    </>
+  )
+}
