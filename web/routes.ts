@@ -12,6 +12,7 @@ export default [
   route('track/again/:id', 'orders/again.route.tsx'),
   route('notification', 'notifications/notification.route.tsx'),
   route('Profile', 'profile/profile.route.tsx'),
+  route('wishes', 'wishes/wishes.route.tsx'),
   route('offline', 'offline/offline.route.tsx'),
   route('helpcenter', 'help/help.route.tsx'),
   route('reel', 'reels/reel.route.tsx'),

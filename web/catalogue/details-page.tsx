@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
 import { formatMoney } from '../i18n/format-money.ts'
@@ -27,6 +27,9 @@ import { StockLine } from './stock-line.tsx'
 import { unitPriceText } from './unit-price.ts'
 import { useBuying } from './use-buying.ts'
 
+/** Personal, so it comes after the page stands. */
+const ItemWishes = lazy(() => import('../wishes/item-wishes.tsx'))
+
 /** The page of an item: pictures on its wall, price, stock, how many, facts, and more of its aisle. */
 export function DetailsPage({ origin, details }: { origin: string; details: DetailsData }) {
   const { t, language } = useTranslation()
@@ -44,6 +47,8 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
     label: t('catalogue.share.open'),
   }
   const unitPrice = unitPriceText(food.unitPrice, t, language)
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   useEffect(() => rememberViewed(food._id), [food._id])
 
   return (
@@ -90,6 +95,9 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
           <StockLine count={buying.stockCount} />
           <div className="item-buy">
             <BuyControls food={food} buying={buying} />
+          </div>
+          <div className="item-wish-room">
+            <Suspense>{alive && <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />}</Suspense>
           </div>
           <p className="item-share">
             <ShareButton {...share} words={t('catalogue.share.title')} />

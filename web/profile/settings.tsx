@@ -1,4 +1,4 @@
-import { Bell, ChevronRight, CircleQuestionMark, Coins, Globe, KeyRound, LogOut, Palette, Share2, Star } from 'lucide-react'
+import { Bell, ChevronRight, CircleQuestionMark, Coins, Globe, Heart, KeyRound, LogOut, Palette, Share2, Star } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
@@ -50,6 +50,16 @@ export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => 
               <Bell className="icon" aria-hidden />
               {t('notifications.title')}
               <span>{unread > 0 && (unread > 99 ? '99+' : unread)}</span>
+              <ChevronRight className="icon" aria-hidden />
+            </Link>
+          </li>
+        )}
+        {onSignOut && (
+          <li>
+            <Link to="/wishes">
+              <Heart className="icon" aria-hidden />
+              {t('wishes.title')}
+              <span />
               <ChevronRight className="icon" aria-hidden />
             </Link>
           </li>

@@ -1,0 +1,47 @@
+import { Heart } from 'lucide-react'
+import { Link } from 'react-router'
+import { categoryNamed } from '#contract/categories.ts'
+import type { Wish } from '#contract/wishes.ts'
+import { CartControl } from '../cart/cart-control.tsx'
+import { toShelfFood } from '../catalogue/shelf-food.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { detailsPath } from '../shell/paths.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { StockLabel } from '../ui/stock-label.tsx'
+import { wallClass } from '../ui/wall.ts'
+import { TellMe } from './tell-me.tsx'
+import { useWishing } from './use-wishing.ts'
+
+/** One item of the wish list, as it is now: into the basket, or told when it is back, or off the list. */
+export function WishRow({ wish, onGone }: { wish: Wish; onGone: () => void }) {
+  const { t } = useTranslation()
+  const { item, sold } = wish
+  const wishing = useWishing(item._id)
+  const removing = useWishing(item._id, onGone)
+  const soldOut = item.stockCount === 0
+  return (
+    <li className="wish">
+      <div className={`wall ${wallClass(categoryNamed(item.category)?.wall ?? 'plain')}`}>
+        <Picture picture={item.pictures[0] ?? null} alt="" sizes="88px" />
+      </div>
+      <div className="wish-words">
+        {sold ? <Link to={detailsPath(item._id)}>{item.name}</Link> : <b>{item.name}</b>}
+        <span className="muted">{item.unit}</span>
+        <Price value={item.price - item.discount} />
+        {sold ? <StockLabel stock={item.stock} /> : <span className="stock-label stock-label-out">{t('wishes.gone')}</span>}
+      </div>
+      <IconButton
+        className="heart is-on"
+        icon={Heart}
+        label={t('wishes.remove', { item: item.name })}
+        disabled={removing.busy}
+        onClick={() => removing.act('remove')}
+      />
+      {sold && (
+        <div className="wish-do">{soldOut ? <TellMe name={item.name} wishing={wishing} /> : <CartControl food={toShelfFood(item)} />}</div>
+      )}
+    </li>
+  )
+}

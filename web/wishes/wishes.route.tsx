@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { useSession } from '../account/session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { CartAction } from '../shell/title-actions.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useWishList } from './use-wish-list.ts'
+import { WishRow } from './wish-row.tsx'
+import './wishes.css'
+
+/** The wish list. It belongs to a person, so the server renders only the frame. */
+export default function WishesPage() {
+  const { t } = useTranslation()
+  const { status, accountId } = useSession()
+  const login = useLogin()
+  useLoginForGuests('needed')
+  return (
+    <PageLayout title={t('wishes.title')} actions={<CartAction />}>
+      <PageMeta title={t('wishes.title')} hidden />
+      <h1 className="sr-only">{t('wishes.title')}</h1>
+      <div className="wishes">
+        {status === 'loading' && <Loading />}
+        {status === 'guest' && (
+          <EmptyState
+            title={t('wishes.guestTitle')}
+            action={
+              <Button kind="primary" onClick={() => login.open('needed')}>
+                {t('account.login.submit')}
+              </Button>
+            }
+          />
+        )}
+        {accountId !== null && <OwnWishes key={accountId} />}
+      </div>
+    </PageLayout>
+  )
+}
+
+function OwnWishes() {
+  const { t } = useTranslation()
+  const { wishes, total, failed, more, reload, drop } = useWishList()
+  if (failed) return <ErrorState title={t('common.error.title')} text={t('common.error.network')} onRetry={reload} />
+  if (wishes === null) return <Loading />
+  if (wishes.length === 0) {
+    return (
+      <EmptyState
+        title={t('wishes.emptyTitle')}
+        text={t('wishes.emptyText')}
+        action={
+          <Link className={buttonClass({ kind: 'primary' })} to="/">
+            {t('common.action.keepShopping')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <p className="muted">{t('wishes.listed', { count: total })}</p>
+      <ul className="wishes-list">
+        {wishes.map((wish) => (
+          <WishRow key={wish.item._id} wish={wish} onGone={() => drop(wish.item._id)} />
+        ))}
+      </ul>
+      {more && (
+        <Button wide className="wishes-more" onClick={more}>
+          {t('wishes.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <p role="status" className="muted">
+      {t('common.state.loading')}
+    </p>
+  )
+}
