@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { mailsTo } from './helpers/outbox.ts'
+import { loginDialog, open, speak, toast } from './helpers/pages.ts'
+import { productId, setStock } from './helpers/products.ts'
+import { LANGUAGES } from './helpers/texts.ts'
+
+test('a guest who taps the heart signs in first', async ({ page }) => {
+  await open(page, `/Details/${await productId('CLN-002')}`)
+  await page.getByRole('button', { name: /on the wish list$/ }).click()
+  await expect(loginDialog(page)).toBeVisible()
+})
+
+test('what is wished is found again, and leaves the list with its heart', async ({ page, customer }) => {
+  expect(customer.token).not.toBe('')
+  await open(page, `/Details/${await productId('CLN-003')}`)
+  const heart = page.getByRole('button', { name: /on the wish list$/ })
+  await heart.click()
+  await expect(toast(page, 'On your wish list.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await open(page, '/Profile')
+  await page.getByRole('main').getByRole('link', { name: 'Wish list' }).click()
+  await expect(page).toHaveURL(/\/wishes$/)
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /off the wish list$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing on your wish list yet' })).toBeVisible()
+})
+
+test('whoever waits for a sold-out item is told once when it is back', async ({ page, customer }, { project }) => {
+  const sku = project.name.includes('phone') ? 'CLN-004' : 'CLN-005'
+  await setStock(sku, 0)
+  await open(page, `/Details/${await productId(sku)}`)
+  await page.getByRole('button', { name: /^Tell me when it is back/ }).click()
+  await expect(page.getByText('We tell you when it is back').first()).toBeVisible()
+  await setStock(sku, 12)
+  await expect.poll(async () => (await mailsTo(customer.email)).filter(({ subject }) => subject.endsWith('is back'))).toHaveLength(1)
+})
+
+test('the wish list can be used by everybody, in every language', async ({ page, customer }) => {
+  expect(customer.token).not.toBe('')
+  for (const language of LANGUAGES) {
+    await speak(page, language)
+    await open(page, '/wishes')
+    await expect(page.getByRole('main').getByRole('heading').last()).toBeVisible()
+    expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations).toEqual([])
+  }
+})
