@@ -2,17 +2,24 @@ import { Link } from 'react-router'
 import type { CategoryName } from '#contract/categories.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { AISLE_SORTS, type AisleView, aisleViewPath } from './aisle-query.ts'
+import { FilterButton } from './filter-button.tsx'
+import type { ListFilters } from './list-filters.ts'
+import type { AisleData } from './read-aisle.ts'
 
 interface AisleChipsProps {
   category: CategoryName
   view: AisleView
+  counts: AisleData['counts']
+  /** The address of the aisle with other filters. */
+  to: (filters: ListFilters) => string
 }
 
 /** Orders and filters as links, so that each view has an address and works before any script. */
-export function AisleChips({ category, view }: AisleChipsProps) {
+export function AisleChips({ category, view, counts, to }: AisleChipsProps) {
   const { t } = useTranslation()
   return (
     <div className="chips aisle-bar">
+      {counts && <FilterButton facets={counts.facets} filters={view} to={to} />}
       <nav className="contents" aria-label={t('catalogue.sort.label')}>
         {AISLE_SORTS.map((sort) => (
           <ViewChip key={sort} to={aisleViewPath(category, { ...view, sort })} chosen={view.sort === sort}>

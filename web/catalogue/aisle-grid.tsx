@@ -8,6 +8,7 @@ import { ShelfGrid } from '../ui/shelf.tsx'
 import type { WallColour } from '../ui/wall.ts'
 import { type AisleView, shelfQueryOf } from './aisle-query.ts'
 import { FoodCard } from './food-card.tsx'
+import { filterCount } from './list-filters.ts'
 import { useMoreFoods } from './more-foods.ts'
 import { AISLE_PAGE } from './read-aisle.ts'
 import type { ShelfPage } from './shelf-page.ts'
@@ -28,7 +29,7 @@ export function AisleGrid({ category, wall, view, page, total }: AisleGridProps)
   const { t } = useTranslation()
   const { foods, next, busy, more } = useMoreFoods(page, { category, ...shelfQueryOf(view) }, AISLE_PAGE)
   if (foods.length === 0) {
-    const filtered = view.inStock || view.onSale
+    const filtered = filterCount(view) > 0
     return (
       <EmptyState
         wall={wall}

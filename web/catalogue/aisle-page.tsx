@@ -8,7 +8,10 @@ import { Picture } from '../ui/picture.tsx'
 import { wallClass } from '../ui/wall.ts'
 import { AisleChips } from './aisle-chips.tsx'
 import { AisleGrid } from './aisle-grid.tsx'
+import { aisleViewPath } from './aisle-query.ts'
+import { FilterLinks } from './filter-links.tsx'
 import { ListFailed } from './late.tsx'
+import { filterCount, type ListFilters } from './list-filters.ts'
 import { LiveStocks } from './live-stocks.tsx'
 import { PageAddress } from './page-address.tsx'
 import type { AisleData } from './read-aisle.ts'
@@ -18,17 +21,19 @@ import { ShareMeta } from './share-meta.tsx'
 /** One aisle: painted header, orders and filters, its shelves. */
 export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData }) {
   const { t } = useTranslation()
-  const { category, view, page, facts } = aisle
+  const { category, view, page, counts, facts } = aisle
   const known = categoryNamed(category)
   if (!known) return null
   const name = t(`catalogue.category.${known.key}.name`)
   const text = t(`catalogue.category.${known.key}.text`)
   const url = `${origin}${aislePath(category)}`
-  const plain = view.sort === 'recommended' && !view.inStock && !view.onSale
+  const plain = view.sort === 'recommended' && filterCount(view) === 0
+  const to = (filters: ListFilters) => aisleViewPath(category, { ...filters, sort: view.sort })
   return (
     <PageLayout
       aisles
       bill
+      beside={counts && <FilterLinks facets={counts.facets} filters={view} to={to} />}
       actions={
         <>
           <SearchAction />
@@ -55,8 +60,15 @@ export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData 
         <ListFailed />
       ) : (
         <LiveStocks>
-          <AisleChips category={category} view={view} />
-          <AisleGrid category={category} wall={known.wall} view={view} page={page} total={plain ? facts?.count : undefined} />
+          <AisleChips category={category} view={view} counts={counts} to={to} />
+          <AisleGrid
+            key={aisleViewPath(category, view)}
+            category={category}
+            wall={known.wall}
+            view={view}
+            page={page}
+            total={counts?.total}
+          />
         </LiveStocks>
       )}
     </PageLayout>

@@ -1,37 +1,34 @@
 import type { FoodSort } from '#contract/catalogue.ts'
+import { filterInput, type ListFilters, readFilters, writeFilters } from './list-filters.ts'
 import type { ShelfQuery } from './shelf-page.ts'
 
 /** The orders an aisle can be looked at in, as the address and the texts name them. */
-export const AISLE_SORTS = ['recommended', 'priceLow', 'priceHigh', 'rating', 'newest'] as const
+export const AISLE_SORTS = ['recommended', 'priceLow', 'unitPrice', 'priceHigh', 'rating', 'newest'] as const
 export type AisleSort = (typeof AISLE_SORTS)[number]
 
 /** What the address of an aisle says besides its category. */
-export interface AisleView {
+export interface AisleView extends ListFilters {
   sort: AisleSort
-  inStock: boolean
-  onSale: boolean
 }
 
 /** Reads the address; what it does not know counts as not said. */
 export function readAisleView(search: URLSearchParams): AisleView {
   return {
     sort: AISLE_SORTS.find((sort) => sort === search.get('sort')) ?? 'recommended',
-    inStock: search.get('inStock') === '1',
-    onSale: search.get('onSale') === '1',
+    ...readFilters(search),
   }
 }
 
 /** The address of an aisle in a view. What is usual is not written. */
-export function aisleViewPath(category: string, { sort, inStock, onSale }: AisleView): string {
+export function aisleViewPath(category: string, { sort, ...filters }: AisleView): string {
   const search = new URLSearchParams({ category })
   if (sort !== 'recommended') search.set('sort', sort)
-  if (inStock) search.set('inStock', '1')
-  if (onSale) search.set('onSale', '1')
+  writeFilters(search, filters)
   return `/catview?${search}`
 }
 
 /** The list that the store is asked for. */
-export function shelfQueryOf({ sort, inStock, onSale }: AisleView): Omit<ShelfQuery, 'category'> {
+export function shelfQueryOf({ sort, ...filters }: AisleView): Omit<ShelfQuery, 'category'> {
   const order: FoodSort = sort === 'recommended' ? 'aisle' : sort
-  return { sort: order, ...(inStock && { inStock: 'true' as const }), ...(onSale && { onSale: 'true' as const }) }
+  return { sort: order, ...filterInput(filters) }
 }

@@ -48,7 +48,7 @@ export default function CatviewPage({ loaderData }: Route.ComponentProps) {
       {({ origin, page }) => {
         if (page.kind === 'index') return <AisleIndex origin={origin} categories={page.categories} />
         if (page.kind === 'unknown') return <UnknownAisle />
-        return <AislePage key={search} origin={origin} aisle={page} />
+        return <AislePage origin={origin} aisle={page} />
       }}
     </WhenThere>
   )

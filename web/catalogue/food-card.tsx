@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { stockLevel } from '#contract/stock.ts'
 import { useQuantity } from '../cart/cart.ts'
 import { CartControl } from '../cart/cart-control.tsx'
@@ -13,10 +14,12 @@ interface FoodCardProps {
   eager?: boolean
   /** Its own wall, where the list is mixed. */
   wall?: WallColour
+  /** Why the food is here, such as the name that was searched for. */
+  note?: ReactNode
 }
 
 /** A product on a shelf, with its stock as it is now and the way into the basket. */
-export function FoodCard({ food, eager, wall }: FoodCardProps) {
+export function FoodCard({ food, eager, wall, note }: FoodCardProps) {
   const stockCount = useLiveStock(food._id) ?? food.stockCount
   const stock = stockLevel(stockCount)
   const [quantity] = useQuantity(food)
@@ -32,6 +35,7 @@ export function FoodCard({ food, eager, wall }: FoodCardProps) {
       mine={quantity > 0}
       wall={wall}
       eager={eager}
+      note={note}
       control={<CartControl food={{ ...food, stockCount, stock }} />}
     />
   )

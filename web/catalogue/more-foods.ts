@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { useApi } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { toast } from '../ui/toast.ts'
+import type { ShelfFood } from './shelf-food.ts'
 import { readShelfPage, type ShelfPage, type ShelfQuery } from './shelf-page.ts'
 
+interface Part<Food> {
+  foods: Food[]
+  next: string | null
+}
+
 /** A list that grows by the parts that the shopper asks for. */
-export interface GrowingList extends ShelfPage {
+export interface GrowingList<Food = ShelfFood> extends Part<Food> {
   busy: boolean
   /** Fetches the next part. */
   more: () => void
@@ -13,18 +19,24 @@ export interface GrowingList extends ShelfPage {
   fill: (count: number) => void
 }
 
-/** The list that begins with a part from the server. Give the component a `key`, so that another list begins anew. */
-export function useMoreFoods(first: ShelfPage, query: ShelfQuery, limit?: number): GrowingList {
+/** The list that begins with a part from the server and goes on with what `fetchPage` brings. Give the component a `key` per list. */
+export function useGrowingList<Food extends ShelfFood>(
+  first: Part<Food>,
+  fetchPage: (cursor: string, count?: number) => Promise<Part<Food>>,
+): GrowingList<Food> {
   const { t } = useTranslation()
-  const api = useApi()
   const [list, setList] = useState(first)
   const [busy, setBusy] = useState(false)
 
-  async function fetchMore(cursor: string, count = limit, quiet = false) {
+  async function fetchMore(cursor: string, count?: number, quiet = false) {
     setBusy(true)
     try {
-      const page = await readShelfPage(api, query, { limit: count, cursor })
-      setList(({ foods }) => ({ foods: [...foods, ...page.foods], next: page.next }))
+      const page = await fetchPage(cursor, count)
+      setList(({ foods }) => {
+        // What moved up meanwhile is not shown twice.
+        const shown = new Set(foods.map(({ _id }) => _id))
+        return { foods: [...foods, ...page.foods.filter(({ _id }) => !shown.has(_id))], next: page.next }
+      })
     } catch {
       if (!quiet) toast({ kind: 'error', text: t('common.error.network') })
     } finally {
@@ -38,4 +50,10 @@ export function useMoreFoods(first: ShelfPage, query: ShelfQuery, limit?: number
     if (list.next !== null && !busy) void fetchMore(list.next, count, true)
   }
   return { ...list, busy, more, fill }
+}
+
+/** A list of the shop's shelves that grows. */
+export function useMoreFoods(first: ShelfPage, query: ShelfQuery, limit?: number): GrowingList {
+  const api = useApi()
+  return useGrowingList(first, (cursor, count = limit) => readShelfPage(api, query, { limit: count, cursor }))
 }

@@ -1,7 +1,9 @@
 import type { Category } from '#contract/catalogue.ts'
 import { type CategoryName, categoryNamed } from '#contract/categories.ts'
+import type { Facets } from '#contract/food-filters.ts'
 import type { Api } from '../api.ts'
 import { type AisleView, readAisleView, shelfQueryOf } from './aisle-query.ts'
+import { filterInput } from './list-filters.ts'
 import { orNull } from './or-null.ts'
 import { readShelfPage, type ShelfPage } from './shelf-page.ts'
 
@@ -14,6 +16,8 @@ export interface AisleData {
   category: CategoryName
   view: AisleView
   page: ShelfPage | null
+  /** How many products the view has, and what further filters would leave; null when it is not known. */
+  counts: { total: number; facets: Facets } | null
   /** The category's picture and its number of products, where they are known. */
   facts: Category | null
 }
@@ -28,9 +32,17 @@ export async function readAisle(api: Api, search: URLSearchParams): Promise<Catv
   const category = categoryNamed(named)?.name
   if (!category) return { kind: 'unknown' }
   const view = readAisleView(search)
-  const [page, all] = await Promise.all([
+  const [page, counts, all] = await Promise.all([
     orNull(readShelfPage(api, { category, ...shelfQueryOf(view) }, { limit: AISLE_PAGE })),
+    orNull(api.food.facets({ category, ...filterInput(view) })),
     orNull(api.category.all()),
   ])
-  return { kind: 'aisle', category, view, page, facts: all?.data.find(({ name }) => name === category) ?? null }
+  return {
+    kind: 'aisle',
+    category,
+    view,
+    page,
+    counts: counts && { total: counts.total, facets: counts.facets },
+    facts: all?.data.find(({ name }) => name === category) ?? null,
+  }
 }

@@ -10,6 +10,8 @@ export const SHELF_PAGE = 10
 export interface ShelfQuery {
   category?: CategoryName
   sort?: FoodSort
+  tags?: string
+  origins?: string
   inStock?: 'true'
   onSale?: 'true'
 }

@@ -1,44 +1,59 @@
 import type { CategoryName } from '#contract/categories.ts'
-import { MAX_QUERY_LENGTH } from '#contract/search.ts'
+import type { Facets } from '#contract/food-filters.ts'
 import type { Api } from '../api.ts'
+import { filterInput } from '../catalogue/list-filters.ts'
 import { orNull } from '../catalogue/or-null.ts'
 import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'
 import { readShelfPage, type ShelfPage } from '../catalogue/shelf-page.ts'
+import { type FoundFood, foundFoods } from './found-food.ts'
+import type { SearchView } from './search-view.ts'
 
-/** Results that are fetched; nobody looks at more before changing the words. */
-const MOST_RESULTS = 100
-/** Words of a search without results that are tried alone, to find the aisle they come from. */
-const WORDS_TRIED = 3
+/** Results that come at once. */
+const SEARCH_PAGE = 24
+
+/** A part of what was found; `next` leads to the following part, null at the end. */
+export interface FoundPage {
+  foods: FoundFood[]
+  next: string | null
+}
 
 /** What a search found. */
 export interface SearchData {
-  /** What was searched for; empty before a search. */
-  query: string
+  view: SearchView
   /** Null when the search failed. */
-  foods: ShelfFood[] | null
+  page: FoundPage | null
+  total: number
+  facets: Facets | null
+  /** What comes nearest when nothing matches. */
+  nearest: ShelfFood[]
   /** Items of the aisle that the results speak for. */
   closest: { category: CategoryName; page: ShelfPage } | null
 }
 
-/** What the address asks for: one line without edges, never longer than the store takes. */
-export function queryOf(search: URLSearchParams): string {
-  return (search.get('q') ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH)
+function ask(api: Api, { query, category, sort, ...filters }: SearchView, cursor?: string) {
+  return api.food.search({ q: query, category: category ?? undefined, sort, ...filterInput(filters), limit: SEARCH_PAGE, cursor })
+}
+
+/** Reads a further part of what was found. */
+export async function readFoundPage(api: Api, view: SearchView, cursor: string): Promise<FoundPage> {
+  const { data, matches, nextCursor } = await ask(api, view, cursor)
+  return { foods: foundFoods(data, matches), next: nextCursor }
 }
 
 /** Searches, and reads the first items of the closest aisle. */
-export async function readSearch(api: Api, query: string): Promise<SearchData> {
-  if (query === '') return { query, foods: [], closest: null }
-  const found = await orNull(api.food.search({ q: query, limit: MOST_RESULTS }))
-  if (!found) return { query, foods: null, closest: null }
-  const category = found.topCategory ?? (await aisleOfWords(api, query))
-  const page = category && (await orNull(readShelfPage(api, { category })))
-  return { query, foods: found.data.map(toShelfFood), closest: category && page && { category, page } }
-}
-
-/** The aisle of the first word that finds something alone. */
-async function aisleOfWords(api: Api, query: string): Promise<CategoryName | null> {
-  const words = query.split(' ')
-  if (words.length < 2) return null
-  const answers = await Promise.all(words.slice(0, WORDS_TRIED).map((q) => orNull(api.food.search({ q, limit: 5 }))))
-  return answers.find((answer) => answer?.topCategory)?.topCategory ?? null
+export async function readSearch(api: Api, view: SearchView): Promise<SearchData> {
+  const nothing = { view, total: 0, facets: null, nearest: [], closest: null }
+  if (view.query === '') return { ...nothing, page: { foods: [], next: null } }
+  const found = await orNull(ask(api, view))
+  if (!found) return { ...nothing, page: null }
+  const category = found.topCategory
+  const shelf = category && (await orNull(readShelfPage(api, { category })))
+  return {
+    view,
+    page: { foods: foundFoods(found.data, found.matches), next: found.nextCursor },
+    total: found.total,
+    facets: found.facets,
+    nearest: found.nearest.map(toShelfFood),
+    closest: category && shelf && { category, page: shelf },
+  }
 }

@@ -1,44 +1,52 @@
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { CATEGORIES } from '#contract/categories.ts'
+import { useApi } from '../account/session.ts'
 import { AisleShelf } from '../catalogue/aisle-shelf.tsx'
 import { FoodCard } from '../catalogue/food-card.tsx'
 import { ListFailed } from '../catalogue/late.tsx'
-import type { ShelfFood } from '../catalogue/shelf-food.ts'
-import { formatNumber } from '../i18n/format-money.ts'
+import { NO_FILTERS } from '../catalogue/list-filters.ts'
+import { useGrowingList } from '../catalogue/more-foods.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ShelfGrid } from '../ui/shelf.tsx'
-import type { SearchData } from './read-search.ts'
-import { searchPath } from './search-path.ts'
+import { SectionHead, Shelf, ShelfGrid } from '../ui/shelf.tsx'
+import { AlsoCalled } from './also-called.tsx'
+import type { FoundFood } from './found-food.ts'
+import { type FoundPage, readFoundPage, type SearchData } from './read-search.ts'
+import { SearchChips } from './search-chips.tsx'
+import { searchViewPath } from './search-view.ts'
+import { StockRequest } from './stock-request.tsx'
 
-/** Cards that are shown at once, and added by "View more". */
-const STEP = 24
 /** Cards that stand above the fold of a phone. */
 const SEEN_AT_ONCE = 2
 
-/** What was found: count, aisles, items on the plain wall, and the closest aisle. */
+/** What was found: count, aisles and filters, items on the plain wall, and the closest aisle; or what comes nearest. */
 export function SearchResults({ found }: { found: SearchData }) {
   const { t } = useTranslation()
-  const { query, foods, closest } = found
+  const { view, page, total, facets, nearest, closest } = found
   const aisle = CATEGORIES.find(({ name }) => name === closest?.category)
-  if (foods === null) return <ListFailed level={1} />
+  if (page === null) return <ListFailed level={1} />
+  const anything = (facets?.categories ?? []).length > 0
   return (
     <>
-      {foods.length === 0 ? (
-        <EmptyState
-          level={1}
-          title={t('search.empty')}
-          text={t('search.emptyText', { query })}
-          action={
-            <Link className={buttonClass({ kind: 'primary' })} to="/catview">
-              {t('catalogue.category.allAisles')}
-            </Link>
-          }
-        />
+      {anything && facets ? (
+        <>
+          <h1 className="search-count">{t('search.results', { count: total, query: view.query })}</h1>
+          <SearchChips view={view} facets={facets} />
+          {total === 0 ? <Filtered found={found} /> : <Found key={searchViewPath(view)} found={found} page={page} />}
+        </>
       ) : (
-        <Found query={query} foods={foods} />
+        <Nothing query={view.query} />
+      )}
+      {nearest.length > 0 && (
+        <section>
+          <SectionHead id="nearest" title={t('search.nearest')} />
+          <Shelf wall="plain" labelledBy="nearest">
+            {nearest.map((food) => (
+              <FoodCard key={food._id} food={food} />
+            ))}
+          </Shelf>
+        </section>
       )}
       {closest && aisle && (
         <AisleShelf
@@ -51,49 +59,53 @@ export function SearchResults({ found }: { found: SearchData }) {
   )
 }
 
-function Found({ query, foods }: { query: string; foods: readonly ShelfFood[] }) {
+function Nothing({ query }: { query: string }) {
   const { t } = useTranslation()
-  const chosen = new URLSearchParams(useLocation().search).get('aisle')
-  const [shown, setShown] = useState(STEP)
-  const aisles = CATEGORIES.map((category) => ({ ...category, count: foods.filter((food) => food.category === category.name).length }))
-  const known = aisles.some(({ name, count }) => name === chosen && count > 0)
-  const seen = known ? foods.filter((food) => food.category === chosen) : foods
   return (
     <>
-      <h1 className="search-count">{t('search.results', { count: foods.length, query })}</h1>
-      <nav className="chips" aria-label={t('search.aisles')}>
-        <AisleChip to={searchPath(query)} chosen={!known} name={t('common.label.all')} count={foods.length} />
-        {aisles
-          .filter(({ count }) => count > 0)
-          .map(({ key, name, count }) => (
-            <AisleChip
-              key={key}
-              to={`${searchPath(query)}&${new URLSearchParams({ aisle: name })}`}
-              chosen={known && name === chosen}
-              name={t(`catalogue.category.${key}.name`)}
-              count={count}
-            />
-          ))}
-      </nav>
-      <ShelfGrid wall="plain">
-        {seen.slice(0, shown).map((food, index) => (
-          <FoodCard key={food._id} food={food} eager={index < SEEN_AT_ONCE} />
-        ))}
-      </ShelfGrid>
-      {seen.length > shown && (
-        <div className="shelf-more">
-          <Button onClick={() => setShown(shown + STEP)}>{t('home.list.viewMore')}</Button>
-        </div>
-      )}
+      <EmptyState level={1} title={t('search.empty')} text={t('search.emptyText', { query })} action={<StockRequest query={query} />} />
+      <p className="search-aisles">
+        <Link className={buttonClass({ kind: 'quiet' })} to="/catview">
+          {t('catalogue.category.allAisles')}
+        </Link>
+      </p>
     </>
   )
 }
 
-function AisleChip({ to, chosen, name, count }: { to: string; chosen: boolean; name: string; count: number }) {
+/** The filters leave nothing of what was found. */
+function Filtered({ found: { view } }: { found: SearchData }) {
+  const { t } = useTranslation()
   return (
-    <Link className="chip" to={to} replace preventScrollReset aria-current={chosen ? 'true' : undefined}>
-      {name}
-      <span className="chip-count">{formatNumber(count)}</span>
-    </Link>
+    <EmptyState
+      title={t('catalogue.filter.nothing')}
+      action={
+        <Link className={buttonClass()} to={searchViewPath({ ...view, ...NO_FILTERS, category: null })}>
+          {t('catalogue.filter.clear')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Found({ found, page }: { found: SearchData; page: FoundPage }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { foods, next, busy, more } = useGrowingList<FoundFood>(page, (cursor) => readFoundPage(api, found.view, cursor))
+  return (
+    <>
+      <ShelfGrid wall="plain">
+        {foods.map((food, index) => (
+          <FoodCard key={food._id} food={food} eager={index < SEEN_AT_ONCE} note={food.alsoCalled && <AlsoCalled food={food} />} />
+        ))}
+      </ShelfGrid>
+      {next !== null && (
+        <div className="shelf-more">
+          <Button busy={busy} onClick={more}>
+            {t('home.list.viewMore')}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
-import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { data, useLocation, useNavigate } from 'react-router'
+import type { Facets } from '#contract/food-filters.ts'
 import { apiContext } from '../api-context.ts'
+import { FilterLinks } from '../catalogue/filter-links.tsx'
 import { ListFailed, soon, WhenThere } from '../catalogue/late.tsx'
 import { LiveStocks } from '../catalogue/live-stocks.tsx'
 import { PageAddress } from '../catalogue/page-address.tsx'
@@ -12,34 +14,36 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
 import type { Route } from './+types/search.route'
-import { queryOf, readSearch, type SearchData } from './read-search.ts'
+import { readSearch, type SearchData } from './read-search.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
+import { queryOf, readSearchView, type SearchView, searchViewPath } from './search-view.ts'
 import './search.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url)
-  const found = await readSearch(context.get(apiContext), queryOf(address.searchParams))
-  return data({ origin: address.origin, found }, { status: found.foods === null ? 503 : 200 })
+  const found = await readSearch(context.get(apiContext), readSearchView(address.searchParams))
+  return data({ origin: address.origin, found }, { status: found.page === null ? 503 : 200 })
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return soon(serverLoader())
 }
 
-/** Choosing an aisle among the results asks for nothing new. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const sameQuery = queryOf(currentUrl.searchParams) === queryOf(nextUrl.searchParams)
-  return sameQuery && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate
-}
-
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const query = queryOf(new URLSearchParams(useLocation().search))
   // The frame stays while the results are on their way: what is being typed meanwhile, and the focus, are kept.
   return (
-    <SearchFrame query={query}>
+    <SearchFrame
+      query={query}
+      beside={
+        <WhenThere data={loaderData} waiting={null} lost={null}>
+          {({ found }) => found.facets && <LeftFilters view={found.view} facets={found.facets} />}
+        </WhenThere>
+      }
+    >
       <WhenThere
         data={loaderData}
         waiting={
@@ -57,7 +61,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 function Search({ origin, found }: { origin: string; found: SearchData }) {
   const { t } = useTranslation()
-  const { query } = found
+  const { query } = found.view
   useEffect(() => {
     if (query !== '') rememberSearch(query)
   }, [query])
@@ -66,17 +70,28 @@ function Search({ origin, found }: { origin: string; found: SearchData }) {
     <>
       <PageMeta title={title} description={t('home.metaDescription')} hidden={query !== ''} />
       <PageAddress origin={origin} path="/search" />
-      <LiveStocks>{query === '' ? <SearchStart /> : <SearchResults key={query} found={found} />}</LiveStocks>
+      <LiveStocks>{query === '' ? <SearchStart /> : <SearchResults found={found} />}</LiveStocks>
     </>
   )
 }
 
-function SearchFrame({ query, children }: { query: string; children: React.ReactNode }) {
+function LeftFilters({ view, facets }: { view: SearchView; facets: Facets }) {
+  return <FilterLinks facets={facets} filters={view} to={(filters) => searchViewPath({ ...view, ...filters })} />
+}
+
+interface SearchFrameProps {
+  query: string
+  beside: ReactNode
+  children: ReactNode
+}
+
+function SearchFrame({ query, beside, children }: SearchFrameProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
     <PageLayout
       aisles
+      beside={beside}
       bill
       search={<SearchBox query={query} />}
       phoneBar={

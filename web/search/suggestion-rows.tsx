@@ -1,12 +1,13 @@
 import { ArrowRight, History, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
-import type { ShelfFood } from '../catalogue/shelf-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import { MoneyOff, Price } from '../ui/price.tsx'
 import { wallClass } from '../ui/wall.ts'
+import { AlsoCalled } from './also-called.tsx'
+import type { FoundFood } from './found-food.ts'
 import { matchingLetters } from './matching-letters.ts'
 import { searchPath } from './search-path.ts'
 
@@ -27,7 +28,7 @@ const attributes = ({ id, active, onPick }: Option) => ({
 })
 
 /** A product that may be meant: picture on its wall, name with the typed letters bold, pack and aisle, price. */
-export function SuggestionRow({ food, typed, option }: { food: ShelfFood; typed: string; option: Option }) {
+export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed: string; option: Option }) {
   const { t } = useTranslation()
   const aisle = categoryNamed(food.category)
   let at = 0
@@ -42,6 +43,11 @@ export function SuggestionRow({ food, typed, option }: { food: ShelfFood; typed:
           return matches ? <b key={at}>{text}</b> : <span key={at}>{text}</span>
         })}
         <small>{aisle ? `${food.unit}, ${t(`catalogue.category.${aisle.key}.name`)}` : food.unit}</small>
+        {food.alsoCalled && (
+          <small>
+            <AlsoCalled food={food} />
+          </small>
+        )}
       </span>
       <span className="suggestion-price">
         <Price value={food.price - food.discount} className={food.discount > 0 ? 'price-cut' : ''} />

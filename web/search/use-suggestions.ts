@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../account/session.ts'
-import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'
+import { type FoundFood, foundFoods } from './found-food.ts'
 
 /** Milliseconds without a key before the store is asked. */
 const PAUSE_MS = 120
 
 /** Up to five products for what is being typed. Those before stay until new ones are there; a failure shows none. */
-export function useSuggestions(typed: string): readonly ShelfFood[] {
+export function useSuggestions(typed: string): readonly FoundFood[] {
   const api = useApi()
-  const [suggestions, setSuggestions] = useState<readonly ShelfFood[]>([])
+  const [suggestions, setSuggestions] = useState<readonly FoundFood[]>([])
   const text = typed.trim()
   useEffect(() => {
     if (text === '') {
@@ -19,7 +19,7 @@ export function useSuggestions(typed: string): readonly ShelfFood[] {
     const timer = setTimeout(() => {
       api.food
         .suggest({ q: text }, { signal: abort.signal })
-        .then(({ items }) => setSuggestions(items.map(toShelfFood)))
+        .then(({ items, matches }) => setSuggestions(foundFoods(items, matches)))
         .catch(() => !abort.signal.aborted && setSuggestions([]))
     }, PAUSE_MS)
     return () => {

@@ -24,6 +24,8 @@ interface PageLayoutProps {
   search?: ReactNode
   /** The aisle list at the left, from 1280 px. */
   aisles?: boolean
+  /** Stands below the aisle list, at the left of wide screens. */
+  beside?: ReactNode
   /** The running bill at the right, from 1360 px. */
   bill?: boolean
   /** A bar with the page's main action along the lower edge of a phone; takes the place of the dock. */
@@ -45,6 +47,7 @@ export function PageLayout(props: PageLayoutProps) {
     phoneBar,
     search,
     aisles = false,
+    beside,
     bill = false,
     actionBar,
     nav = true,
@@ -64,7 +67,13 @@ export function PageLayout(props: PageLayoutProps) {
       <Signboard search={search} />
       <OfflineStrip />
       <div className={columns}>
-        {aisles && <AisleList />}
+        {aisles && !beside && <AisleList />}
+        {aisles && beside && (
+          <div className="left-column">
+            <AisleList />
+            {beside}
+          </div>
+        )}
         <main id="content" tabIndex={-1}>
           {children}
         </main>

@@ -25,10 +25,25 @@ interface ShelfItemProps {
   control?: ReactNode
   /** Seen without scrolling: its picture is loaded first. */
   eager?: boolean
+  /** A line under the pack. */
+  note?: ReactNode
 }
 
 /** A product on the shelf. The whole item is one link; the control lies above it. */
-export function ShelfItem({ to, name, unit, picture, price, discount, stock, mine = false, wall, control, eager = false }: ShelfItemProps) {
+export function ShelfItem({
+  to,
+  name,
+  unit,
+  picture,
+  price,
+  discount,
+  stock,
+  mine = false,
+  wall,
+  control,
+  eager = false,
+  note,
+}: ShelfItemProps) {
   const state = `${mine ? ' is-mine' : ''}${stock === 'finish' ? ' is-out' : ''}${wall ? ` ${wallClass(wall)}` : ''}`
   return (
     <li className={`shelf-item${state}`}>
@@ -49,6 +64,7 @@ export function ShelfItem({ to, name, unit, picture, price, discount, stock, min
           <b>{name}</b>
         </Link>
         <span className="unit">{unit}</span>
+        {note && <span className="unit">{note}</span>}
       </div>
       <StockLabel stock={stock} />
     </li>

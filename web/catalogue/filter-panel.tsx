@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import type { Facets } from '#contract/food-filters.ts'
+import { formatNumber } from '../i18n/format-money.ts'
+import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import './filter-panel.css'
+import { type ListFilters, toggled } from './list-filters.ts'
+import { originName } from './origin-name.ts'
+import { tagName } from './tag-name.ts'
+
+/** A choice of the panel: what the filters are when it is taken, or taken back. */
+export interface FilterChoice {
+  key: string
+  filters: ListFilters
+  chosen: boolean
+  children: ReactNode
+}
+
+interface FilterPanelProps {
+  facets: Facets
+  filters: ListFilters
+  /** A row as a link or as a button. */
+  row: (choice: FilterChoice) => ReactNode
+}
+
+/** What a list can be narrowed to, in groups, each choice with the number of items that it would leave. */
+export function FilterPanel({ facets, filters, row }: FilterPanelProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const choice = (key: string, changed: Partial<ListFilters>, chosen: boolean, name: string, count: number) =>
+    row({
+      key,
+      filters: { ...filters, ...changed },
+      chosen,
+      children: (
+        <>
+          <span className="filter-box" aria-hidden>
+            {chosen && <Check className="icon" />}
+          </span>
+          <span>{name}</span>
+          <span className="filter-count">{formatNumber(count)}</span>
+        </>
+      ),
+    })
+  return (
+    <div className="filter-panel">
+      <Group title={t('catalogue.filter.availability')}>
+        {choice('inStock', { inStock: !filters.inStock }, filters.inStock, t('catalogue.filter.inStock'), facets.inStock)}
+        {choice('onSale', { onSale: !filters.onSale }, filters.onSale, t('catalogue.filter.onSale'), facets.onSale)}
+      </Group>
+      {facets.tags.length > 0 && (
+        <Group title={t('catalogue.filter.diet')}>
+          {facets.tags.map(({ tag, count }) =>
+            choice(tag, { tags: toggled(filters.tags, tag) }, filters.tags.includes(tag), tagName(tag, t), count),
+          )}
+        </Group>
+      )}
+      {facets.origins.length > 1 && (
+        <Group title={t('catalogue.filter.origin')}>
+          {facets.origins.map(({ origin, count }) =>
+            choice(
+              origin,
+              { origins: toggled(filters.origins, origin) },
+              filters.origins.includes(origin),
+              originName(origin, language),
+              count,
+            ),
+          )}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="filter-group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { DIETARY_TAGS, type DietaryTag } from '#contract/food-filters.ts'
+
+/** What a list is narrowed to, as the address says it. */
+export interface ListFilters {
+  tags: readonly DietaryTag[]
+  origins: readonly string[]
+  inStock: boolean
+  onSale: boolean
+}
+
+export const NO_FILTERS: ListFilters = { tags: [], origins: [], inStock: false, onSale: false }
+
+const MOST_ORIGINS = 20
+
+/** Reads the address; what it does not know counts as not said. */
+export function readFilters(search: URLSearchParams): ListFilters {
+  const listed = (name: string) => [...new Set((search.get(name) ?? '').split(','))]
+  const tags = listed('tags')
+  return {
+    tags: DIETARY_TAGS.filter((tag) => tags.includes(tag)),
+    origins: listed('origins')
+      .filter((origin) => /^[A-Z]{2}$/.test(origin))
+      .slice(0, MOST_ORIGINS)
+      .sort(),
+    inStock: search.get('inStock') === '1',
+    onSale: search.get('onSale') === '1',
+  }
+}
+
+/** Writes filters into an address. What is not chosen is not written. */
+export function writeFilters(search: URLSearchParams, { tags, origins, inStock, onSale }: ListFilters): void {
+  if (tags.length > 0) search.set('tags', tags.join(','))
+  if (origins.length > 0) search.set('origins', [...origins].sort().join(','))
+  if (inStock) search.set('inStock', '1')
+  if (onSale) search.set('onSale', '1')
+}
+
+/** The filters as the store is asked for them. */
+export function filterInput({ tags, origins, inStock, onSale }: ListFilters) {
+  return {
+    ...(tags.length > 0 && { tags: tags.join(',') }),
+    ...(origins.length > 0 && { origins: origins.join(',') }),
+    ...(inStock && { inStock: 'true' as const }),
+    ...(onSale && { onSale: 'true' as const }),
+  }
+}
+
+/** How many filters are chosen. */
+export function filterCount({ tags, origins, inStock, onSale }: ListFilters): number {
+  return tags.length + origins.length + Number(inStock) + Number(onSale)
+}
+
+/** A list with an entry more, or without it when it was there. */
+export function toggled<T>(list: readonly T[], entry: T): T[] {
+  return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
+}

@@ -1,0 +1,20 @@
+import type { Food } from '#contract/catalogue.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Match } from '#contract/search.ts'
+import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'
+
+/** A food on a shelf that was found, with the name that was meant where the shown one does not tell. */
+export interface FoundFood extends ShelfFood {
+  alsoCalled: { name: string; language: Language | null } | null
+}
+
+/** The foods of an answer, each with why it was found. */
+export function foundFoods(foods: readonly Food[], matches: readonly Match[]): FoundFood[] {
+  return foods.map((food, at) => ({ ...toShelfFood(food), alsoCalled: alsoCalled(food, matches[at]) }))
+}
+
+function alsoCalled(food: Food, match: Match | undefined): FoundFood['alsoCalled'] {
+  if (!match?.name || (match.by !== 'name' && match.by !== 'alias')) return null
+  const same = match.name.toLowerCase() === food.name.toLowerCase()
+  return same ? null : { name: match.name, language: match.language }
+}

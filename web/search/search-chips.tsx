@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { CATEGORIES } from '#contract/categories.ts'
+import type { Facets } from '#contract/food-filters.ts'
+import { SEARCH_SORTS } from '#contract/search.ts'
+import { FilterButton } from '../catalogue/filter-button.tsx'
+import type { ListFilters } from '../catalogue/list-filters.ts'
+import { formatNumber } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { type SearchView, searchViewPath } from './search-view.ts'
+
+/** The aisles of what was found, and the orders it can be looked at in, as links: each view has an address and works before any script. */
+export function SearchChips({ view, facets }: { view: SearchView; facets: Facets }) {
+  const { t } = useTranslation()
+  const all = facets.categories.reduce((sum, { count }) => sum + count, 0)
+  const to = (filters: ListFilters) => searchViewPath({ ...view, ...filters })
+  return (
+    <>
+      <nav className="chips" aria-label={t('search.aisles')}>
+        <Chip to={searchViewPath({ ...view, category: null })} chosen={view.category === null} name={t('common.label.all')} count={all} />
+        {CATEGORIES.flatMap(({ key, name }) => {
+          const facet = facets.categories.find(({ category }) => category === name)
+          return facet
+            ? [
+                <Chip
+                  key={key}
+                  to={searchViewPath({ ...view, category: name })}
+                  chosen={view.category === name}
+                  name={t(`catalogue.category.${key}.name`)}
+                  count={facet.count}
+                />,
+              ]
+            : []
+        })}
+      </nav>
+      <div className="chips search-order">
+        <FilterButton facets={facets} filters={view} to={to} />
+        <nav className="contents" aria-label={t('catalogue.sort.label')}>
+          {SEARCH_SORTS.map((sort) => (
+            <Chip key={sort} to={searchViewPath({ ...view, sort })} chosen={view.sort === sort} name={t(`catalogue.sort.${sort}`)} />
+          ))}
+        </nav>
+      </div>
+    </>
+  )
+}
+
+function Chip({ to, chosen, name, count }: { to: string; chosen: boolean; name: string; count?: number }) {
+  return (
+    <Link className="chip" to={to} preventScrollReset aria-current={chosen ? 'true' : undefined}>
+      {name}
+      {count !== undefined && <span className="chip-count">{formatNumber(count)}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { CircleCheck, ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../account/session.ts'
+import { ApiError } from '../api-error.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Asks the shop to stock what was not found; said once, the answer stays. */
+export function StockRequest({ query }: { query: string }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
+  async function send() {
+    setState('sending')
+    try {
+      await api.food.request({ query })
+      setState('done')
+    } catch (error) {
+      setState('open')
+      toast({ kind: 'error', text: error instanceof ApiError ? error.message : t('common.error.network') })
+    }
+  }
+  return (
+    <div role="status" className="stock-request">
+      {state === 'done' ? (
+        <p className="stock-request-done">
+          <CircleCheck className="icon" aria-hidden />
+          {t('search.request.done')}
+        </p>
+      ) : (
+        <Button
+          kind="primary"
+          wide
+          busy={state === 'sending'}
+          icon={<ShoppingBasket className="icon" aria-hidden />}
+          onClick={() => void send()}
+        >
+          {t('search.request.ask')}
+        </Button>
+      )}
+    </div>
+  )
+}
