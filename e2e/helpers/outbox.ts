@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { storeUrl } from './call.ts'
 
@@ -14,4 +15,29 @@ async function read(to: string) {
 /** The mails that the store sent to an address, newest first. */
 export async function mailsTo(email: string) {
   return (await read(email)).mails
+}
+
+/** The path of the newest link below `place` in a mail to somebody; waits until it has come. */
+export async function linkFor(email: string, place: 'reset' | 'confirm'): Promise<string> {
+  let path: string | undefined
+  await expect
+    .poll(async () => {
+      path = (await mailsTo(email)).map(({ text }) => new RegExp(`/${place}/[\\w-]{43}`).exec(text)?.[0]).find(Boolean)
+      return path
+    })
+    .toBeTruthy()
+  return path ?? ''
+}
+
+/** The code in the newest text message to somebody; waits until one has come. */
+export async function codeFor(phone: string): Promise<string> {
+  const texts = async () => (await read(phone.replaceAll('-', ''))).texts
+  await expect.poll(async () => (await texts()).length).toBeGreaterThan(0)
+  const [newest] = await texts()
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+/** The subjects of all mails to somebody. */
+export async function subjectsFor(email: string): Promise<string[]> {
+  return (await mailsTo(email)).map(({ subject }) => subject)
 }

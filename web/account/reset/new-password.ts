@@ -4,7 +4,7 @@ import { isEmail, isKoreanMobile } from '../account-input.ts'
 
 /** One rule of a new password, and whether what is typed keeps it. */
 export interface PasswordRule {
-  text: Extract<TextKey, `account.${string}`>
+  text: TextKey
   kept: boolean
 }
 

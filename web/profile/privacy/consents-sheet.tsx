@@ -44,10 +44,14 @@ function Consents() {
   async function set(kind: FreeKind, given: boolean): Promise<void> {
     if (busy) return
     setBusy(true)
+    const before = consents
+    // The tick shows at once; a refusal takes it back.
+    setConsents((now) => now?.map((one) => (one.kind === kind ? { ...one, given } : one)) ?? null)
     try {
       setConsents((await api.user.setConsent({ kind, given })).consents)
       toast({ kind: 'success', text: t('account.privacy.saved') })
     } catch (error) {
+      setConsents(before)
       toast({ kind: 'error', text: showRefusal(error, t, []).alert ?? t('common.error.title') })
     } finally {
       setBusy(false)

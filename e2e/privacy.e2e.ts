@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { orderUpdate } from '#contract/orders.ts'
+import { expect, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
+import { PASSWORD } from './helpers/customers.ts'
+import { placeOrder } from './helpers/orders.ts'
+import { loginDialog, open, toast } from './helpers/pages.ts'
+
+test('a customer sees the consents with version and date, and gives and withdraws the free ones', async ({ page, customer }) => {
+  await open(page, '/Profile')
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Consents' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Consents' })
+  await expect(dialog.getByText(/^Given on .+, version \d{4}-\d{2}-\d{2}$/)).toHaveCount(3)
+  const push = dialog.getByRole('checkbox', { name: /Offers as notifications/ })
+  await expect(push).not.toBeChecked()
+  await push.check()
+  await expect(dialog.getByText(/^Given on/)).toHaveCount(4)
+  await push.uncheck()
+  await expect(dialog.getByText(/^Withdrawn on/)).toHaveCount(1)
+  const { violations } = await new AxeBuilder({ page }).options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+})
+
+test('a customer takes the own data along in one file', async ({ page, customer }) => {
+  await open(page, '/Profile')
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download my data/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/)
+  const { data } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(data.account).toMatchObject([{ email: customer.email, name: customer.name }])
+  expect(data.addresses).toHaveLength(1)
+  expect(JSON.stringify(data)).not.toContain('argon2')
+})
+
+test('an account is closed for good, but not while an order is open', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 4(03|09)/)
+  const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close my account' })
+  await expect(dialog.getByText(/Order records stay 5 years/)).toBeVisible()
+  const close = async (password: string) => {
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+    await dialog.getByRole('button', { name: 'Close my account' }).click()
+  }
+  await close('not-the-password')
+  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await close(PASSWORD)
+  await expect(dialog.getByText('Finish or cancel your open orders first.')).toBeVisible()
+
+  await call(orderUpdate, { token: customer.token, body: { orderId: order._id, status: 'Cancelled' } })
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await close(PASSWORD)
+  await expect(toast(page, 'Your account is closed.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await open(page, '/Profile')
+  await loginDialog(page).getByRole('textbox', { name: 'E-mail or phone' }).fill(customer.email)
+  expectedOnConsole.push(/status of 401/)
+  await loginDialog(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await loginDialog(page)
+    .getByRole('checkbox', { name: /I agree to the terms/ })
+    .check()
+  await loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(loginDialog(page).getByText('The e-mail, phone or password is not right.')).toBeVisible()
+})

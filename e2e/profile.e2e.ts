@@ -1,0 +1,148 @@
+import { expect, test } from './fixtures.ts'
+import { newPerson, PASSWORD } from './helpers/customers.ts'
+import { codeFor, linkFor, subjectsFor } from './helpers/outbox.ts'
+import { open, speak, toast } from './helpers/pages.ts'
+import { LANGUAGES, text } from './helpers/texts.ts'
+
+/** One red pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64')
+
+test('a customer changes name and picture, and takes the picture away', async ({ page, customer, expectedOnConsole }) => {
+  // The recorder of traces reads the preview in the page, which the page's policy refuses.
+  expectedOnConsole.push(/status of 4(00|15)/, /Connecting to 'blob:/)
+  await open(page, '/Profile')
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit info' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit info' })
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill('')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Full name' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill('Kumari Silva')
+  await expect(dialog.getByRole('textbox', { name: 'Current password' })).toHaveCount(0)
+
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Failed to update profile')).toBeVisible()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kumari Silva' })).toBeVisible()
+  await expect(page.locator('.profile-head .avatar img')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit info' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.locator('.profile-head .avatar')).toHaveText('KS')
+})
+
+test('a new e-mail waits until the link in its mail is opened', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 403/)
+  const { email } = newPerson()
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: 'Edit info' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit info' })
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(`${email} waits to be confirmed`)).toBeVisible()
+  await expect(page.locator('.profile-head')).toContainText(customer.email)
+
+  await open(page, await linkFor(email, 'confirm'))
+  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await expect(page.getByRole('main').getByText('Your new e-mail is confirmed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await expect(page.locator('.profile-head')).toContainText(email)
+  await expect(page.getByText('waits to be confirmed')).toHaveCount(0)
+  await expect.poll(() => subjectsFor(customer.email)).toContain('Your e-mail or phone was changed')
+})
+
+test('a new phone number waits until its code is typed, or is given up', async ({ page, customer }) => {
+  const { phone } = newPerson()
+  await open(page, '/Profile')
+  const change = async () => {
+    await page.getByRole('button', { name: 'Edit info' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit info' })
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(`${phone} waits to be confirmed`)).toBeVisible()
+  }
+  await change()
+  await page.getByRole('button', { name: 'Enter code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your new number' })
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog.getByText('Enter all six digits.')).toBeVisible()
+  await dialog
+    .getByRole('textbox')
+    .first()
+    .fill(await codeFor(phone))
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(toast(page, 'Your new number is confirmed.')).toBeVisible()
+  await expect(page.locator('.profile-head')).toContainText(phone)
+  await expect(page.locator('.profile-head')).not.toContainText(customer.phone)
+})
+
+test('there is one way to sign out to be seen, and it takes everything personal along', async ({ page, customer }) => {
+  await open(page, '/Profile')
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('recentlyViewed', '["1"]')
+    localStorage.setItem('recentSearches', '["curry"]')
+    sessionStorage.setItem('draft', 'x')
+  })
+  const out = page.getByRole('button', { name: 'Sign out' }).filter({ visible: true })
+  await expect(out).toHaveCount(1)
+  await out.click()
+  await page
+    .getByRole('dialog', { name: /^Sign out of/ })
+    .getByRole('button', { name: 'Sign out' })
+    .click()
+  await expect(toast(page, 'Log out successfully.')).toBeVisible()
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage).filter((key) => !['lang', 'theme', 'cart'].includes(key)),
+    values: JSON.stringify(localStorage),
+    own: (await caches.keys()).filter((name) => name.startsWith('kade-own-')),
+  }))
+  expect(kept.own).toEqual([])
+  expect(kept.local).not.toContain('recentlyViewed')
+  expect(kept.local).not.toContain('recentSearches')
+  expect(kept.local).not.toContain('token')
+  expect(kept.values).not.toContain(customer.name)
+})
+
+for (const language of LANGUAGES) {
+  test(`the profile and its sheets fit 360 px in ${language}`, async ({ page, customer, isMobile }) => {
+    test.skip(!isMobile, 'The phone is enough')
+    await page.setViewportSize({ width: 360, height: 780 })
+    await speak(page, language)
+    await open(page, '/Profile')
+    await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await fits()).toBe(0)
+    for (const [button, dialog] of [
+      ['account.profile.editInfo', 'account.profile.editInfo'],
+      ['account.settings.password', 'account.reset.title'],
+      ['account.settings.rate', 'account.rate.title'],
+      ['account.privacy.consents', 'account.privacy.consents'],
+      ['account.settings.leave', 'account.settings.leave'],
+    ] as const) {
+      await page
+        .getByRole('button', { name: text(language, button) })
+        .filter({ visible: true })
+        .first()
+        .click()
+      const sheet = page.getByRole('dialog', { name: text(language, dialog) })
+      await expect(sheet).toBeVisible()
+      expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+    }
+  })
+}

@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { newCustomer, PASSWORD } from './helpers/customers.ts'
+import { codeFor, linkFor, subjectsFor } from './helpers/outbox.ts'
+import { loginDialog, open, speak, toast } from './helpers/pages.ts'
+import { LANGUAGES, text } from './helpers/texts.ts'
+
+const NEW_PASSWORD = 'seven-black-peppercorns'
+const resetDialog = (page: Page) => page.getByRole('dialog', { name: 'Reset your password' })
+
+async function openForgot(page: Page): Promise<void> {
+  await open(page, '/Profile')
+  await loginDialog(page).getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(resetDialog(page)).toBeVisible()
+}
+
+async function login(page: Page, who: string, password: string): Promise<void> {
+  const dialog = loginDialog(page)
+  await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(who)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** What axe finds serious or critical. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+test('somebody who forgot the password sets a new one by the link in a mail', async ({ page }) => {
+  const { email, name } = await newCustomer()
+  await openForgot(page)
+  const dialog = resetDialog(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Please choose a method.')).toBeVisible()
+  await dialog.getByRole('radio', { name: /By e-mail/ }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(toast(page, 'Password reset link sent to your email!')).toBeVisible()
+  await expect(dialog.getByText(/works once, for 30 minutes/)).toBeVisible()
+
+  const path = await linkFor(email, 'reset')
+  const response = await open(page, path)
+  expect(response.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(page.getByText(/^For as\*\*\*\*@example\.com\. This link works once, until \d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('nav.bottom-nav')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(`${NEW_PASSWORD}!`)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Confirm password' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW_PASSWORD)
+  await page.getByRole('checkbox', { name: 'Show both passwords' }).check()
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(toast(page, 'Password reset successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/Profile$/)
+  await login(page, email, NEW_PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect.poll(() => subjectsFor(email)).toContain('Your password was changed')
+})
+
+test('a link that was used or made up says so and offers a new one', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 400/)
+  await open(page, `/reset/${'A'.repeat(43)}`)
+  await expect(page.getByRole('alert').getByText('This link is used or too old. Ask for a new one.')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send a new one' }).click()
+  await expect(resetDialog(page)).toBeVisible()
+})
+
+test('somebody sets a new password with a code by text message: boxes, pasting, tries, waiting', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 400/)
+  const { phone, email, name } = await newCustomer()
+  await openForgot(page)
+  const dialog = resetDialog(page)
+  await dialog.getByRole('radio', { name: /By phone/ }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('list', { name: 'Step 1 of 2' })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(toast(page, 'OTP sent to your phone')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Step 2 of 2' })).toBeVisible()
+  await expect(dialog.getByText(/You can ask for a new code in \d+ seconds\./)).toBeVisible()
+
+  const group = dialog.getByRole('group', { name: 'Code' })
+  const boxes = group.getByRole('textbox')
+  await expect(boxes).toHaveCount(6)
+  await expect(boxes.first()).toHaveAttribute('autocomplete', 'one-time-code')
+  const code = await codeFor(phone)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const shown = async () => (await Promise.all((await boxes.all()).map((box) => box.inputValue()))).join('')
+  await boxes.first().click()
+  await page.keyboard.type(`${wrong.slice(0, 3)}x${wrong.slice(3)}`)
+  expect(await shown()).toBe(wrong)
+  await expect(boxes.nth(5)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  expect(await shown()).toBe(wrong.slice(0, 4))
+  await expect(boxes.nth(4)).toBeFocused()
+  await page.keyboard.type(wrong.slice(4))
+  await dialog.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: 'Save new password' }).click()
+  await expect(group.or(dialog).getByText('The code is not right. 4 tries left.').first()).toBeVisible()
+  await expect(toast(page, 'Error verifying OTP')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+
+  await boxes.nth(2).evaluate(
+    (box, pasted) => {
+      const data = new DataTransfer()
+      data.setData('text', pasted)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    `${code.slice(0, 3)} ${code.slice(3)}`,
+  )
+  expect(await shown()).toBe(code)
+  await dialog.getByRole('button', { name: 'Save new password' }).click()
+  await expect(toast(page, 'Password updated successfully!')).toBeVisible()
+  await login(page, email, NEW_PASSWORD)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('nobody learns whether an address or a number has an account', async ({ page }) => {
+  await openForgot(page)
+  const dialog = resetDialog(page)
+  await dialog.getByRole('radio', { name: /By e-mail/ }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nobody.at.all.here@example.com')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText(/If an account has this e-mail or phone/)).toBeVisible()
+  expect(await subjectsFor('nobody.at.all.here@example.com')).toEqual([])
+})
+
+test('a signed-in customer sets a new password from the profile and stays signed in', async ({ page, customer }) => {
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: /^Reset password/ }).click()
+  const dialog = resetDialog(page)
+  await dialog.getByRole('radio', { name: /By phone/ }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue(customer.phone)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await dialog
+    .getByRole('group', { name: 'Code' })
+    .getByRole('textbox')
+    .first()
+    .fill(await codeFor(customer.phone))
+  await dialog.getByRole('textbox', { name: 'New password' }).fill(`${PASSWORD}-new`)
+  await dialog.getByRole('button', { name: 'Save new password' }).click()
+  await expect(toast(page, 'Password updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+})
+
+for (const language of LANGUAGES) {
+  test(`the pages of links fit 360 px and are accessible in ${language}`, async ({ page, isMobile, expectedOnConsole }) => {
+    test.skip(!isMobile, 'The phone is enough')
+    expectedOnConsole.push(/status of 400/)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await speak(page, language)
+    for (const [path, title] of [
+      [`/reset/${'B'.repeat(43)}`, 'account.reset.newTitle'],
+      [`/confirm/${'B'.repeat(43)}`, 'account.confirm.title'],
+    ] as const) {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1, name: text(language, title) })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      expect(await findings(page)).toEqual([])
+    }
+  })
+}
