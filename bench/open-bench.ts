@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts'
+import { type StoreProcess, startStore } from './store-process.ts'
+
+/** What a benchmark works on: one database, one store, one process that shows the raw limits. */
+export interface Bench {
+  database: EmbeddedDatabase
+  /** Connections past the store, for what the benchmark prepares. */
+  admin: Pool
+  store: StoreProcess
+  /** Folder of the store's files. */
+  dataFolder: string
+  /** Starts the process of the raw limits, which answers `pages[name]` at `/name` and runs a bare transaction at `POST /transaction`. */
+  raw: (pages: Record<string, Buffer>) => Promise<{ url: string; close: () => Promise<void> }>
+  close: () => Promise<void>
+}
+
+/** Starts database and store on new folders. The store waits for the disk at every commit, as in earnest. */
+export async function openBench(): Promise<Bench> {
+  const databaseFolder = await mkdtemp(join(tmpdir(), 'kade-bench-database-'))
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kade-bench-'))
+  const database = await startEmbedded({ dataFolder: databaseFolder, report: console.log })
+  const admin = new Pool({ connectionString: asAdmin(database), max: 4 })
+  const store = await startStore({ DATABASE_URL: database.url, KADE_DATA: dataFolder })
+  return {
+    database,
+    admin,
+    store,
+    dataFolder,
+    raw: (pages) => startRaw(database.url, pages),
+    close: async () => {
+      await store.stop()
+      await admin.end()
+      await database.stop()
+      await rm(databaseFolder, { recursive: true, force: true })
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startRaw(databaseUrl: string, pages: Record<string, Buffer>): Promise<{ url: string; close: () => Promise<void> }> {
+  const child = fork(join(import.meta.dirname, 'raw-limits.ts'), { env: { ...process.env, DATABASE_URL: databaseUrl }, serialization: 'advanced' })
+  child.send(pages)
+  const [port] = await once(child, 'message')
+  return {
+    url: `http://127.0.0.1:${Number(port)}`,
+    close: async () => {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+/** The superuser in the store's database. */
+function asAdmin({ adminUrl, url }: EmbeddedDatabase): string {
+  const address = new URL(adminUrl)
+  address.pathname = new URL(url).pathname
+  return address.href
+}

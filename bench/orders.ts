@@ -1,0 +1,102 @@
+import { cartGet, cartSet } from '#contract/cart.ts'
+import type { Food } from '#contract/catalogue.ts'
+import { orderPlace } from '#contract/checkout.ts'
+import { DELIVERY_TERMS, totalsOf } from '#contract/money.ts'
+import { orderMy } from '#contract/orders.ts'
+import { rateOf } from './load.ts'
+import type { Bench } from './open-bench.ts'
+import { against, below, type Figure } from './report.ts'
+import { ADDRESS, fillShelves, openShoppers, post, type Shopper } from './shoppers.ts'
+
+const SHOPPERS = 32
+const ALONE = 200
+
+/** Cart writes and whole orders, against bare transactions of six statements on the same database. */
+export async function measureOrders(bench: Bench, seconds: number): Promise<Figure[]> {
+  const { store, raw } = bench
+  const shoppers = await openShoppers(bench, SHOPPERS)
+  const foods = await fillShelves(bench)
+  const limits = await raw({})
+  try {
+    const limit = await rateOf({ url: `${limits.url}/transaction`, method: 'POST' }, seconds)
+    const writes = await cartWrites(store.url, shoppers, foods, seconds)
+    await flows(store.url, shoppers, foods, 1)
+    const orders = await flows(store.url, shoppers, foods, seconds)
+    return [
+      against('cart writes', writes, limit, 0.5),
+      against('whole orders (fill, read, place, list)', orders, limit, 0.15),
+      below('one order alone, median', await oneAlone(store.url, shoppers, foods), 15, 'ms'),
+    ]
+  } finally {
+    await limits.close()
+  }
+}
+
+function cartWrites(url: string, shoppers: readonly Shopper[], foods: readonly Food[], seconds: number): Promise<number> {
+  const requests = shoppers.map(({ token }, at) => ({
+    method: cartSet.method,
+    path: cartSet.path,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    setupRequest: (request: { body?: string | Buffer }) => ({
+      ...request,
+      body: JSON.stringify({ itemId: foods[at % foods.length]?._id, quantity: 1 + Math.floor(Math.random() * 9) }),
+    }),
+  }))
+  return rateOf({ url, requests }, seconds)
+}
+
+/** What one customer does to get something to eat: fill the cart, look at it, order, look at the orders. */
+async function flow(url: string, { token, email }: Shopper, food: Food): Promise<number> {
+  const quantity = 2
+  await post(url, cartSet.path, { itemId: food._id, quantity }, token)
+  await post(url, cartGet.path, {}, token)
+  const { price, discount, _id: id } = food
+  const totals = totalsOf([{ price, discount, quantity }], DELIVERY_TERMS)
+  const begun = performance.now()
+  await post(
+    url,
+    orderPlace.path,
+    {
+      info: { firstName: 'Bench', lastName: 'Shopper', email, phone: '010-2000-0000', address: ADDRESS },
+      items: [{ id, price, discount, quantity }],
+      deliveryCharge: totals.deliveryCharge,
+      amount: totals.grandTotal,
+      paymentMethod: 'cash',
+      message: { depositor: 'Bench', cashReceipt: { type: 'none' } },
+    },
+    token,
+    { 'idempotency-key': crypto.randomUUID() },
+  )
+  const placedIn = performance.now() - begun
+  const listed = await fetch(url + orderMy.path, { headers: { authorization: `Bearer ${token}` } })
+  if (!listed.ok) throw new Error(`${orderMy.path} answered ${listed.status}`)
+  await listed.arrayBuffer()
+  return placedIn
+}
+
+/** Whole flows a second, by customers who each wait for their answers. */
+async function flows(url: string, shoppers: readonly Shopper[], foods: readonly Food[], seconds: number): Promise<number> {
+  const begun = performance.now()
+  const until = begun + seconds * 1_000
+  let count = 0
+  await Promise.all(
+    shoppers.map(async (shopper, at) => {
+      for (let turn = at; performance.now() < until; turn += 7) {
+        const food = foods[turn % foods.length]
+        if (food) await flow(url, shopper, food)
+        count++
+      }
+    }),
+  )
+  return count / ((performance.now() - begun) / 1_000)
+}
+
+/** Median milliseconds of placing an order while nobody else is there. */
+async function oneAlone(url: string, shoppers: readonly Shopper[], foods: readonly Food[]): Promise<number> {
+  const [shopper] = shoppers
+  const [food] = foods
+  if (!shopper || !food) throw new Error('Nobody is there to order')
+  const times: number[] = []
+  for (let count = 0; count < ALONE; count++) times.push(await flow(url, shopper, food))
+  return times.sort((a, b) => a - b)[ALONE / 2] ?? Number.NaN
+}

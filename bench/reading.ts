@@ -1,0 +1,58 @@
+import { LANGUAGES } from '#contract/languages.ts'
+import { rateOf } from './load.ts'
+import type { Bench } from './open-bench.ts'
+import { type Figure, above, against } from './report.ts'
+
+const LIST = '/api/food/list?limit=100'
+
+/** How often the store answers what everybody reads, against bare Fastify with a stored buffer of the same size. */
+export async function measureReading({ store, raw }: Bench, seconds: number): Promise<Figure[]> {
+  const ids = await productIds(store.url)
+  const details = `/Details/${ids[0]}`
+  const cold = await coldDetails(store.url, ids)
+  const pages = Object.fromEntries(await Promise.all(Object.entries({ home: '/', list: LIST, details }).map(async ([name, path]) => [name, await bytesOf(store.url + path)] as const)))
+  const limits = await raw(pages)
+  const compare = async (name: string, path: string, page: string, aim: number) => {
+    const limit = await rateOf({ url: `${limits.url}/${page}` }, seconds)
+    return against(name, await rateOf({ url: store.url + path }, seconds), limit, aim)
+  }
+  try {
+    return [
+      await compare('food/list, 100 items', LIST, 'list', 0.7),
+      await compare('/', '/', 'home', 0.7),
+      await compare('/Details/{id}, warm', details, 'details', 0.6),
+      above('/Details/{id}, cold', cold, 1_000, 'per second'),
+    ]
+  } finally {
+    await limits.close()
+  }
+}
+
+async function productIds(url: string): Promise<string[]> {
+  const { data } = await (await fetch(`${url}/api/food/list`)).json()
+  return data.map((food: { _id: string }) => food._id)
+}
+
+/** Pages a second when none of them was asked for before: every product in every language once. */
+async function coldDetails(url: string, ids: readonly string[]): Promise<number> {
+  const asked = LANGUAGES.flatMap((language) => ids.map((id) => ({ id, language })))
+  await Promise.all(asked.splice(0, 40).map((page) => readDetails(url, page)))
+  const total = asked.length
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      for (let page = asked.pop(); page; page = asked.pop()) await readDetails(url, page)
+    }),
+  )
+  return total / ((performance.now() - begun) / 1_000)
+}
+
+async function readDetails(url: string, { id, language }: { id: string; language: string }): Promise<void> {
+  const answer = await fetch(`${url}/Details/${id}`, { headers: { cookie: `lang=${language}` } })
+  if (!answer.ok) throw new Error(`/Details/${id} answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+async function bytesOf(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer())
+}

@@ -1,0 +1,53 @@
+import { cpus, totalmem } from 'node:os'
+
+/** One line of the report: what was measured, against what, and what we aim at. */
+export interface Figure {
+  name: string
+  /** What was reached, in `unit`. */
+  value: number
+  unit: string
+  /** The raw limit in the same unit, measured in the same run. */
+  raw?: number
+  /** value / raw, or what else is compared with the aim. */
+  ratio?: number
+  aim?: string
+  met?: boolean
+}
+
+/** A rate against its raw limit. */
+export function against(name: string, value: number, raw: number, aim: number, unit = 'per second'): Figure {
+  const ratio = value / raw
+  return { name, value, unit, raw, ratio, aim: `≥ ${aim}`, met: ratio >= aim }
+}
+
+/** A figure that has to stay below a bound. */
+export function below(name: string, value: number, bound: number, unit: string): Figure {
+  return { name, value, unit, aim: `≤ ${bound} ${unit}`, met: value <= bound }
+}
+
+/** A figure that has to reach a bound. */
+export function above(name: string, value: number, bound: number, unit: string): Figure {
+  return { name, value, unit, aim: `≥ ${bound} ${unit}`, met: value >= bound }
+}
+
+const short = (value: number | undefined) =>
+  value === undefined ? '' : value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2)
+
+/** Prints the figures as a table, with the machine they were read on. */
+export function printFigures(figures: readonly Figure[]): void {
+  const processors = cpus()
+  console.log(`\n${processors.length} × ${processors[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}\n`)
+  const rows = [
+    ['', 'reached', 'raw limit', 'ratio', 'aim', ''],
+    ...figures.map(({ name, value, unit, raw, ratio, aim, met }) => [
+      name,
+      `${short(value)} ${unit}`,
+      raw === undefined ? '' : short(raw),
+      short(ratio),
+      aim ?? '',
+      met === undefined ? '' : met ? 'met' : 'MISSED',
+    ]),
+  ]
+  const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const START_LIMIT_MS = 300_000
+
+/** A store that runs as a shop runs it: `npm start` without npm. */
+export interface StoreProcess {
+  url: string
+  /** Milliseconds from the start of the process until it said that it was open. */
+  startedInMs: number
+  child: ChildProcess
+  stop: () => Promise<void>
+}
+
+/** Starts a demo store with these settings beside the usual ones. */
+export async function startStore(settings: Record<string, string>): Promise<StoreProcess> {
+  const port = await freePort()
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['--import', './server/platform/preload.ts', 'server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  await new Promise<void>((open, failed) => {
+    const limit = setTimeout(() => failed(new Error(`The store did not open in time:\n${output}`)), START_LIMIT_MS)
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (!output.includes('Kade is open at')) return
+      clearTimeout(limit)
+      open()
+    })
+    child.once('exit', (code) => failed(new Error(`The store ended with ${code}:\n${output}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    startedInMs: performance.now() - begun,
+    child,
+    stop: async () => {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
