@@ -44,7 +44,10 @@ export async function openBench(): Promise<Bench> {
 }
 
 async function startRaw(databaseUrl: string, pages: Record<string, Buffer>): Promise<{ url: string; close: () => Promise<void> }> {
-  const child = fork(join(import.meta.dirname, 'raw-limits.ts'), { env: { ...process.env, DATABASE_URL: databaseUrl }, serialization: 'advanced' })
+  const child = fork(join(import.meta.dirname, 'raw-limits.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    serialization: 'advanced',
+  })
   child.send(pages)
   const [port] = await once(child, 'message')
   return {

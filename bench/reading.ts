@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/languages.ts'
 import { rateOf } from './load.ts'
 import type { Bench } from './open-bench.ts'
-import { type Figure, above, against } from './report.ts'
+import { above, against, type Figure } from './report.ts'
 
 const LIST = '/api/food/list?limit=100'
 
@@ -10,7 +10,11 @@ export async function measureReading({ store, raw }: Bench, seconds: number): Pr
   const ids = await productIds(store.url)
   const details = `/Details/${ids[0]}`
   const cold = await coldDetails(store.url, ids)
-  const pages = Object.fromEntries(await Promise.all(Object.entries({ home: '/', list: LIST, details }).map(async ([name, path]) => [name, await bytesOf(store.url + path)] as const)))
+  const pages = Object.fromEntries(
+    await Promise.all(
+      Object.entries({ home: '/', list: LIST, details }).map(async ([name, path]) => [name, await bytesOf(store.url + path)] as const),
+    ),
+  )
   const limits = await raw(pages)
   const compare = async (name: string, path: string, page: string, aim: number) => {
     const limit = await rateOf({ url: `${limits.url}/${page}` }, seconds)

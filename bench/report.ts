@@ -36,7 +36,9 @@ const short = (value: number | undefined) =>
 /** Prints the figures as a table, with the machine they were read on. */
 export function printFigures(figures: readonly Figure[]): void {
   const processors = cpus()
-  console.log(`\n${processors.length} × ${processors[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}\n`)
+  console.log(
+    `\n${processors.length} × ${processors[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}\n`,
+  )
   const rows = [
     ['', 'reached', 'raw limit', 'ratio', 'aim', ''],
     ...figures.map(({ name, value, unit, raw, ratio, aim, met }) => [
@@ -49,5 +51,11 @@ export function printFigures(figures: readonly Figure[]): void {
     ]),
   ]
   const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
-  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
 }

@@ -13,7 +13,13 @@ export const ADDRESS = '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402'
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
 /** Posts JSON to the store. @throws Error when it refuses. */
-export async function post<Answer>(url: string, path: string, body: unknown, token?: string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function post<Answer>(
+  url: string,
+  path: string,
+  body: unknown,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const answer = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
@@ -29,11 +35,21 @@ export async function openShoppers({ store }: Pick<Bench, 'store'>, count: numbe
   const shoppers: Shopper[] = []
   for (let number = 0; number < count; number++) {
     const email = `shopper.${digits(14)}@example.com`
-    const person = { name: 'Bench Shopper', email, phone: `010-${randomInt(2, 5)}${digits(3)}-${digits(4)}`, password: 'lime-and-curry-leaf' }
+    const person = {
+      name: 'Bench Shopper',
+      email,
+      phone: `010-${randomInt(2, 5)}${digits(3)}-${digits(4)}`,
+      password: 'lime-and-curry-leaf',
+    }
     const from = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
     const consents = { terms: true, privacy: true, age: true }
     const { token } = await post<{ token: string }>(store.url, userRegister.path, { ...person, consents }, undefined, from)
-    await post(store.url, addressUpdate.path, { index: 0, newAddress: { address: ADDRESS, active: true, label: 'Home', zipCode: '04524' } }, token)
+    await post(
+      store.url,
+      addressUpdate.path,
+      { index: 0, newAddress: { address: ADDRESS, active: true, label: 'Home', zipCode: '04524' } },
+      token,
+    )
     shoppers.push({ token, email })
   }
   return shoppers
@@ -41,7 +57,9 @@ export async function openShoppers({ store }: Pick<Bench, 'store'>, count: numbe
 
 /** The products of the store, each with so much stock that no benchmark sells it out. */
 export async function fillShelves({ store, admin }: Pick<Bench, 'store' | 'admin'>): Promise<Food[]> {
-  await admin.query(`insert into stock_move (product_id, delta, kind) select id, 1000000, 'count' from product where active and stock_count < 500000 order by id limit 300`)
+  await admin.query(
+    `insert into stock_move (product_id, delta, kind) select id, 1000000, 'count' from product where active and stock_count < 500000 order by id limit 300`,
+  )
   const { data } = await (await fetch(`${store.url}/api/food/list?limit=100`)).json()
   return data
 }

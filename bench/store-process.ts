@@ -21,7 +21,15 @@ export async function startStore(settings: Record<string, string>): Promise<Stor
   const begun = performance.now()
   const child = spawn(process.execPath, ['--import', './server/platform/preload.ts', 'server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

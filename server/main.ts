@@ -1,35 +1,46 @@
 import { resolve } from 'node:path'
-import { openDatabase } from './database/open.ts'
+import type { Sandbox } from '#sandbox/server.ts'
+import { joinDatabase, type OpenDatabase, openDatabase } from './database/open.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { ensurePagesBuilt } from './pages/build-pages.ts'
 import { type Config, parseConfig } from './platform/config.ts'
-import { createLifecycle } from './platform/lifecycle.ts'
+import { createLifecycle, type Lifecycle } from './platform/lifecycle.ts'
 import { createLog } from './platform/log.ts'
 import { exitWithStartError } from './platform/start-error.ts'
+import { openProcesses, sharedByFirst, tellOpen } from './processes.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Starts the store: pages, database, demo, adapters, jobs, HTTP; stops them in the opposite order. */
+/** Starts the store: pages, database, demo, then one process that answers, or several; stops them in the opposite order. */
 async function start(config: Config): Promise<void> {
+  const shared = sharedByFirst()
   const log = createLog(config.logLevel)
-  const lifecycle = createLifecycle({ log: { info: print, error: (line) => log.error(line) } })
+  const lifecycle = createLifecycle({ log: { info: shared ? () => undefined : print, error: (line) => log.error(line) } })
   const development = process.argv.includes('--development')
   // The pages are built, the database starts and most of the program is read at the same time; each is waited for where it is needed.
-  const pagesBuilt = development ? Promise.resolve() : ensurePagesBuilt(ROOT, print)
+  const pagesBuilt = development || shared ? Promise.resolve() : ensurePagesBuilt(ROOT, print)
   pagesBuilt.catch(() => undefined)
-  print('Opening the database …')
-  const opening = openDatabase(config, print)
-  const program = import('./open-store.ts')
-  program.catch(() => undefined)
+  if (!shared) print('Opening the database …')
+  const several = config.processes > 1 && !shared && !development
+  const program = several ? null : import('./open-store.ts')
+  program?.catch(() => undefined)
+  const opening = shared ? join(config, shared.databaseUrl, program) : openDatabase(config, print)
   lifecycle.onStop({ name: 'database', stop: async () => (await opening).close(), limitMs: 8_000 })
   lifecycle.listenToSignals()
   try {
     const database = await opening
-    const { openStore } = await program
-    await openStore({ config, database, root: ROOT, log, lifecycle, development, pagesBuilt, report: print })
+    const sandbox = shared ? null : await prepare(config, database, lifecycle)
+    if (program) {
+      const { openStore } = await program
+      await openStore({ config, database, sandbox: shared?.sandbox ?? sandbox, root: ROOT, log, lifecycle, development, pagesBuilt })
+    } else {
+      await pagesBuilt
+      const places = sandbox && { origin: sandbox.origin, baseUrl: sandbox.baseUrl, smtpUrl: sandbox.smtpUrl }
+      await openProcesses({ count: config.processes, shared: { databaseUrl: database.url, sandbox: places }, lifecycle, report: print })
+    }
   } catch (error) {
     // A signal during the start: what fails now fails because everything is being stopped, and the end comes from there.
     if (lifecycle.isStopping()) return
@@ -42,12 +53,26 @@ async function start(config: Config): Promise<void> {
   }
   if (lifecycle.isStopping()) return
   lifecycle.markReady()
+  if (shared) return tellOpen()
   print(`\nKade is open at ${config.publicUrl}`)
   if (config.mode === 'demo') {
     print(`  customer  ${DEMO_CUSTOMER.email}  password  ${DEMO_CUSTOMER.password}`)
     print(`  owner     ${DEMO_OWNER.email}  password  ${DEMO_OWNER.password}`)
     print('  Payments go to a sandbox: no real money moves.')
   }
+}
+
+/** The database is there already: while the program is read nobody would hear it answer, so that comes first. */
+async function join(config: Config, url: string, program: Promise<unknown> | null): Promise<OpenDatabase> {
+  await program
+  return joinDatabase(config, url, print)
+}
+
+async function prepare(config: Config, database: OpenDatabase, lifecycle: Lifecycle): Promise<Sandbox | null> {
+  const { prepareStore } = await import('./prepare-store.ts')
+  const sandbox = await prepareStore({ config, database, root: ROOT, report: print })
+  if (sandbox) lifecycle.onStop({ name: 'sandbox', stop: () => sandbox.close(), limitMs: 2_000 })
+  return sandbox
 }
 
 try {

@@ -1,13 +1,13 @@
-import type { Sandbox } from '#sandbox/server.ts'
 import { createSmtp } from './adapters/smtp/create-smtp.ts'
 import { createSolapi } from './adapters/solapi/create-solapi.ts'
 import { DEMO_KEYS, DEMO_MAIL_FROM } from './demo/start-demo-sandbox.ts'
 import type { Config } from './platform/config.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Texter } from './ports/texter.ts'
+import type { SandboxPlaces } from './prepare-store.ts'
 
 /** The mail server and the sender of text messages of the configuration. In demo mode what is not configured is the sandbox's. */
-export function createMessageServices({ mail, solapi }: Config, sandbox: Sandbox | null): { mailer: Mailer; texter: Texter } {
+export function createMessageServices({ mail, solapi }: Config, sandbox: SandboxPlaces | null): { mailer: Mailer; texter: Texter } {
   return {
     mailer: createSmtp({ url: mail.url ?? `${sandbox?.smtpUrl}`, from: mail.from ?? DEMO_MAIL_FROM }),
     texter: createSolapi({

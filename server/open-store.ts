@@ -8,12 +8,7 @@ import { buildApp } from './app.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { paymentEffects } from './checkout/payment-effects.ts'
 import { createPusher } from './create-pusher.ts'
-import { assertDatabaseFits } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { demoAccountProblems } from './demo/demo-account-problems.ts'
-import { loadDemo } from './demo/load-demo.ts'
-import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { createMessageServices } from './message-services.ts'
 import { mailEffects, textEffects } from './messages/send-message.ts'
 import { notificationEffects } from './notifications/notification-effects.ts'
@@ -25,9 +20,8 @@ import { pictureEffects } from './pictures/picture-effects.ts'
 import { AnswerCache } from './platform/answers/answer-cache.ts'
 import { contentChannel } from './platform/answers/content-channel.ts'
 
-import { assertPortFree } from './platform/assert-port-free.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigError } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
 import { createLiveEvents } from './platform/create-live-events.ts'
 import { storeSecret } from './platform/data-folder.ts'
 import { DatabaseListener } from './platform/database-listener.ts'
@@ -36,9 +30,9 @@ import type { Lifecycle } from './platform/lifecycle.ts'
 import { listen } from './platform/listen.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { OutboxLanes } from './platform/outbox-lanes.ts'
-import { productionProblems } from './platform/production-problems.ts'
 import { asStartError } from './platform/start-error.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { SandboxPlaces } from './prepare-store.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { wishEffects } from './wishes/tell-watchers.ts'
@@ -50,6 +44,8 @@ const SANDBOX_POSTCODE_SCRIPT = '/sandbox/postcode/postcode.v2.js'
 export interface StoreOptions {
   config: Config
   database: OpenDatabase
+  /** What stands in for the providers; null when they are real. */
+  sandbox: SandboxPlaces | null
   /** Folder of the project. */
   root: string
   log: Logger
@@ -58,35 +54,18 @@ export interface StoreOptions {
   development: boolean
   /** Resolves when the pages are built. */
   pagesBuilt: Promise<void>
-  report: (line: string) => void
 }
 
 /**
- * Opens the store on its database: migrations, demo, payments, HTTP, jobs. Each part adds how it stops to the lifecycle, which runs these
- * steps in the opposite order.
- * @throws StartError for what the person at the terminal can mend, ConfigError for what production refuses.
+ * Opens one process of the store on a prepared database: payments, mails, live events, jobs, HTTP. Each part adds how it stops to the
+ * lifecycle, which runs these steps in the opposite order.
+ * @throws StartError for what the person at the terminal can mend.
  */
-export async function openStore({ config, database, root, log, lifecycle, development, pagesBuilt, report }: StoreOptions): Promise<void> {
+export async function openStore({ config, database, sandbox, root, log, lifecycle, development, pagesBuilt }: StoreOptions): Promise<void> {
   const { pool, db } = database
-  await assertPortFree(config)
-  await migrate(database.url, report)
-  await assertDatabaseFits(pool)
-
   const files = createDiskStore(join(config.dataFolder, 'uploads'))
   const derivedFolder = join(config.dataFolder, 'derived')
   const secret = await storeSecret(config)
-  if (config.mode === 'demo') await loadDemo({ db, files, root }, report)
-  else await refuseDemo(config, database)
-
-  const sandbox =
-    config.mode === 'demo'
-      ? await startDemoSandbox({
-          dataFolder: config.dataFolder,
-          publicUrl: config.publicUrl,
-          webhookUrl: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/api/payment/webhook/portone`,
-        })
-      : null
-  if (sandbox) lifecycle.onStop({ name: 'sandbox', stop: () => sandbox.close(), limitMs: 2_000 })
   const providers = createPaymentProviders(config, sandbox)
   const metrics = createMetrics(pool)
   const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
@@ -163,10 +142,4 @@ async function stopOutbox(outbox: OutboxLanes, mailer: Mailer): Promise<void> {
   await outbox.stop()
   clearTimeout(giveUp)
   mailer.close()
-}
-
-/** What production refuses and only the database tells: facts and accounts of the demo. */
-async function refuseDemo(config: Config, { db }: OpenDatabase): Promise<void> {
-  const problems = [...productionProblems(config, await readSettings(db)), ...(await demoAccountProblems(db))]
-  if (problems.length > 0) throw new ConfigError(problems)
 }

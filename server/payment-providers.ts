@@ -1,10 +1,10 @@
-import type { Sandbox } from '#sandbox/server.ts'
 import { createKakaoPay } from './adapters/kakao-pay/create-kakao-pay.ts'
 import { kakaoRedirectHosts } from './adapters/kakao-pay/redirect-hosts.ts'
 import { createPortOne } from './adapters/portone/create-portone.ts'
 import { DEMO_KEYS } from './demo/start-demo-sandbox.ts'
 import type { Config } from './platform/config.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { SandboxPlaces } from './prepare-store.ts'
 
 /** PortOne's browser SDK; the sandbox serves a stand-in of it. */
 const CARD_SDK = 'https://cdn.portone.io/v2/browser-sdk.js'
@@ -18,7 +18,7 @@ export interface PaymentProviders {
 }
 
 /** The payment providers of the configuration. In demo mode what is not configured is the sandbox's. */
-export function createPaymentProviders(config: Config, sandbox: Sandbox | null): PaymentProviders {
+export function createPaymentProviders(config: Config, sandbox: SandboxPlaces | null): PaymentProviders {
   const { kakaoPay, portone } = config
   const kakaoUrl = kakaoPay.baseUrl ?? `${sandbox?.baseUrl}`
   const ownCardWindow = portone.baseUrl === undefined && sandbox !== null

@@ -37,6 +37,11 @@ export async function openDatabaseBesideStore(config: DatabaseConfig, report: (l
   return running === undefined ? openDatabase(config, report) : connect(config, running, undefined, report)
 }
 
+/** Opens the database that another process of the same store has opened and prepared. */
+export function joinDatabase(config: DatabaseConfig, url: string, report: (line: string) => void): Promise<OpenDatabase> {
+  return connect(config, url, undefined, report)
+}
+
 async function connect(
   config: DatabaseConfig,
   url: string,

@@ -15,8 +15,10 @@ export type Config = {
   dataFolder: string
   /** When set, nothing is embedded. */
   databaseUrl: string | undefined
-  /** Upper bound of database connections of this process. */
+  /** Upper bound of database connections of one process. */
   databasePool: number
+  /** How many equal processes answer behind the one port. */
+  processes: number
   /** Undefined only in demo mode: `storeSecret` then makes one and keeps it in the data folder. */
   secret: string | undefined
   kakaoPay: { baseUrl: string | undefined; secretKey: string | undefined; cid: string | undefined }
@@ -76,6 +78,7 @@ const schema = z.object({
     'must look like postgres://user:password@host:5432/database',
   ),
   DATABASE_POOL: wholeNumber(2, 500).default(20),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   KADE_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   KADE_SECRET: text,
   KAKAO_PAY_BASE_URL: httpUrl,
@@ -155,6 +158,7 @@ function toConfig(from: z.infer<typeof schema>): Config {
     dataFolder: resolve(from.KADE_DATA),
     databaseUrl: from.DATABASE_URL,
     databasePool: from.DATABASE_POOL,
+    processes: from.WEB_CONCURRENCY,
     secret: from.KADE_SECRET,
     kakaoPay: {
       baseUrl: withoutSlash(from.KAKAO_PAY_BASE_URL) ?? (production ? 'https://open-api.kakaopay.com' : undefined),

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Sandbox } from '#sandbox/server.ts'
+import { createDiskStore } from './adapters/disk/create-disk-store.ts'
+import { assertDatabaseFits } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
+import type { OpenDatabase } from './database/open.ts'
+import { demoAccountProblems } from './demo/demo-account-problems.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
+import { assertPortFree } from './platform/assert-port-free.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import { productionProblems } from './platform/production-problems.ts'
+import { readSettings } from './settings/read-settings.ts'
+
+/** Where the sandbox listens: all that the processes of a store need of it. */
+export type SandboxPlaces = Pick<Sandbox, 'origin' | 'baseUrl' | 'smtpUrl'>
+
+export interface PrepareOptions {
+  config: Config
+  database: OpenDatabase
+  /** Folder of the project. */
+  root: string
+  report: (line: string) => void
+}
+
+/**
+ * What is done once, however many processes open afterwards: the port is tried, the database migrated, the demo loaded and its sandbox
+ * started. Returns the sandbox, null in production.
+ * @throws StartError for what the person at the terminal can mend, ConfigError for what production refuses.
+ */
+export async function prepareStore({ config, database, root, report }: PrepareOptions): Promise<Sandbox | null> {
+  const { pool, db } = database
+  await assertPortFree(config)
+  await migrate(database.url, report)
+  await assertDatabaseFits(pool)
+  if (config.mode === 'production') {
+    await refuseDemo(config, database)
+    return null
+  }
+  await loadDemo({ db, files: createDiskStore(join(config.dataFolder, 'uploads')), root }, report)
+  return startDemoSandbox({
+    dataFolder: config.dataFolder,
+    publicUrl: config.publicUrl,
+    webhookUrl: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/api/payment/webhook/portone`,
+  })
+}
+
+/** What production refuses and only the database tells: facts and accounts of the demo. */
+async function refuseDemo(config: Config, { db }: OpenDatabase): Promise<void> {
+  const problems = [...productionProblems(config, await readSettings(db)), ...(await demoAccountProblems(db))]
+  if (problems.length > 0) throw new ConfigError(problems)
+}
