@@ -1,0 +1,116 @@
+import { consoleSendNotification, pushSubscribe, type WrittenNotification } from '#contract/notifications.ts'
+import { consoleEndPopup, consolePublishPopup } from '#contract/popup.ts'
+import { createPushDevice } from '#server/testing/push-device.ts'
+import { expect, test } from './fixtures.ts'
+import { call, storeUrl } from './helpers/call.ts'
+import { placeOrder } from './helpers/orders.ts'
+import { open } from './helpers/pages.ts'
+import { ownerToken } from './helpers/products.ts'
+
+const send = async (body: WrittenNotification) => call(consoleSendNotification, { token: await ownerToken(), body })
+
+test('an order is told on the bell at once, listed under today, read by a press, and leads to the order', async ({ page, customer }) => {
+  await open(page, '/')
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true }).filter({ visible: true })).toBeVisible()
+  const order = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
+  const bell = page.getByRole('link', { name: 'Notifications, 1 unread' }).filter({ visible: true })
+  await expect(bell).toBeVisible()
+  await bell.click()
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  const row = page.getByRole('link', { name: /^Unread\s*We have your order/ })
+  await row.click()
+  await expect(page).toHaveURL(new RegExp(`/track#order-${order.orderNumber}$`))
+  await open(page, '/notification')
+  await expect(page.getByRole('link', { name: /^We have your order/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+})
+
+test('html opens in a frame that runs nothing and knows no origin; its links open outside', async ({ page, customer }) => {
+  await send({
+    type: 'html',
+    to: customer.id,
+    title: { en: 'Marts close early' },
+    content: {
+      en: '<p>We close at <strong>15:00</strong>.</p><script>parent.hurt=1</script><p><a href="/catview" onclick="parent.hurt=1">Shelves</a></p>',
+    },
+    action: '/catview',
+    actionText: { en: 'See the shelves' },
+  })
+  await open(page, '/notification')
+  await page.getByRole('button', { name: /Marts close early/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Marts close early' })
+  const frame = sheet.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
+  const inside = page.frameLocator('iframe[title="Text of the notification"]')
+  await expect(inside.getByText('We close at 15:00.')).toBeVisible()
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  // The frame is as high as its text: nothing in it has to be scrolled.
+  const [height, needed] = [(await frame.boundingBox())?.height ?? 0, (await inside.locator('body').boundingBox())?.height ?? 1_000]
+  expect(height).toBeGreaterThanOrEqual(needed - 1)
+  const outside = page.context().waitForEvent('page')
+  await inside.getByRole('link', { name: 'Shelves' }).click()
+  const opened = await outside
+  await opened.waitForLoadState()
+  expect(opened.url()).toContain('/catview')
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  await opened.close()
+  await sheet.getByRole('link', { name: 'See the shelves' }).click()
+  await expect(page).toHaveURL(/\/catview$/)
+})
+
+test('without news the page says so, and a guest is asked to log in', async ({ page, customer: _, browser }) => {
+  await open(page, '/notification')
+  // News to all may be there from other tests; what is there can be read all at once.
+  await expect(page.getByText(/No news today|That is everything from the last 30 days\./)).toBeVisible()
+  const guest = await (await browser.newContext({ baseURL: storeUrl() })).newPage()
+  await open(guest, '/notification')
+  await expect(guest.getByText('Log in to see your notifications.')).toBeVisible()
+  await guest.context().close()
+})
+
+test('a device that subscribed gets an encrypted push with what the list shows', async ({ customer, isMobile }) => {
+  const device = createPushDevice(`${storeUrl()}/sandbox/push/${isMobile ? 'phone' : 'desktop'}-${customer.id}`)
+  await call(pushSubscribe, { token: customer.token, body: device.subscription })
+  const order = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
+  await expect
+    .poll(async () => {
+      const { messages } = (await (await fetch(`${device.endpoint}/messages`)).json()) as { messages: { body: string }[] }
+      return messages.map(({ body }) => device.read(Buffer.from(body, 'base64')))
+    })
+    .toMatchObject([{ title: 'We have your order', path: `/track#order-${order.orderNumber}`, lang: 'en' }])
+})
+
+test('pushes are never asked for at load: the row under Profile waits for a press', async ({ page, customer: _ }) => {
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => {
+      sessionStorage.setItem('asked', 'yes')
+      return 'denied'
+    }
+  })
+  await open(page, '/Profile')
+  const row = page.getByRole('region', { name: 'Tell me on this device' })
+  await expect(row).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
+})
+
+test('a published pop-up comes once to a visitor, late and closable', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'There is one pop-up for all visitors: one browser is enough')
+  const text = (en: string) => ({ en, ko: '', si: '', np: '' })
+  await call(consolePublishPopup, {
+    token: await ownerToken(),
+    body: { title: text('Open on Sunday'), description: text('All three marts.'), buttonText: text('See the marts'), action: '/#marts' },
+  })
+  try {
+    await open(page, '/test')
+    const popup = page.getByRole('dialog', { name: 'Open on Sunday' })
+    await expect(popup).toBeVisible()
+    await popup.getByRole('button', { name: 'Close the pop-up' }).click()
+    await expect(popup).toHaveCount(0)
+    const asked = page.waitForResponse((answer) => answer.url().includes('/api/popup/get'))
+    await open(page, '/test')
+    await asked
+    await expect(popup).toHaveCount(0)
+  } finally {
+    await call(consoleEndPopup, { token: await ownerToken() })
+  }
+})

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { expect, ownProduct, test } from './fixtures.ts'
+import { cartOf } from './helpers/customers.ts'
+import { placeOrder } from './helpers/orders.ts'
+import { open, toast } from './helpers/pages.ts'
+import { productId, productNow, setPrice, setStock } from './helpers/products.ts'
+
+test('an old order opens as a difference, adds nothing by itself, and one press puts what is there into the basket', async ({
+  page,
+  customer,
+}, { project }) => {
+  const gone = ownProduct(project.name, ['SPC-004', 'SPC-005'])
+  const dearer = ownProduct(project.name, ['SPC-006', 'SPC-007'])
+  const before = { gone: (await productNow(gone)).stockCount, dearer: await productNow(dearer) }
+  const order = await placeOrder(customer, { [gone]: 1, [dearer]: 2, 'DRK-006': 1 }, 'cash')
+  try {
+    await setStock(gone, 0)
+    await setPrice(dearer, before.dearer.price + 700, before.dearer.discount)
+    await open(page, `/track/again/${order._id}`)
+    const changed = page.getByRole('region', { name: /^Changed/ })
+    await expect(changed.getByText('Gone')).toBeVisible()
+    await expect(changed.getByText('+₩700')).toBeVisible()
+    await expect(page.getByRole('region', { name: /^As before/ }).getByRole('listitem')).toHaveCount(1)
+    expect(await cartOf(customer)).toEqual({})
+    await page
+      .getByRole('button', { name: /^Add 3 to basket, / })
+      .filter({ visible: true })
+      .click()
+    await expect(toast(page, 'In your basket now.')).toBeVisible()
+    await expect(page).toHaveURL(/\/Cart$/)
+    expect(await cartOf(customer)).toEqual({ [await productId(dearer)]: 2, [await productId('DRK-006')]: 1 })
+  } finally {
+    await setStock(gone, before.gone)
+    await setPrice(dearer, before.dearer.price, before.dearer.discount)
+  }
+})
+
+test('the history leads to the order again, and its receipt is kept as a picture', async ({ page, customer }) => {
+  const order = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
+  await open(page, '/Profile')
+  const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await card.getByRole('button', { name: /^Receipt/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save image' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${order.orderNumber}.png`)
+  const picture = await readFile(await file.path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.length).toBeGreaterThan(5_000)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await card.getByRole('link', { name: /^Order again/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/track/again/${order._id}$`))
+})
+
+test('a Korean address is found in the search, and a share window that is blocked is said', async ({ page, customer: _ }) => {
+  await open(page, '/Profile')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add a second address' }).first().click()
+  await dialog.getByRole('tab', { name: 'Search' }).click()
+  await dialog
+    .getByRole('button', { name: /Search/ })
+    .first()
+    .click()
+  const search = page.frameLocator('iframe[title="Address search"]')
+  await search.getByRole('textbox').fill('테헤란로')
+  await search.getByRole('button', { name: /^Search/ }).click()
+  await search.getByRole('button', { name: /06236/ }).click()
+  await dialog.getByRole('textbox', { name: /^Detail/ }).fill('1203호')
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expect(toast(page, 'Address saved.')).toBeVisible()
+  await expect(page.getByText('서울 강남구 테헤란로 131, 1203호 (06236)')).toBeVisible()
+
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: /^Share app/ }).click()
+  await dialog.getByRole('link', { name: /WhatsApp/ }).click()
+  await expect(dialog.getByText(/^Your browser blocked the window/)).toBeVisible()
+})
