@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { reviewAdd } from '#contract/reviews.ts'
+import { storeUrl } from './call.ts'
+import type { Customer } from './customers.ts'
+import { open } from './pages.ts'
+import { productId } from './products.ts'
+
+/** A review by the call, as another client of the store would write it. */
+export async function review({ token }: Customer, sku: string, rating: number, message: string): Promise<void> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ itemId: await productId(sku), rating: String(rating), message })) form.append(name, value)
+  const answer = await fetch(storeUrl() + reviewAdd.path, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`The review was refused: ${await answer.text()}`)
+}
+
+/** Opens an item and scrolls to its reviews, whose form is loaded then. */
+export async function openReviews(page: Page, sku: string): Promise<void> {
+  await open(page, `/Details/${await productId(sku)}`)
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+}

@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright'
+import sharp from 'sharp'
+import { consoleHideReview, consoleReviews } from '#contract/reviews.ts'
+import { expect, ownProduct, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
+import { newCustomer, signInAs } from './helpers/customers.ts'
+import { moveOrder, placeOrder, recordDeposit } from './helpers/orders.ts'
+import { loginDialog, open, speak, toast } from './helpers/pages.ts'
+import { ownerToken, productId } from './helpers/products.ts'
+import { openReviews, review } from './helpers/reviews.ts'
+import { LANGUAGES, text } from './helpers/texts.ts'
+
+test('a customer reviews an item with a photo, changes the review and deletes it', async ({ page, customer }, { project }) => {
+  const sku = ownProduct(project.name, ['GRN-001', 'GRN-002'])
+  await openReviews(page, sku)
+  const form = page.getByRole('form', { name: 'Your review' })
+  await form.getByRole('button', { name: 'Post review' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Please give a star rating before posting.')
+  await form.getByRole('radio', { name: '4 stars, Good' }).check({ force: true })
+  await form.getByRole('button', { name: 'Post review' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Please write a quick review (at least 1 character).')
+  const words = form.getByRole('textbox')
+  await words.fill('x'.repeat(400))
+  await expect(words).toHaveValue('x'.repeat(300))
+  await expect(form.getByText('300 of 300')).toBeVisible()
+  await words.fill('Cooks soft, smells fresh.')
+  await expect(form.getByText('25 of 300')).toBeVisible()
+  const photo = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+  await form.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(form.getByRole('img', { name: 'Your photo' })).toBeVisible()
+  await form.getByRole('button', { name: 'Post review' }).click()
+  await expect(toast(page, 'Thank you. Your review is on the page.')).toBeVisible()
+
+  const own = page.locator('.review-box').getByRole('article')
+  await expect(own).toContainText('As****')
+  await expect(own.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+  const shown = own.getByRole('img', { name: 'Photo from a customer' })
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.locator('.item-line').getByRole('link', { name: /^\d+ reviews?$/ })).toBeVisible()
+
+  await own.getByRole('button', { name: 'Update' }).click()
+  await form.getByRole('radio', { name: '5 stars, Great' }).check({ force: true })
+  await form.getByRole('button', { name: 'Remove photo' }).click()
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(toast(page, 'Your review is updated.')).toBeVisible()
+  await expect(own.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+
+  await page.reload()
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  await own.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete your review?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Review deleted successfully.')).toBeVisible()
+  await expect(form).toBeVisible()
+  expect(customer.token).not.toBe('')
+})
+
+test('a guest reads reviews, and the login opens when he tries to post; what he wrote stays', async ({ page }, { project }) => {
+  const sku = ownProduct(project.name, ['SPC-005', 'SPC-006'])
+  await review(await newCustomer(), sku, 5, 'Just like at home')
+  await openReviews(page, sku)
+  await expect(page.getByRole('article').filter({ hasText: 'Just like at home' })).toContainText('As****')
+  const form = page.getByRole('form', { name: 'Your review' })
+  await form.getByRole('radio', { name: '2 stars, Weak' }).check({ force: true })
+  await form.getByRole('textbox').fill('Not for me')
+  await form.getByRole('button', { name: 'Post review' }).click()
+  await expect(loginDialog(page)).toContainText('You must be logged in to post a review.')
+  await loginDialog(page).getByRole('button', { name: 'Keep browsing' }).click()
+  await expect(form.getByRole('alert')).toHaveText('You must be logged in to post a review.')
+  await expect(form.getByRole('textbox')).toHaveValue('Not for me')
+})
+
+test('reviews come newest or most helpful first, helpful counts once, and a hidden one is gone', async ({ page }, { project }) => {
+  const sku = ownProduct(project.name, ['SPC-007', 'SPC-008'])
+  const writers = await Promise.all([newCustomer(), newCustomer(), newCustomer(), newCustomer(), newCustomer()])
+  for (const [at, writer] of writers.slice(0, 4).entries()) await review(writer, sku, at + 1, `Review number ${at + 1}`)
+  const [, , , , reader] = writers
+  if (!reader) throw new Error('There is no reader')
+  await signInAs(page, reader)
+  await openReviews(page, sku)
+  const list = page.locator('.reviews-list')
+  await expect(list.getByRole('article')).toHaveCount(3)
+  await list.getByRole('button', { name: 'View all 4 reviews' }).click()
+  await expect(list.getByRole('article')).toHaveText([/number 4/, /number 3/, /number 2/, /number 1/])
+  await expect(page.getByRole('list', { name: 'How the stars are spread' }).getByRole('listitem')).toHaveText(Array(5).fill(/stars: [01]/))
+  const second = list.getByRole('article').filter({ hasText: 'number 2' })
+  await second.getByRole('button', { name: 'Helpful' }).click()
+  await expect(second.getByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true')
+  await list.getByRole('button', { name: 'Most helpful' }).click()
+  await expect(list.getByRole('article').first()).toContainText('number 2')
+
+  const token = await ownerToken()
+  const { reviews } = await call(consoleReviews, { token })
+  const hidden = reviews.find(
+    ({ message, itemId }) => message === 'Review number 1' && reviews.some((one) => one.itemId === itemId && one.helpful === 1),
+  )
+  if (!hidden) throw new Error('The shop does not see the review')
+  await call(consoleHideReview, { token, body: { reviewId: hidden._id, hidden: true } })
+  await openReviews(page, sku)
+  await expect(list.getByRole('article')).toHaveCount(3)
+  await expect(list.getByText('number 1')).toHaveCount(0)
+})
+
+test('a delivered order and the profile lead to the review, which then says "Bought here"', async ({ page, customer }, { project }) => {
+  const sku = ownProduct(project.name, ['SPC-009', 'SPC-010'])
+  const order = await placeOrder(customer, { [sku]: 1 }, 'cash')
+  await recordDeposit(order)
+  for (const step of ['Order Packaging...', 'Order on Delivery', 'Delivered'] as const) await moveOrder(order, step)
+  await open(page, '/track')
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Rate and review' })
+  await sheet.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/Details/${await productId(sku)}#reviews$`))
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  const form = page.getByRole('form', { name: 'Your review' })
+  await form.getByRole('radio', { name: '5 stars, Great' }).check({ force: true })
+  await form.getByRole('textbox').fill('Again and again')
+  await form.getByRole('button', { name: 'Post review' }).click()
+  await expect(page.locator('.review-box').getByRole('article')).toContainText('Bought here')
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: 'Rate and review' }).click()
+  await expect(sheet.getByRole('link')).toContainText('You gave 5 of 5')
+})
+
+test('axe finds nothing serious in reviews, in any language', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'The phone is enough: the same elements stand on a wide page')
+  const [writer, reader] = [await newCustomer(), await newCustomer()]
+  await review(writer, 'SPC-011', 4, 'රස හොඳයි')
+  await review(reader, 'SPC-011', 5, 'Own words')
+  await signInAs(page, reader)
+  for (const language of LANGUAGES) {
+    await speak(page, language)
+    await openReviews(page, 'SPC-011')
+    await page
+      .locator('.review-box')
+      .getByRole('button', { name: text(language, 'reviews.update'), exact: true })
+      .click()
+    await expect(page.locator('.review-box').getByRole('radio')).toHaveCount(5)
+    const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
+    expect(violations.map(({ id, nodes }) => `${language} ${id}: ${nodes[0]?.html}`)).toEqual([])
+  }
+})
