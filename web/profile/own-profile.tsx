@@ -28,7 +28,7 @@ import { useLongWait } from './use-long-wait.ts'
 
 const EditSheet = lazy(() => import('./edit/edit-sheet.tsx'))
 const ResetSheet = lazy(() => import('./reset-sheet.tsx'))
-const RateSheet = lazy(() => import('./rate-sheet.tsx'))
+const RateSheet = lazy(() => import('../reviews/rate-sheet.tsx'))
 
 /** The profile of a customer: who, addresses, history, settings. On wide screens with a rail of the sections. */
 export function OwnProfile() {

@@ -5,7 +5,6 @@ import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useUnread } from '../notifications/unread.ts'
-import { RateRow } from '../reviews/rate-row.tsx'
 import { useShellSheets } from '../shell/shell-sheets.tsx'
 import { useStore } from '../shell/store-facts.ts'
 import { useTheme } from '../shell/theme.ts'
@@ -108,7 +107,6 @@ export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => 
         )}
         {onSignOut && (
           <>
-            <RateRow />
             <li className="settings-quiet">
               <Coins className="icon" aria-hidden />
               {t('account.points.title')}
