@@ -15,12 +15,14 @@ it.each([
   ['/catview', '/catview'],
   ['/catview?category=Dry+Fish', '/catview?category=Dry%20Fish'],
   ['/search', '/search'],
+  ['/reel?utm_source=x', '/reel'],
 ])('%s is kept once, as %s, among what the shop bounds', (path, kept) => {
   expect(at(path)).toMatchObject({ key: `page:ko:${kept}`, share: 'known', address: { href: `https://kade.example${kept}` } })
 })
 
 it.each([
   '/catview?category=Nothing',
+  '/reel?reel=abc',
   '/catview?category=Spices&sort=newest',
   '/catview?x=1',
   '/Details/12.data?_routes=catalogue%2Fdetails.route',
@@ -50,4 +52,9 @@ it('finds what the routes kept when the address is written as the store writes i
 
 it('keeps languages apart', () => {
   expect(asked('/', { cookie: 'lang=si' })).not.toBe(asked('/', { cookie: 'lang=np' }))
+})
+
+it('keeps each link to a reel apart, and nothing else of its query', () => {
+  expect(at('/reel?reel=abc&x=1')?.key).toBe('page:ko:/reel?reel=abc')
+  expect(at('/reel?reel=abc')?.key).not.toBe(at('/reel?reel=abd')?.key)
 })

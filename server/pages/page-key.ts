@@ -12,7 +12,7 @@ export interface KeptPage {
 
 /** Pages whose path is all that they depend on: whatever a reader adds as a query changes nothing. */
 const PLAIN_PAGES =
-  /^\/(?:|Details\/[1-9]\d{0,9}|Cart|PlaceOrder|track|Profile|Chat|notification|helpcenter|reel|wishes|lang|test)(?:\.data)?$|^\/_root\.data$/
+  /^\/(?:|Details\/[1-9]\d{0,9}|Cart|PlaceOrder|track|Profile|Chat|notification|helpcenter|wishes|lang|test)(?:\.data)?$|^\/_root\.data$/
 /** More than any link of ours has. */
 const MOST_QUERY = 300
 
@@ -22,7 +22,7 @@ export function pageKey(language: Language, pathAndQuery: string): string {
 }
 
 /**
- * Whether a page may be kept, and as what. Plain pages are one per path; an aisle is one per category, and with a filter it is one among
+ * Whether a page may be kept, and as what. Plain pages are one per path; a reel is one per link to it; an aisle is one per category, and with a filter it is one among
  * the varied ones. A search is never kept: people type what they like. `lang` stays, because a page names its own address; so does what the
  * router's own requests (`.data`) ask for.
  */
@@ -46,6 +46,7 @@ export function keptPage(address: URL, language: Language): KeptPage | null {
   if (PLAIN_PAGES.test(pathname)) return kept(read(usual), 'known')
   const others = [...searchParams.keys()].filter((name) => !usual.includes(name))
   if (page === '/search' && others.length === 0) return kept(read(usual), 'known')
+  if (page === '/reel') return kept(read(['reel', ...usual]), searchParams.has('reel') ? 'varied' : 'known')
   if (page !== '/catview') return null
   const category = searchParams.get('category')
   const known = others.length === 0 || (others.length === 1 && category !== null && categoryNamed(category) !== undefined)

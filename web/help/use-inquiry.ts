@@ -41,12 +41,13 @@ export function useInquiry(): Inquiry {
 
   const submit = form.handleSubmit(
     async (written) => {
-      setAlert(null)
+      // What was said before stays until there is news: were the band to go now, the button would move from under a double click.
       const waited = new Promise((resolve) => setTimeout(resolve, SENDING_MS))
       try {
         await api.help.inquire(written, { idempotencyKey: keys.keyFor(written) })
         await waited
         keys.finish()
+        setAlert(null)
         setSent(true)
       } catch (error) {
         await waited
