@@ -39,7 +39,7 @@ export function AisleShelf({ category, title, page, total, without, eager = fals
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
-    <section ref={shelf}>
+    <section ref={shelf} className={eager ? undefined : 'shelf-late'}>
       <SectionHead
         id={id}
         title={title ?? t(`catalogue.category.${aisle.key}.name`)}

@@ -1,0 +1,155 @@
+import { expect, ownProduct, test } from './fixtures.ts'
+import { keptCopies, line, NO_LINE, waitForCopy, workerReady } from './helpers/copies.ts'
+import { cartOf, fillCart } from './helpers/customers.ts'
+import { placeOrder } from './helpers/orders.ts'
+import { keepBrowsing, open } from './helpers/pages.ts'
+import { productId, productNow, setStock } from './helpers/products.ts'
+import { text } from './helpers/texts.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test.beforeEach(({ expectedOnConsole }) => {
+  expectedOnConsole.push(NO_LINE)
+})
+
+test('without a line, what was seen opens and says from when it is, and what was not leads to what is there', async ({ page, context }) => {
+  const food = await productNow('TEA-009')
+  await open(page, '/')
+  await workerReady(page)
+  await open(page, `/Details/${food._id}`)
+  await waitForCopy(page, `/Details/${food._id}?lang=en`)
+  await line(context, false)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: food.name })).toBeVisible()
+  await expect(page.getByText(/This is the shop as it was at \d\d:\d\d\. Prices and stock may have changed\./)).toBeVisible()
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
+
+  await open(page, '/catview?category=Drinks')
+  await expect(page).toHaveURL(/\/offline\?from=%2Fcatview%3Fcategory%3DDrinks$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not saved on your phone' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What works without a network' })).toBeVisible()
+
+  await line(context, true)
+  await expect(page).toHaveURL(/\/catview\?category=Drinks$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
+})
+
+test('a page that was gone to from another one opens again without a line', async ({ page, context }) => {
+  await open(page, '/')
+  await workerReady(page)
+  await page.locator('.shelf-link').first().click()
+  await expect(page).toHaveURL(/\/Details\/\d+$/)
+  await keepBrowsing(page)
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await waitForCopy(page, '.data?')
+  await line(context, false)
+  await page.reload()
+  await expect(page).toHaveURL(/\/Details\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+})
+
+test('a copy in another language never answers', async ({ page, context }) => {
+  const path = `/Details/${await productId('TEA-009')}`
+  await open(page, '/')
+  await workerReady(page)
+  await open(page, path)
+  await waitForCopy(page, `${path}?lang=en`)
+  await line(context, false)
+  await page.goto(`${path}?lang=ko`)
+  await expect(page).toHaveURL(/\/offline\?from=/)
+})
+
+test('a cart that is changed without a line is kept, sent when the line is back, and what no longer fits is told', async ({
+  page,
+  context,
+  customer,
+}, { project }) => {
+  const sku = ownProduct(project.name, ['TEA-007', 'TEA-008'])
+  const food = await productNow(sku)
+  await setStock(sku, 20)
+  await fillCart(customer, { [sku]: 2 })
+  await open(page, '/')
+  await workerReady(page)
+  await open(page, '/Cart')
+  const line1 = page.getByRole('listitem').filter({ hasText: food.name }).first()
+  await expect(line1).toBeVisible()
+
+  await line(context, false)
+  const more = line1.getByRole('button', { name: text('en', 'catalogue.card.addOne') })
+  await more.click()
+  await more.click()
+  await page.reload()
+  await expect(line1).toContainText('4')
+  await page.getByRole('button', { name: 'Checkout' }).filter({ visible: true }).first().click()
+  await expect(
+    page.getByText('Checkout needs a connection. Your cart is kept on this phone.').filter({ visible: true }).first(),
+  ).toBeVisible()
+  expect(Object.values(await cartOf(customer))).toEqual([2])
+
+  await setStock(sku, 3)
+  await line(context, true)
+  await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([3])
+  await expect(line1).toContainText('3')
+  await expect(page.getByText(/Your cart is up to date again\. 1 thing in it has changed\./)).toBeVisible()
+  await setStock(sku, 40)
+})
+
+test('own orders open without a line, and signing out takes them and everything personal away', async ({ page, context, customer }) => {
+  const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
+  await open(page, '/')
+  await workerReady(page)
+  await open(page, '/track')
+  await expect(page.getByText(order.orderNumber).first()).toBeVisible()
+  await waitForCopy(page, '/api/order/my')
+  await line(context, false)
+  await page.reload()
+  await expect(page.getByText(order.orderNumber).first()).toBeVisible()
+  expect((await keptCopies(page)).map(({ cache }) => cache)).toContain(`kade-own-${customer.id}`)
+
+  await line(context, true)
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(page.getByText(text('en', 'account.toast.loggedOut'))).toBeVisible()
+  const kept = await keptCopies(page)
+  expect(kept.filter(({ cache }) => /^kade-(?:own|reads|pictures)/.test(cache))).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !['lang', 'theme'].includes(key)))).toEqual([])
+})
+
+test('nothing about paying, signing in or the staff is ever kept', async ({ page, customer }) => {
+  await fillCart(customer, { 'TEA-005': 1 })
+  await open(page, '/')
+  await workerReady(page)
+  for (const path of ['/Cart', '/PlaceOrder', '/Profile', '/track', '/no/such/page', '/']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  const kept = (await keptCopies(page)).map(({ path }) => path)
+  expect(kept.length).toBeGreaterThan(20)
+  expect(
+    kept.filter((path) => /^\/(?:PlaceOrder|Chat|reset|sandbox|console|no\/such|api\/(?:payment|cart|console|user\/log))/.test(path)),
+  ).toEqual([])
+})
+
+test('a new version is offered, waits while a checkout is open, and comes when it is asked for', async ({ page, context, customer }) => {
+  await fillCart(customer, { 'TEA-005': 1 })
+  await open(page, '/')
+  await workerReady(page)
+  await context.route('**/service-worker.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// another version` })
+  })
+  const checkout = await context.newPage()
+  await open(checkout, '/PlaceOrder')
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(page.getByText('A new version of the shop is here.')).toBeVisible()
+  await expect(checkout.getByText('A new version of the shop is here.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('A checkout is open in another window. Finish it first, then reload.')).toBeVisible()
+  await checkout.close()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+  await expect(page.getByText('A new version of the shop is here.')).toHaveCount(0)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull()
+})

@@ -1,0 +1,90 @@
+import type { APIRequestContext } from '@playwright/test'
+import { addressIn, htmlLang, LANGUAGES } from '#contract/languages.ts'
+import { expect, test } from './fixtures.ts'
+import { open } from './helpers/pages.ts'
+import { productId } from './helpers/products.ts'
+import { text } from './helpers/texts.ts'
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'))
+const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
+
+test('every page names itself in its own language and all others, and is told in that language', async ({ page }) => {
+  const paths = ['/', '/catview', '/catview?category=Dry%20Fish', `/Details/${await productId('TEA-009')}`]
+  for (const path of paths) {
+    const titles = new Set<string>()
+    for (const language of LANGUAGES) {
+      await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+      const { origin } = new URL(page.url())
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', origin + addressIn(path, language))
+      const alternates = await page
+        .locator('link[rel="alternate"]')
+        .evaluateAll((links) => Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])))
+      expect(alternates).toEqual({
+        ...Object.fromEntries(LANGUAGES.map((each) => [htmlLang(each), origin + addressIn(path, each)])),
+        'x-default': origin + path,
+      })
+      titles.add(await page.title())
+      expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length, `${path} ${language}`).toBeGreaterThan(20)
+    }
+    expect(titles.size, path).toBe(LANGUAGES.length)
+  }
+})
+
+test('the sitemaps list every product in four languages, and robots lead to them', async ({ request }) => {
+  const robots = await read(request, '/robots.txt')
+  const index = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
+  expect(robots).toContain('Disallow: /api/')
+  const files = locations(await read(request, index))
+  expect(files).toHaveLength(2)
+  const addresses = (await Promise.all(files.map(async (file) => locations(await read(request, file))))).flat()
+  const { origin } = new URL(index)
+  const path = `/Details/${await productId('TEA-009')}`
+  for (const language of LANGUAGES) expect(addresses).toContain(origin + addressIn(path, language))
+  expect(addresses).toContain(`${origin}/catview?category=Dry%20Fish&lang=ko`)
+  expect(addresses.filter((address) => /Cart|PlaceOrder|Profile|track|lang$/.test(address))).toEqual([])
+  for (const address of [addresses[0], addresses[10], addresses.at(-1)]) expect((await request.get(address ?? '')).status()).toBe(200)
+  expect((await request.get('/sitemap-products-9.xml')).status()).toBe(404)
+})
+
+test('the first page tells of the search and of the three marts', async ({ page }) => {
+  await open(page, '/')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
+  const types = data['@graph'].map((each: { '@type': string }) => each['@type'])
+  expect(types).toEqual(['WebSite', 'Organization', 'GroceryStore', 'GroceryStore', 'GroceryStore'])
+})
+
+test('messengers get a JPEG of a shared product and of the shop', async ({ page, request }) => {
+  for (const path of [`/Details/${await productId('TEA-009')}`, '/']) {
+    await open(page, path)
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const answer = await request.get(picture ?? '', { headers: { accept: 'image/avif,image/webp,*/*' } })
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  }
+})
+
+test('personal, passing and empty pages stay out of search engines', async ({ page }) => {
+  for (const path of ['/Cart', '/PlaceOrder', '/track', '/Profile', '/lang', '/test', '/offline', '/search?q=rice']) {
+    await open(page, path)
+    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex')
+  }
+})
+
+test('the shop can be put on a phone, under its name and in its language', async ({ page, request }) => {
+  await open(page, '/?lang=si')
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({
+    short_name: 'Kade',
+    lang: 'si',
+    display: 'standalone',
+    start_url: '/',
+    description: text('si', 'home.metaDescription'),
+  })
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable'])
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([icon.status(), icon.headers()['content-type']], `${src} ${sizes}`).toEqual([200, 'image/png'])
+  }
+})
