@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            assetFileNames: ({ names }) => `assets/${names[0]?.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
             chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
             codeSplitting: {
               groups: [

@@ -6,13 +6,9 @@ export const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NET
 /** Waits until the worker answers for this page and has kept it with its files. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForFunction(async () => (await copies()).some((address) => address.includes('/track?lang=')), undefined, { polling: 200 })
-
-  async function copies(): Promise<string[]> {
-    const names = await caches.keys()
-    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return keys.flat().map(({ url }) => url)
-  }
+  // The last of those that are always kept.
+  await waitForCopy(page, '/offline?lang=')
+  await waitForCopy(page, '/Profile?lang=')
 }
 
 /** Paths and queries of everything that is kept in the browser, each with the name of its cache. */

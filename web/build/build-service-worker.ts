@@ -59,7 +59,9 @@ async function shellOf(assets: string, { name, manifest }: { name: string; manif
     ...css,
   ])
   const others = (await readdir(assets)).filter((file) => SHELL_FILES.test(file) && !/\.(?:br|gz)$/.test(file))
-  return [...new Set([...ofRoutes, `/assets/${name}`, ...others.map((file) => `/assets/${file}`)])].sort()
+  // The router marks styles that are loaded late with a `#` at the end.
+  const plain = ofRoutes.map((address) => address.replace(/#$/, ''))
+  return [...new Set([...plain, `/assets/${name}`, ...others.map((file) => `/assets/${file}`)])].sort()
 }
 
 /**

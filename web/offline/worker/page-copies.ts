@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
+import { getCacheKeyForURL } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
 import { COPIES, copyKey, isData, isKept, OFFLINE_PAGE, pagePath } from '../copies.ts'
 import { languageOf, languageOfAnswer, rememberLanguage } from './language.ts'
@@ -89,26 +90,25 @@ export async function keepPage(path: string, extraFiles: readonly string[] = [])
 
 async function keepFiles(addresses: readonly string[]): Promise<void> {
   const files = await caches.open(COPIES.files)
-  for (const address of new Set(addresses)) {
+  const keep = async (address: string): Promise<void> => {
     // What is here already, in the shell or among the files, is not asked for again.
-    if (await caches.match(address)) continue
-    await files.add(address).catch(() => undefined)
+    if (getCacheKeyForURL(address) === undefined && !(await files.match(address))) await files.add(address)
   }
+  // A file that cannot be had now is asked for when it is needed.
+  await Promise.allSettled([...new Set(addresses)].map(keep))
 }
 
 /** Pages that can always be opened: what they show comes from the browser itself. */
-const SHELLS = [OFFLINE_PAGE, '/', '/Cart', '/track', '/Profile']
-
-/** Keeps the pages that can always be opened, in the language that the store answers in now. */
-export async function keepShells(): Promise<void> {
-  for (const path of SHELLS) await keepPage(path)
-}
+const SHELLS = ['/', '/Cart', '/track', '/Profile', OFFLINE_PAGE]
 
 /** The pages of this browser are in this language from now on: those that can always be opened are kept in it too. */
 export async function speak(language: string): Promise<void> {
   await rememberLanguage(language)
-  const offline = copyKey(new URL(OFFLINE_PAGE, self.location.origin), language)
-  if (!(await caches.match(offline, { cacheName: PAGES_CACHE }))) await keepShells()
+  const pages = await caches.open(PAGES_CACHE)
+  for (const path of SHELLS) {
+    const kept = await pages.match(copyKey(new URL(path, self.location.origin), language))
+    if (!kept) await keepPage(path)
+  }
 }
 
 /** Pages of the version before this one that are kept anew when a version comes, at most so many. */
@@ -116,11 +116,11 @@ const RENEWED = 12
 
 /** Brings the pages that were last seen under the version before into this one: their copies name files that will be gone. */
 export async function renewPages(): Promise<void> {
-  await keepShells()
+  await keepPage(OFFLINE_PAGE)
   const names = (await caches.keys()).filter((name) => name.startsWith(COPIES.pages) && name !== PAGES_CACHE)
   for (const name of names) {
     const kept = await (await caches.open(name)).keys()
-    const paths = kept.map(({ url }) => new URL(url)).filter((address) => !isData(address) && !SHELLS.includes(address.pathname))
+    const paths = kept.map(({ url }) => new URL(url)).filter((address) => !isData(address) && pagePath(address) !== OFFLINE_PAGE)
     for (const { pathname, search } of paths.slice(-RENEWED)) await keepPage(pathname + search)
   }
 }
