@@ -17,7 +17,7 @@ export function htmlLang(language: Language): 'en' | 'ko' | 'si' | 'ne' {
 
 /**
  * The address of a page in a language, for links that name one: English, the language of those who named none, has the plain address
- * (decision 018). `path` begins with a slash and names no language.
+ * (decision 025). `path` begins with a slash and names no language.
  */
 export function addressIn(path: string, language: Language): string {
   if (language === DEFAULT_LANGUAGE) return path
