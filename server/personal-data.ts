@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { account, address, consent, oneTimeSecret, session, upload } from './database/schema/account.ts'
 import { cartLine } from './database/schema/cart.ts'
+import { chatMessage, chatThread } from './database/schema/chat.ts'
 import { inquiry } from './database/schema/help.ts'
 import { message, messageOptOut } from './database/schema/messages.ts'
 import { notification, notificationRead, pushSubscription } from './database/schema/notifications.ts'
@@ -36,6 +37,8 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('pushSubscriptions', pushSubscription, pushSubscription.accountId, ['p256dh', 'auth']),
   rowsOf('reviews', review, review.accountId),
   rowsOf('helpfulVotes', reviewHelpful, reviewHelpful.accountId),
+  rowsOf('chats', chatThread, chatThread.accountId, ['queue', 'shopRead']),
+  rowsOf('chatMessages', chatMessage, chatMessage.accountId),
   rowsOf('inquiries', inquiry, inquiry.accountId, ['handledBy']),
 ]
 

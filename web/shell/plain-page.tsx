@@ -13,7 +13,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { open } = useShellSheets()
   return (
-    <div className="page plain-page">
+    <div className="page link-page">
       <a className="skip-link" href="#content">
         {t('common.a11y.skipToContent')}
       </a>
