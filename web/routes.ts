@@ -8,6 +8,7 @@ export default [
   route('search', 'search/search.route.tsx'),
   route('Cart', 'cart/cart.route.tsx'),
   route('PlaceOrder', 'checkout/place-order.route.tsx'),
+  route('Chat', 'chat/chat.route.tsx'),
   route('track', 'orders/track.route.tsx'),
   route('track/again/:id', 'orders/again.route.tsx'),
   route('notification', 'notifications/notification.route.tsx'),

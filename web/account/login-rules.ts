@@ -1,7 +1,7 @@
 import type { SessionState } from './session-store.ts'
 
 /** Why the login is shown: it decides what the sheet says. */
-export type LoginReason = 'visit' | 'cart' | 'expired' | 'checkout' | 'profile' | 'orders' | 'review' | 'needed'
+export type LoginReason = 'visit' | 'cart' | 'expired' | 'checkout' | 'profile' | 'orders' | 'chat' | 'review' | 'needed'
 
 /** What there is to know when a guest's page has come to life or changed. */
 export interface LoginSituation {

@@ -31,6 +31,7 @@ export default function LoginSheet({ open, reason, onClose, onDone }: LoginSheet
     profile: t('account.login.needed'),
     review: t('reviews.error.loginToPost'),
     needed: t('account.login.needed'),
+    chat: t('account.error.loginFirst'),
   }
   if (forgot)
     return (

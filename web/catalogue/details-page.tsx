@@ -14,6 +14,7 @@ import { Tag } from '../ui/tag.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { wallClass } from '../ui/wall.ts'
 import { AisleShelf } from './aisle-shelf.tsx'
+import { AskShop } from './ask-shop.tsx'
 import { BuyControls } from './buy-controls.tsx'
 import { DetailsFacts } from './details-facts.tsx'
 import { DetailsMeta } from './details-meta.tsx'
@@ -103,6 +104,7 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
             <ShareButton {...share} words={t('catalogue.share.title')} />
           </p>
           {food.description && <p className="item-text">{food.description}</p>}
+          <AskShop item={{ ...food, picture: food.pictures[0] ?? null }} />
           <DetailsFacts details={details} aisleName={aisleName} />
         </div>
       </div>

@@ -1,4 +1,5 @@
-import { Mail, Phone } from 'lucide-react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatClock } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
@@ -11,7 +12,7 @@ interface ContactSheetProps {
   onClose: () => void
 }
 
-/** The shop's phones and e-mail, with what to say. In a chunk of its own. */
+/** The chat, the shop's phones and e-mail, with what to say. In a chunk of its own. */
 export default function ContactSheet({ orderNumber, open, onClose }: ContactSheetProps) {
   const { t, language } = useTranslation()
   const { contact, officeHours } = useStore().settings
@@ -21,6 +22,10 @@ export default function ContactSheet({ orderNumber, open, onClose }: ContactShee
   return (
     <Sheet open={open} onClose={onClose} title={t('orders.contact.title')} text={t('orders.contact.text', { orderNumber })}>
       <div className="contact-ways">
+        <Link className={buttonClass({ wide: true })} to={`/Chat?order=${encodeURIComponent(orderNumber)}`}>
+          <MessageCircle className="icon" aria-hidden />
+          {t('shell.dock.message')}
+        </Link>
         {contact.phones.map((phone) => (
           <a key={phone} className={buttonClass({ wide: true })} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
             <Phone className="icon" aria-hidden />

@@ -6,6 +6,7 @@ import { meterPercent } from '../ui/meter.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { type CartSummaryLine, useCartSummary } from './cart-summary.ts'
+import { ChatButton } from './chat-button.tsx'
 import { detailsPath } from './paths.ts'
 import { useStore } from './store-facts.ts'
 
@@ -41,6 +42,7 @@ export function Dock({ wideOnly = false }: { wideOnly?: boolean }) {
       <Link className="dock-button" to="/helpcenter" aria-label={t('shell.dock.help')}>
         <CircleQuestionMark className="icon" aria-hidden />
       </Link>
+      <ChatButton />
       {lines.length > 0 && <BasketBar lines={lines.slice(-2)} count={count} finalPrice={totals.finalPrice} unsent={unsent} />}
     </aside>
   )

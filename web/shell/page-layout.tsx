@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { AisleList } from './aisle-list.tsx'
 import { BottomNav } from './bottom-nav.tsx'
+import { ChatBanner } from './chat-banner.tsx'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
@@ -66,6 +67,7 @@ export function PageLayout(props: PageLayoutProps) {
       {header === 'home' ? <Masthead /> : (phoneBar ?? <TitleBar title={title} actions={actions} />)}
       <Signboard search={search} />
       <OfflineStrip />
+      <ChatBanner />
       <div className={columns}>
         {aisles && !beside && <AisleList />}
         {aisles && beside && (

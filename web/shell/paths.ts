@@ -14,3 +14,13 @@ export function detailsPath(itemId: string): string {
 export function againPath(orderId: string): string {
   return `/track/again/${encodeURIComponent(orderId)}`
 }
+
+/** The page of the chat, with the item that is asked about. */
+export function chatPath(itemId?: string): string {
+  return itemId === undefined ? '/Chat' : `/Chat?item=${encodeURIComponent(itemId)}`
+}
+
+/** Whether a path is that of the chat. */
+export function isChatPath(pathname: string): boolean {
+  return /^\/chat\/?$/i.test(pathname)
+}

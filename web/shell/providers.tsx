@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { LoginProvider } from '../account/login-provider.tsx'
 import { SessionProvider } from '../account/session-provider.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
+import { ChatProvider } from '../chat/chat-provider.tsx'
 import { LiveKeeper } from '../live/live-keeper.tsx'
 import { LateUnread } from '../notifications/late-unread.tsx'
 import { LateOffline } from '../offline/late-offline.tsx'
@@ -38,7 +39,9 @@ export function Providers({ store, children }: { store: ReadStore | null; childr
           <LateUnread />
           <LoginProvider>
             <CartProvider>
-              <ShellSheets>{children}</ShellSheets>
+              <ChatProvider>
+                <ShellSheets>{children}</ShellSheets>
+              </ChatProvider>
               <LatePopup />
             </CartProvider>
           </LoginProvider>

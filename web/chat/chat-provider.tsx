@@ -1,0 +1,74 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { browserKeys } from '../account/browser-keys.ts'
+import { useLogin } from '../account/login.ts'
+import { useSession } from '../account/session.ts'
+import { type ChatItem, type ChatNotice, type ChatSummary, ChatSummaryContext } from '../shell/chat-summary.ts'
+import { chatPath, isChatPath } from '../shell/paths.ts'
+
+const ChatArea = lazy(() => import('./chat-area.tsx'))
+const ChatWatch = lazy(() => import('./chat-watch.tsx'))
+
+/** From here on the chat has room beside the page; 1024 px as in the layout. */
+const WIDE = '(min-width: 64rem)'
+/** Local-storage key of the reply whose banner was closed. */
+const CLOSED_KEY = 'chatNoticeClosed'
+const keys = browserKeys()
+
+export interface Unread {
+  unread: number
+  notice: ChatNotice | null
+}
+const NOTHING: Unread = { unread: 0, notice: null }
+
+/** Gives every page what the shell knows of the chat, and the chat itself beside the page. Its scripts come when they are needed. */
+export function ChatProvider({ children }: { children: ReactNode }) {
+  const { accountId } = useSession()
+  const login = useLogin()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [known, setKnown] = useState<Unread & { of: string | null }>({ ...NOTHING, of: null })
+  const [area, setArea] = useState<{ open: boolean; item: ChatItem | null }>({ open: false, item: null })
+  const [closed, setClosed] = useState<string | null>(null)
+  const { unread, notice } = known.of === accountId ? known : NOTHING
+  const open = area.open && accountId !== null && !isChatPath(pathname)
+
+  useEffect(() => setClosed(keys.getItem(CLOSED_KEY)), [])
+  useEffect(() => {
+    document.documentElement.classList.toggle('chat-open', open)
+  }, [open])
+  // The page of the chat takes over from the area.
+  useEffect(() => {
+    if (isChatPath(pathname)) setArea({ open: false, item: null })
+  }, [pathname])
+
+  const tell = useCallback((now: Unread) => setKnown({ ...now, of: accountId }), [accountId])
+  const summary = useMemo<ChatSummary>(
+    () => ({
+      unread,
+      notice: notice && unread > 0 && notice._id !== closed ? notice : null,
+      open,
+      show: (item) =>
+        login.open('chat', () => {
+          if (matchMedia(WIDE).matches) setArea({ open: true, item: item ?? null })
+          else void navigate(chatPath(item?._id))
+        }),
+      close: () => setArea({ open: false, item: null }),
+      dismissNotice: () => {
+        if (!notice) return
+        keys.setItem(CLOSED_KEY, notice._id)
+        setClosed(notice._id)
+      },
+    }),
+    [unread, notice, closed, open, login, navigate],
+  )
+  return (
+    <ChatSummaryContext value={summary}>
+      {children}
+      <Suspense fallback={null}>
+        {accountId !== null && <ChatWatch key={`watch ${accountId}`} onChange={tell} />}
+        {open && <ChatArea key={`area ${accountId}`} item={area.item} onItemUsed={() => setArea({ open: true, item: null })} />}
+      </Suspense>
+    </ChatSummaryContext>
+  )
+}

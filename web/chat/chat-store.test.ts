@@ -1,0 +1,227 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ChatMessage } from '#contract/chat.ts'
+import en from '#locales/en.json'
+import type { Api } from '../api.ts'
+import { ApiError } from '../api-error.ts'
+import { memoryKeys } from '../cart/testing/memory-keys.ts'
+import { createTranslate } from '../i18n/translate.ts'
+import { joinNewest } from './chat-state.ts'
+import { createChatStore } from './chat-store.ts'
+import { dayName } from './days.ts'
+import { officeState } from './office-hours.ts'
+
+const noLine = () => new ApiError('NETWORK', 0, null)
+const message = (number: number, facts: Partial<ChatMessage> = {}): ChatMessage => ({
+  _id: `m${number}`,
+  senderType: 'user',
+  message: `Message ${number}`,
+  uploadImage: null,
+  picture: null,
+  thisProduct: null,
+  createdAt: new Date(Date.UTC(2026, 10, 21, 0, 0, number)).toISOString(),
+  seen: false,
+  clientId: `c${number}`,
+  ...facts,
+})
+
+/** The shop's server, as far as the chat goes: it keeps a message once, whatever becomes of its answer. */
+function shopServer() {
+  const kept: ChatMessage[] = []
+  const fault: { send?: 'lost before' | 'lost after' | 'refused' } = {}
+  const api: Api['chat'] = {
+    me: vi.fn(async ({ before, limit = 100 } = {}) => {
+      const end = before === undefined ? kept.length : Number(before)
+      const start = Math.max(0, end - Number(limit))
+      return { success: true as const, data: kept.slice(start, end), before: start > 0 ? String(start) : null }
+    }),
+    add: vi.fn(async ({ message: text = '', clientId = '' }) => {
+      if (fault.send === 'lost before') throw noLine()
+      if (fault.send === 'refused')
+        throw new ApiError('PICTURE_KIND', 415, { success: false, code: 'PICTURE_KIND', message: 'Only pictures.' })
+      const known = kept.find((one) => one.clientId === clientId)
+      const data = known ?? message(kept.length, { message: String(text), clientId: String(clientId) })
+      if (!known) kept.push(data)
+      if (fault.send === 'lost after') throw noLine()
+      return { success: true as const, data }
+    }),
+    summary: vi.fn(async () => ({ success: true as const, unread: 0, notice: null })),
+    delete: vi.fn(async ({ id }) => {
+      const at = kept.findIndex(({ _id }) => _id === id)
+      if (at < 0) throw new ApiError('NOT_FOUND', 404, null)
+      kept.splice(at, 1)
+      return { success: true as const }
+    }),
+    read: vi.fn(async () => ({ success: true as const })),
+  }
+  return { api, kept, fault }
+}
+
+function chat(server = shopServer(), keys = memoryKeys()) {
+  let count = 0
+  const newId = () => `new-${++count}-${Math.random()}`
+  const store = createChatStore({ api: server.api, accountId: 'a1', keys, newId, now: () => new Date(Date.UTC(2026, 10, 21)) })
+  const shown = () => store.getState().messages.map((one) => one.message)
+  const drafts = () => store.getState().drafts.map((draft) => `${draft.message} ${draft.state}`)
+  return { ...server, store, keys, shown, drafts }
+}
+const text = (words: string) => ({ message: words, item: null, file: null })
+
+describe('sending', () => {
+  it('shows a message at once, and as the shop has it when it has it', async () => {
+    const { store, shown, drafts } = chat()
+    store.send(text('Hello'))
+    expect(drafts()).toEqual(['Hello sending'])
+    await expect.poll(shown).toEqual(['Hello'])
+    expect(drafts()).toEqual([])
+  })
+
+  it('keeps the order of what is written fast', async () => {
+    const { store, kept } = chat()
+    for (const words of ['one', 'two', 'three']) store.send(text(words))
+    await expect.poll(() => kept.map((one) => one.message)).toEqual(['one', 'two', 'three'])
+  })
+
+  it('waits for the line and goes on by itself, in order, none twice', async () => {
+    const { store, fault, shown, drafts } = chat()
+    fault.send = 'lost before'
+    store.send(text('one'))
+    store.send(text('two'))
+    await expect.poll(drafts).toEqual(['one waiting', 'two waiting'])
+    delete fault.send
+    await store.refresh()
+    await expect.poll(shown).toEqual(['one', 'two'])
+    expect(drafts()).toEqual([])
+  })
+
+  it('does not double a message whose answer was lost', async () => {
+    const { store, fault, kept, shown, drafts } = chat()
+    fault.send = 'lost after'
+    store.send(text('once'))
+    await expect.poll(drafts).toEqual(['once waiting'])
+    store.retry()
+    await expect.poll(drafts).toEqual(['once waiting'])
+    delete fault.send
+    await store.refresh()
+    expect([drafts(), shown(), kept.length]).toEqual([[], ['once'], 1])
+  })
+
+  it('says what the shop refused, and tries again only when asked', async () => {
+    const { store, fault, drafts, shown } = chat()
+    fault.send = 'refused'
+    store.send(text('odd'))
+    await expect.poll(drafts).toEqual(['odd failed'])
+    expect(store.getState().drafts[0]?.reason).toBe('Only pictures.')
+    delete fault.send
+    await store.refresh()
+    expect(drafts()).toEqual(['odd failed'])
+    store.retry(store.getState().drafts[0]?.clientId)
+    await expect.poll(shown).toEqual(['odd'])
+  })
+
+  it('keeps drafts over a reload, but no pictures, and sends them then', async () => {
+    const first = chat()
+    first.fault.send = 'lost before'
+    first.store.send(text('later'))
+    first.store.send({ message: 'with a photo', item: null, file: new Blob(['x']) })
+    await expect.poll(first.drafts).toHaveLength(2)
+    delete first.fault.send
+    const second = chat(first, first.keys)
+    await second.store.refresh()
+    await expect.poll(second.shown).toEqual(['later'])
+    expect(first.keys.all()).toEqual({})
+  })
+
+  it.each(['nonsense', '{}', '[1,null,{"clientId":1}]'])('takes no draft from %s', (kept) => {
+    const keys = memoryKeys({ 'chatDrafts:a1': kept })
+    expect(chat(shopServer(), keys).drafts()).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  it('goes back page by page to the first message', async () => {
+    const { store, kept, shown } = chat()
+    for (let number = 0; number < 230; number++) kept.push(message(number))
+    await store.refresh()
+    expect(shown()).toHaveLength(50)
+    while (store.getState().before !== null) await store.loadOlder()
+    expect(shown()).toEqual(Array.from({ length: 230 }, (_, number) => `Message ${number}`))
+  })
+
+  it('joins what is new to what is there, and drops what was deleted elsewhere', async () => {
+    const { store, kept, shown } = chat()
+    for (let number = 0; number < 120; number++) kept.push(message(number))
+    await store.refresh()
+    await store.loadOlder()
+    kept.push(message(120))
+    kept.splice(100, 1)
+    await store.refresh()
+    expect(shown()).toEqual(
+      [...Array.from({ length: 100 }, (_, n) => n), ...Array.from({ length: 20 }, (_, n) => n + 101)].map((n) => `Message ${n}`),
+    )
+  })
+
+  it('begins anew where there may be a gap', () => {
+    expect(joinNewest([message(1), message(2)], [message(60), message(61)], false)).toBeNull()
+  })
+
+  it('fails aloud at first and quietly later', async () => {
+    const { store, api, kept, shown } = chat()
+    vi.mocked(api.me).mockRejectedValueOnce(noLine())
+    await expect(store.refresh()).rejects.toThrow()
+    expect(store.getState().status).toBe('failed')
+    kept.push(message(1))
+    await store.refresh()
+    vi.mocked(api.me).mockRejectedValueOnce(noLine())
+    await expect(store.refresh()).rejects.toThrow()
+    expect([store.getState().status, shown()]).toEqual(['ready', ['Message 1']])
+  })
+
+  it('marks the newest reply once', async () => {
+    const { store, api, kept } = chat()
+    kept.push(message(1, { senderType: 'admin' }), message(2))
+    await store.refresh()
+    await store.markRead()
+    await store.markRead()
+    expect(vi.mocked(api.read).mock.calls).toEqual([[{ upTo: 'm1' }]])
+  })
+})
+
+describe('deleting', () => {
+  it('takes a message away, also one that is gone already, and leaves it where that fails', async () => {
+    const { store, api, kept, shown } = chat()
+    kept.push(message(1), message(2), message(3))
+    await store.refresh()
+    await store.remove('m1')
+    kept.splice(0, 1)
+    await store.remove('m2')
+    expect(shown()).toEqual(['Message 3'])
+    vi.mocked(api.delete).mockRejectedValueOnce(noLine())
+    await expect(store.remove('m3')).rejects.toThrow()
+    expect(shown()).toEqual(['Message 3'])
+  })
+})
+
+describe('times', () => {
+  it('separate days as Seoul has them', () => {
+    const t = createTranslate(en, 'en')
+    const now = new Date('2026-11-21T01:00:00Z')
+    const names = ['2026-11-20T15:00:00Z', '2026-11-20T14:59:59Z', '2026-11-18T15:00:00Z', '2025-12-31T14:59:59Z']
+    expect(names.map((at) => dayName(at, now, 'en', t))).toEqual(['Today', 'Yesterday', 'Thu 19 Nov', '31 Dec 2025'])
+  })
+
+  const settings: Parameters<typeof officeState>[2] = {
+    officeHours: { from: '09:00', to: '20:00' },
+    delivery: { hours: { from: '10:00', to: '18:00' } },
+  }
+  it.each([
+    ['a weekday in the morning', '2026-11-20T01:30:00Z', '2026-11-20', 'open'],
+    ['a weekday before the shop opens', '2026-11-19T23:59:00Z', '2026-11-20', 'closed'],
+    ['a weekday after it has closed', '2026-11-20T11:00:00Z', '2026-11-23', 'closed'],
+    ['a weekday evening, which may be a holiday', '2026-11-20T10:00:00Z', '2026-11-23', 'unknown'],
+    ['a Saturday', '2026-11-21T03:00:00Z', '2026-11-23', 'closed'],
+    ['a holiday at noon', '2026-12-25T03:00:00Z', '2026-12-28', 'closed'],
+  ])('of %s: the shop is as it is', (_when, now, day, state) => {
+    const next = { from: `${day}T01:00:00.000Z`, to: `${day}T09:00:00.000Z` }
+    expect(officeState(new Date(now), next, settings)).toBe(state)
+  })
+})

@@ -1,0 +1,93 @@
+import { Phone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { useApi, useSession } from '../account/session.ts'
+import { toShelfFood } from '../catalogue/shelf-food.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import type { ChatItem } from '../shell/chat-summary.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { useStore } from '../shell/store-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+import { useHours } from './use-hours.ts'
+
+/** The item that the address asks about; it leaves the address when the message is sent, so that a reload does not ask again. */
+function useAskedItem(): { item: ChatItem | null; onItemUsed: () => void } {
+  const api = useApi()
+  const [query, setQuery] = useSearchParams()
+  const id = query.get('item')
+  const [item, setItem] = useState<ChatItem | null>(null)
+  useEffect(() => {
+    let current = true
+    setItem(null)
+    if (id !== null) {
+      // An item that is gone is not asked about; the chat stands without it.
+      api.food.get({ id }).then(
+        ({ data }) => {
+          if (current) setItem(toShelfFood(data))
+        },
+        () => {},
+      )
+    }
+    return () => {
+      current = false
+    }
+  }, [api, id])
+  return { item, onItemUsed: () => setQuery({}, { replace: true, preventScrollReset: true }) }
+}
+
+/** The chat as a page of its own: no footer, no bars below (specification, section 2). What is said belongs to a person: the server renders the frame. */
+export default function ChatPage() {
+  const { t } = useTranslation()
+  const { status, accountId } = useSession()
+  const { settings } = useStore()
+  const { hours } = useHours()
+  const login = useLogin()
+  const asked = useAskedItem()
+  const [query] = useSearchParams()
+  useLoginForGuests('chat')
+  const title = t('chat.title', { shop: settings.shopName })
+  const phone = settings.contact.phones[0] ?? ''
+  const order = /^K-\d{1,15}$/.exec(query.get('order') ?? '')?.[0]
+  return (
+    <PageLayout
+      nav={false}
+      footer={false}
+      dock={false}
+      title={
+        <>
+          {title}
+          <span className="title-bar-line">{hours}</span>
+        </>
+      }
+      actions={
+        <a className="icon-btn" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={t('chat.call')}>
+          <Phone className="icon" aria-hidden />
+        </a>
+      }
+    >
+      <PageMeta title={title} hidden />
+      <div className="chat-page">
+        <header className="chat-page-head">
+          <h1>{title}</h1>
+          <p>{hours}</p>
+        </header>
+        {accountId !== null && <ChatPanel key={accountId} {...asked} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />}
+        {status === 'guest' && (
+          <EmptyState
+            title={t('account.error.loginFirst')}
+            text={t('chat.empty.text')}
+            action={
+              <Button kind="primary" onClick={() => login.open('chat')}>
+                {t('account.login.submit')}
+              </Button>
+            }
+          />
+        )}
+      </div>
+    </PageLayout>
+  )
+}

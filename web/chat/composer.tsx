@@ -1,0 +1,106 @@
+import { ImagePlus, SendHorizontal, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { hasSomethingToSee, MAX_CHAT_MESSAGE } from '#contract/chat.ts'
+import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import { holdsHiddenNumber } from '#contract/mask-numbers.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import type { ChatItem } from '../shell/chat-summary.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { ChatStore } from './chat-store.ts'
+import { FilePicture } from './file-picture.tsx'
+import { ProductChip } from './product-chip.tsx'
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+/** Characters from which on the counter is shown. */
+const NEAR_FULL = MAX_CHAT_MESSAGE - 200
+
+interface ComposerProps {
+  store: ChatStore
+  /** The product that the next message is about. */
+  item: ChatItem | null
+  onItemUsed: () => void
+  /** What the box begins with. */
+  begin: string
+}
+
+/** Where a message is written: product and picture pinned over the box until it is sent. */
+export function Composer({ store, item, onItemUsed, begin }: ComposerProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(begin)
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    const message = hasSomethingToSee(text) ? text.trim() : ''
+    if (message === '' && !file) return setProblem(t('chat.error.empty'))
+    store.send({ message, item, file })
+    setText('')
+    setFile(null)
+    setProblem(null)
+    if (item) onItemUsed()
+    box.current?.focus()
+  }
+  function choose(chosen: File | undefined) {
+    if (chooser.current) chooser.current.value = ''
+    if (!chosen) return
+    const tooLarge = chosen.size > MAX_UPLOAD_BYTES
+    setProblem(tooLarge ? t('common.error.fileTooLarge', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 }) : null)
+    if (!tooLarge) setFile(chosen)
+  }
+  function key(event: KeyboardEvent) {
+    // On a phone Enter begins a new line, as everywhere there; while letters are being composed it is not ours.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return
+    send(event)
+  }
+
+  const hint = problem ?? (holdsHiddenNumber(text) ? t('chat.numbersHidden') : null)
+  return (
+    <form className="composer" onSubmit={send}>
+      {item && (
+        <div className="composer-pin">
+          <ProductChip item={item} />
+          <IconButton icon={X} label={t('chat.removeProduct')} onClick={onItemUsed} />
+        </div>
+      )}
+      {file && (
+        <div className="composer-pin">
+          <FilePicture className="composer-photo" file={file} />
+          <span className="chip-words">{file.name}</span>
+          <IconButton icon={X} label={t('chat.removePhoto')} onClick={() => setFile(null)} />
+        </div>
+      )}
+      <p id="chat-hint" className={`composer-hint${problem ? ' is-problem' : ''}`} role="status">
+        {hint}
+      </p>
+      <div className="composer-row">
+        <input ref={chooser} type="file" accept={KINDS} hidden onChange={(event) => choose(event.target.files?.[0])} />
+        <IconButton icon={ImagePlus} label={t('chat.addPhoto')} onClick={() => chooser.current?.click()} />
+        <textarea
+          ref={box}
+          rows={1}
+          maxLength={MAX_CHAT_MESSAGE}
+          aria-label={t('chat.placeholder')}
+          aria-describedby="chat-hint"
+          aria-invalid={problem !== null || undefined}
+          placeholder={t('chat.placeholder')}
+          value={text}
+          dir="auto"
+          onKeyDown={key}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(null)
+          }}
+        />
+        <button type="submit" className="btn btn-primary" aria-label={t('chat.send')}>
+          <SendHorizontal className="icon" aria-hidden />
+        </button>
+      </div>
+      {text.length > NEAR_FULL && (
+        <p className="composer-hint">{t('common.field.counter', { used: text.length, max: MAX_CHAT_MESSAGE })}</p>
+      )}
+    </form>
+  )
+}

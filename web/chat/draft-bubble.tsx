@@ -1,0 +1,47 @@
+import { CircleAlert, X } from 'lucide-react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { Draft } from './chat-state.ts'
+import { FilePicture } from './file-picture.tsx'
+import { ProductChip } from './product-chip.tsx'
+
+interface DraftBubbleProps {
+  draft: Draft
+  onRetry: (clientId: string) => void
+  onDiscard: (clientId: string) => void
+}
+
+/** An own message that the shop does not have yet: being sent, waiting for the line, or failed with a way to try again. */
+export function DraftBubble({ draft, onRetry, onDiscard }: DraftBubbleProps) {
+  const { t } = useTranslation()
+  const { clientId, item, file, message, state, reason } = draft
+  return (
+    <li className="chat-row is-own">
+      {state !== 'sending' && <IconButton icon={X} className="chat-delete" label={t('chat.delete')} onClick={() => onDiscard(clientId)} />}
+      <div className={`bubble is-${state}`}>
+        {item && (
+          <span className="bubble-product">
+            <ProductChip item={item} />
+          </span>
+        )}
+        {file && <FilePicture className="bubble-file" file={file} />}
+        {message && (
+          <p className="bubble-text" dir="auto">
+            {message}
+          </p>
+        )}
+        {state === 'failed' ? (
+          <span className="bubble-failed" role="alert">
+            <CircleAlert className="icon" aria-hidden />
+            <span>{reason ?? t('chat.error.sendFailed')}</span>
+            <button type="button" onClick={() => onRetry(clientId)}>
+              {t('common.action.retry')}
+            </button>
+          </span>
+        ) : (
+          <span className="bubble-time">{t(state === 'sending' ? 'common.state.sending' : 'chat.state.waiting')}</span>
+        )}
+      </div>
+    </li>
+  )
+}

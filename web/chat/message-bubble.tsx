@@ -1,0 +1,51 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ChatMessage } from '#contract/chat.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { detailsPath } from '../shell/paths.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { ProductChip } from './product-chip.tsx'
+
+interface MessageBubbleProps {
+  message: ChatMessage
+  /** Says that the shop has read up to here. */
+  showSeen: boolean
+  onDelete: (message: ChatMessage) => void
+  onPhoto: (message: ChatMessage) => void
+}
+
+/** A message: the shop's at the left, the own at the right. What people wrote is shown as text, in the direction it is written. */
+export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageBubbleProps) {
+  const { t, language } = useTranslation()
+  const { thisProduct: product, picture } = message
+  const own = message.senderType === 'user'
+  return (
+    <li className={`chat-row ${own ? 'is-own' : 'is-shop'}`}>
+      {own && <IconButton icon={Trash2} className="chat-delete" label={t('chat.delete')} onClick={() => onDelete(message)} />}
+      <div className="bubble">
+        <span className="sr-only">{own ? t('chat.sender.you') : t('chat.sender.shop')}: </span>
+        {product && (
+          <Link className="bubble-product" to={detailsPath(product.productId)}>
+            <ProductChip item={product} />
+          </Link>
+        )}
+        {picture && (
+          <button type="button" className="bubble-photo" onClick={() => onPhoto(message)}>
+            <Picture picture={picture} alt={t('chat.photoAlt')} sizes="240px" />
+          </button>
+        )}
+        {message.message && (
+          <p className="bubble-text" dir="auto">
+            {message.message}
+          </p>
+        )}
+        <span className="bubble-time">
+          {showSeen && `${t('chat.state.seen')} · `}
+          <time dateTime={message.createdAt}>{formatDate(message.createdAt, 'time', language)}</time>
+        </span>
+      </div>
+    </li>
+  )
+}

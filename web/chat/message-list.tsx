@@ -1,0 +1,61 @@
+import { ArrowDown } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import type { ChatMessage } from '#contract/chat.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Button } from '../ui/button.tsx'
+import type { ChatState } from './chat-state.ts'
+import type { ChatStore } from './chat-store.ts'
+import { dayName } from './days.ts'
+import { DeleteSheet } from './delete-sheet.tsx'
+import { DraftBubble } from './draft-bubble.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import { PhotoSheet } from './photo-sheet.tsx'
+import { useScrollPlace } from './use-scroll-place.ts'
+
+/** The messages by day in Seoul, the newest at the foot; older ones come on scrolling up. */
+export function MessageList({ store, state }: { store: ChatStore; state: ChatState }) {
+  const { t, language } = useTranslation()
+  const { messages, drafts, before, older } = state
+  const { box, behind, toEnd } = useScrollPlace(store, state)
+  const [deleted, setDeleted] = useState<ChatMessage | null>(null)
+  const [photo, setPhoto] = useState<ChatMessage | null>(null)
+  const now = new Date()
+  const lastSeen = messages.findLast(({ senderType, seen }) => senderType === 'user' && seen)
+  const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createdAt, 'date', language)
+  return (
+    <div className="chat-middle">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="chat-scroll" ref={box} tabIndex={0} role="log" aria-label={t('chat.messages')} aria-busy={older === 'loading'}>
+        {before !== null && (
+          <Button kind="quiet" small busy={older === 'loading'} onClick={() => void store.loadOlder()}>
+            {t('chat.older')}
+          </Button>
+        )}
+        <ol>
+          {messages.map((message, index) => (
+            <Fragment key={message._id}>
+              {dayOf(message) !== dayOf(messages[index - 1]) && (
+                <li className="chat-day">
+                  <time dateTime={message.createdAt}>{dayName(message.createdAt, now, language, t)}</time>
+                </li>
+              )}
+              <MessageBubble message={message} showSeen={message === lastSeen} onDelete={setDeleted} onPhoto={setPhoto} />
+            </Fragment>
+          ))}
+          {drafts.map((draft) => (
+            <DraftBubble key={draft.clientId} draft={draft} onRetry={store.retry} onDiscard={store.discard} />
+          ))}
+        </ol>
+      </div>
+      {behind && (
+        <button type="button" className="chat-pill" onClick={toEnd}>
+          <ArrowDown className="icon" aria-hidden />
+          {t('chat.newMessage')}
+        </button>
+      )}
+      <DeleteSheet message={deleted} store={store} onClose={() => setDeleted(null)} />
+      <PhotoSheet message={photo} onClose={() => setPhoto(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DeliveryWindow, StoreSettings } from '#contract/settings.ts'
+
+/** `open`, `closed`, or `unknown`: after the last delivery of a weekday the windows do not tell a holiday from another day. */
+export type OfficeState = 'open' | 'closed' | 'unknown'
+
+/** Korea is nine hours ahead of UTC all year round. */
+const SEOUL_OFFSET_MS = 9 * 3_600_000
+const seoul = (instant: Date) => new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString()
+
+/**
+ * Whether somebody is in the shop now. `next` is the delivery window that is not over yet: it tells whether today is a business day.
+ */
+export function officeState(
+  now: Date,
+  next: DeliveryWindow,
+  { officeHours, delivery }: { officeHours: StoreSettings['officeHours']; delivery: Pick<StoreSettings['delivery'], 'hours'> },
+): OfficeState {
+  const [today, time] = [seoul(now).slice(0, 10), seoul(now).slice(11, 16)]
+  if (time < officeHours.from || time >= officeHours.to) return 'closed'
+  if (seoul(new Date(next.from)).slice(0, 10) === today) return 'open'
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  return time < delivery.hours.to || weekday === 0 || weekday === 6 ? 'closed' : 'unknown'
+}

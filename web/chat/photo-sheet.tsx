@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { ChatMessage } from '#contract/chat.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+/** A picture of the chat, as large as the screen allows. */
+export function PhotoSheet({ message, onClose }: { message: ChatMessage | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  // The last one stays while the sheet closes.
+  const [shown, setShown] = useState(message)
+  if (message && message !== shown) setShown(message)
+  return (
+    <Sheet open={message !== null} onClose={onClose} title={t('chat.photoAlt')}>
+      {shown?.picture && (
+        <Picture className="chat-large" picture={shown.picture} alt={t('chat.photoAlt')} sizes="(min-width: 600px) 480px, 100vw" eager />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,20 @@
+import { categoryNamed } from '#contract/categories.ts'
+import type { ChatItem } from '../shell/chat-summary.ts'
+import { Picture } from '../ui/picture.tsx'
+import { CutPrice } from '../ui/price.tsx'
+import { wallClass } from '../ui/wall.ts'
+
+/** A product on its wall, with name and price. */
+export function ProductChip({ item }: { item: Omit<ChatItem, '_id'> }) {
+  return (
+    <>
+      <span className={`chip-wall ${wallClass(categoryNamed(item.category)?.wall ?? 'plain')}`}>
+        <Picture picture={item.picture} alt="" sizes="64px" />
+      </span>
+      <span className="chip-words">
+        <b>{item.name}</b>
+        <CutPrice price={item.price} discount={item.discount} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ChatState } from './chat-state.ts'
+import type { ChatStore } from './chat-store.ts'
+
+/** Pixels from the foot that still count as being there. */
+const NEAR_END = 80
+/** Pixels from the head at which older messages are fetched. */
+const NEAR_START = 160
+
+/**
+ * Keeps the place in the list: at the foot while the reader is there, where he reads while messages come above and below. `behind`: the
+ * shop has written something further down. What is seen at the foot counts as read.
+ */
+export function useScrollPlace(store: ChatStore, { messages, drafts }: ChatState) {
+  const box = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const before = useRef({ first: '', last: '', drafts: 0, height: 0 })
+  const [behind, setBehind] = useState(false)
+
+  const read = useEffectEvent(() => {
+    if (atEnd.current && document.visibilityState === 'visible') void store.markRead()
+  })
+  useScrollEvents(box, (place) => {
+    atEnd.current = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR_END
+    if (atEnd.current) setBehind(false)
+    if (place.scrollTop < NEAR_START) void store.loadOlder()
+    read()
+  })
+
+  useLayoutEffect(() => {
+    const place = box.current
+    if (!place) return
+    const [first, last] = [messages[0]?._id ?? '', messages.at(-1)]
+    const was = before.current
+    before.current = { first, last: last?._id ?? '', drafts: drafts.length, height: place.scrollHeight }
+    const written = drafts.length > was.drafts
+    if (written) atEnd.current = true
+    if (atEnd.current) place.scrollTop = place.scrollHeight
+    else if (was.first !== '' && first !== was.first) place.scrollTop += place.scrollHeight - was.height
+    if (!atEnd.current && was.last !== '' && last && last._id !== was.last && last.senderType === 'admin') setBehind(true)
+  }, [messages, drafts])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the messages may bring something to read
+  useEffect(() => read(), [messages])
+  useEffect(() => {
+    const seen = () => read()
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [])
+
+  return {
+    box,
+    behind,
+    toEnd() {
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+      box.current?.scrollTo({ top: box.current.scrollHeight, behavior: still ? 'instant' : 'smooth' })
+    },
+  }
+}
+
+/** Calls on scrolling, and when the box gets another size, such as when the keyboard of a phone comes up. */
+function useScrollEvents(box: RefObject<HTMLDivElement | null>, onScroll: (place: HTMLDivElement) => void): void {
+  const told = useEffectEvent(onScroll)
+  useEffect(() => {
+    const place = box.current
+    if (!place) return
+    let foot = place.scrollHeight - place.scrollTop - place.clientHeight
+    const scrolled = () => {
+      foot = place.scrollHeight - place.scrollTop - place.clientHeight
+      told(place)
+    }
+    const resized = new ResizeObserver(() => {
+      place.scrollTop = place.scrollHeight - place.clientHeight - foot
+    })
+    place.addEventListener('scroll', scrolled, { passive: true })
+    resized.observe(place)
+    return () => {
+      place.removeEventListener('scroll', scrolled)
+      resized.disconnect()
+    }
+  }, [box])
+}
