@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { LANGUAGES } from '#contract/languages.ts'
+import { consoleChatRead } from '#contract/chat.ts'
+import { expect, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
+import { chatOf, shopAnswers } from './helpers/chat.ts'
+import { loginDialog, open, speak } from './helpers/pages.ts'
+import { ownerToken, productNow } from './helpers/products.ts'
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+
+async function write(page: Page, words: string): Promise<void> {
+  await box(page).fill(words)
+  await send(page).click()
+}
+
+test('a question and its answer arrive by themselves, are marked as seen, and the own one can be deleted', async ({ page, customer }) => {
+  await open(page, '/Chat')
+  await expect(page.getByText('Ask us anything')).toBeVisible()
+  await write(page, 'Do you have fresh rampe? KB 123456-04-123456')
+  await expect(log(page).getByText('Do you have fresh rampe? KB ******-**-****56')).toBeVisible()
+  await expect(log(page).getByText('Today')).toBeVisible()
+  const [asked] = await chatOf(customer)
+  await call(consoleChatRead, { token: await ownerToken(), body: { userId: customer.id, upTo: asked?._id ?? '' } })
+  await expect(log(page).getByText(/^Seen/)).toBeVisible()
+  await shopAnswers(customer, { message: '<b>Yes</b>, it came this morning' })
+  await expect(log(page).getByText('<b>Yes</b>, it came this morning')).toBeVisible()
+  await expect.poll(async () => (await chatOf(customer)).at(-1)?.seen).toBe(true)
+  await page.getByRole('button', { name: 'Delete message' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(log(page).getByText('Do you have fresh rampe?')).toHaveCount(0)
+  expect((await chatOf(customer)).map(({ senderType }) => senderType)).toEqual(['admin'])
+})
+
+test('an item goes along into the chat, and a picture is chosen, seen before, sent and opened', async ({ page, customer }, { project }) => {
+  const food = await productNow('KIT-001')
+  await open(page, `/Details/${food._id}`)
+  await page.getByRole('link', { name: 'Ask the shop about this' }).click()
+  if (project.name === 'phone') await expect(page).toHaveURL(/\/Chat\?item=/)
+  else await expect(page.getByRole('complementary', { name: 'Chat with the shop' })).toBeVisible()
+  await expect(page.locator('.composer-pin').getByText(food.name)).toBeVisible()
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6' } }).jpeg().toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'shelf.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expect(page.locator('.composer-pin').getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
+  await write(page, 'Is it this one?')
+  await expect(page.locator('.composer-pin')).toHaveCount(0)
+  await expect(log(page).getByRole('link', { name: new RegExp(food.name) })).toBeVisible()
+  await log(page).getByRole('button', { name: 'Photo in the chat' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
+  expect(await chatOf(customer)).toMatchObject([{ message: 'Is it this one?', thisProduct: { productId: food._id }, picture: { width: 300 } }])
+})
+
+test('a reply is announced on every page, until it is closed or read', async ({ page, customer }) => {
+  await open(page, '/')
+  await shopAnswers(customer, { message: 'Your parcel is packed' })
+  const band = page.locator('.reply-band')
+  await expect(band).toContainText(/The shop replied at \d\d:\d\d/)
+  await expect(page.getByRole('button', { name: 'Message the shop, 1 unread' })).toBeVisible()
+  await band.getByRole('button', { name: 'Close' }).click()
+  await expect(band).toHaveCount(0)
+  await shopAnswers(customer, { message: 'And on its way' })
+  await band.getByRole('link', { name: 'Open chat' }).click()
+  await expect(log(page).getByText('And on its way')).toBeVisible()
+  await open(page, '/search')
+  await expect(page.getByRole('button', { name: 'Message the shop', exact: true })).toBeVisible()
+  await expect(band).toHaveCount(0)
+})
+
+test('what is written without a line is sent once when the line is back', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to load resource/)
+  await open(page, '/Chat')
+  await write(page, 'Before')
+  await expect(log(page).getByText('Before')).toBeVisible()
+  await page.context().setOffline(true)
+  await write(page, 'On the underground')
+  await write(page, 'Still there')
+  await expect(log(page).getByText('Waiting for the connection').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await chatOf(customer)).map(({ message }) => message)).toEqual(['Before', 'On the underground', 'Still there'])
+  await expect(log(page).getByText('Waiting for the connection')).toHaveCount(0)
+})
+
+test('answers come by polling where the stream is blocked', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(/live\/events|ERR_FAILED/)
+  await page.route('**/api/live/events', (route) => route.abort())
+  await open(page, '/Chat')
+  await write(page, 'Hello?')
+  await shopAnswers(customer, { message: 'Here we are' })
+  await expect(log(page).getByText('Here we are')).toBeVisible()
+})
+
+test('a refused message says so and can be tried again', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(/chat\/add|429/)
+  await page.route('**/api/chat/add*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 })
+  await open(page, '/Chat')
+  await write(page, 'Hello')
+  await expect(log(page).getByRole('alert')).toContainText('Failed to send message.')
+  await log(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(log(page).getByRole('alert')).toHaveCount(0)
+  expect((await chatOf(customer)).map(({ message }) => message)).toEqual(['Hello'])
+})
+
+test('reading further up holds its place, and a pill leads to the new message', async ({ page, customer }) => {
+  for (let number = 1; number <= 14; number++) await shopAnswers(customer, { message: `Line ${number}\nof the list\nof today` })
+  await open(page, '/Chat')
+  await expect(log(page).getByText('Line 14')).toBeInViewport()
+  await log(page).evaluate((place) => place.scrollTo({ top: 0 }))
+  await expect(log(page).getByText('Line 1\n')).toBeInViewport()
+  await shopAnswers(customer, { message: 'The very last' })
+  const pill = page.getByRole('button', { name: 'New message' })
+  await expect(pill).toBeVisible()
+  expect(await log(page).evaluate((place) => place.scrollTop)).toBeLessThan(40)
+  await pill.click()
+  await expect(log(page).getByText('The very last')).toBeInViewport()
+  await expect(pill).toHaveCount(0)
+})
+
+test('a guest is asked to log in', async ({ page }) => {
+  await open(page, '/Chat')
+  await expect(loginDialog(page)).toContainText('Please Login First')
+})
+
+test('the chat beside the page opens, leaves room, and closes by its button and by Escape', async ({ page, customer }, { project }) => {
+  test.skip(project.name === 'phone', 'phones have the page alone')
+  await shopAnswers(customer, { message: 'Hello' })
+  await open(page, '/')
+  await page.getByRole('button', { name: /^Message the shop/ }).click()
+  const area = page.getByRole('complementary', { name: 'Chat with the shop' })
+  await expect(box(page)).toBeFocused()
+  expect((await area.boundingBox())?.width).toBe(400)
+  await page.keyboard.press('Escape')
+  await expect(area).toHaveCount(0)
+  await page.getByRole('button', { name: /^Message the shop/ }).click()
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveURL(/\/track$/)
+  await expect(area).toBeVisible()
+  await page.locator('.dock').getByRole('button', { name: 'Close chat' }).click()
+  await expect(area).toHaveCount(0)
+})
+
+test('the chat is accessible and fits 360 pixels in every language', async ({ page, customer }) => {
+  await shopAnswers(customer, { message: 'ඔව්, රම්පේ අද උදේ ආවා. '.repeat(4) })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of LANGUAGES) {
+    await speak(page, language)
+    await open(page, '/Chat')
+    await expect(page.locator('.bubble').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${language} ${id} ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
