@@ -23,8 +23,7 @@ registerRoute(
   async ({ url, request, event }) => {
     try {
       if (isKept(url)) return await pageStrategy.handle({ request, event })
-      const asked: unknown = event instanceof FetchEvent ? await event.preloadResponse : undefined
-      return asked instanceof Response ? asked : await fetch(request)
+      return await fetch(request)
     } catch {
       return offlinePage(url)
     }
@@ -41,9 +40,9 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()))
 listenToPages()
 handlePushEvents(self)
 
-/** The browser asks for a page while the worker is still waking up. */
+/** A worker that an older version told to ask for pages ahead must not go on: such answers pass by the plugins that name their language. */
 async function begin(): Promise<void> {
-  await self.registration.navigationPreload.enable()
+  await self.registration.navigationPreload?.disable()
   await dropOldPages()
   await self.clients.claim()
 }
