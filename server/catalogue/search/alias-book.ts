@@ -7,8 +7,19 @@ export type AliasRow = { alias: string; means: string }
 
 type Entry = { text: string; alias: string[]; means: string[] }
 
-/** Words that are meant are compared as whole words, however they are spelled. */
-const meaning = (word: string) => keysOf(word).folded
+/** Different words whose folded form is remembered; a big shop has about so many. */
+const MOST_MEANINGS = 50_000
+const meanings = new Map<string, string>()
+
+/** Words that are meant are compared as whole words, however they are spelled. The same words come with product after product. */
+function meaning(word: string): string {
+  const known = meanings.get(word)
+  if (known !== undefined) return known
+  if (meanings.size >= MOST_MEANINGS) meanings.clear()
+  const { folded } = keysOf(word)
+  meanings.set(word, folded)
+  return folded
+}
 
 /** Most lines that aliases add to one product. */
 const MOST_LINES = 60

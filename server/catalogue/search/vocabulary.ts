@@ -115,7 +115,9 @@ export class Vocabulary {
       if (keys === undefined || keys.folded.length < 3) continue
       const fit = Math.max(
         byFolded ? nearness(typed.folded, keys.folded, foldedMost, FIT.near) : 0,
-        bySound && keys.sound.length > 2 ? nearness(typed.sound, keys.sound, soundMost, FIT.nearBySound) : 0,
+        bySound && keys.sound.length > 2 && typed.sound.length > 4
+          ? nearness(typed.sound, keys.sound, soundMost, FIT.nearBySound, false)
+          : 0,
       )
       if (fit > 0) found.push({ term, fit })
     }
@@ -149,8 +151,8 @@ function fitOfInitials(typed: WordKeys, keys: WordKeys): number {
   return typed.word.length > 2 && keys.initials.includes(typed.word) ? FIT.partBySound : 0
 }
 
-function nearness(typed: string, word: string, most: number, best: number): number {
+function nearness(typed: string, word: string, most: number, best: number, starts = true): number {
   const { whole, start } = typingErrors(typed, word, most)
   if (whole > 0 && whole <= most) return best - (whole - 1) * 4
-  return typed.length > 4 && start > 0 && start <= most ? FIT.nearStart - (start - 1) * 4 : 0
+  return starts && typed.length > 4 && start > 0 && start <= most ? FIT.nearStart - (start - 1) * 4 : 0
 }

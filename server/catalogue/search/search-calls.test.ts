@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { TEST_SECRET } from '#server/testing/test-shop.ts'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import { catalogueOperatorRoutes } from '../operator-routes.ts'
+import { catalogueRoutes } from '../routes.ts'
+
+let database: TestDatabase
+/** Two stores on one database, as two processes are. */
+const stores: { origin: string; close: () => Promise<void> }[] = []
+
+async function openStore(db: TestDatabase['db']) {
+  const app = await createHttpServer({
+    log: createLog('silent'),
+    authenticate: async (token) => ({ accountId: token, sessionId: token, role: token === 'owner' ? 'owner' : 'customer' }),
+    trustProxy: 1,
+    secure: false,
+  })
+  catalogueRoutes(app, { db, secret: TEST_SECRET })
+  catalogueOperatorRoutes(app, { db })
+  stores.push({ origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() })
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
+  await openStore(database.db)
+  await openStore(database.db)
+})
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()))
+  await database.close()
+})
+
+type Options = { store?: number; token?: string; from?: string; body?: unknown }
+
+async function call(path: string, { store = 0, token, from = '192.0.2.1', body }: Options = {}) {
+  const answer = await fetch(`${stores[store]?.origin}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-forwarded-for': from,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+const search = async (text: string, store = 0, more = '') =>
+  (await call(`/food/search?q=${encodeURIComponent(text)}${more}`, { store })).body
+const skusOf = (answer: { data: { sku: string }[] }) => answer.data.map(({ sku }) => sku)
+
+describe('a change is seen by the next search of every process', () => {
+  it('of a name, a price and a shelf', async () => {
+    expect((await search('zyphorium', 1)).total).toBe(0)
+    await database.pool.query(
+      `update product set name = name || '{"en":"Zyphorium Rice"}', price = 777, discount = 0 where sku = 'GRN-004'`,
+    )
+    for (const store of [0, 1]) expect((await search('zyphorium', store)).data[0]).toMatchObject({ sku: 'GRN-004', price: 777 })
+    expect(skusOf(await search('zyphorium', 1, '&sort=priceLow'))).toEqual(['GRN-004'])
+    await database.pool.query(`update product set active = false where sku = 'GRN-004'`)
+    for (const store of [0, 1]) expect((await search('zyphorium', store)).total).toBe(0)
+  })
+
+  it('made by a transaction that commits after a later one', async () => {
+    const slow = await database.pool.connect()
+    await slow.query('begin')
+    await slow.query(`update product set name = name || '{"en":"Brontosaur Slow"}' where sku = 'GRN-002'`)
+    await database.pool.query(`update product set name = name || '{"en":"Brontosaur Quick"}' where sku = 'GRN-003'`)
+    expect(skusOf(await search('brontosaur'))).toEqual(['GRN-003'])
+    await slow.query('commit')
+    slow.release()
+    expect(skusOf(await search('brontosaur')).sort()).toEqual(['GRN-002', 'GRN-003'])
+  })
+
+  it('of the stock: what is sold out leaves the filter', async () => {
+    expect(skusOf(await search('onion paratha', 1, '&inStock=true'))).toContain('PAR-003')
+    await database.pool.query(
+      `insert into stock_move (product_id, delta, kind) select id, -stock_count, 'count' from product where sku = 'PAR-003'`,
+    )
+    expect(skusOf(await search('onion paratha', 1, '&inStock=true'))).not.toContain('PAR-003')
+  })
+
+  it('of an alias, which the owner adds and removes', async () => {
+    const add = (body: unknown) => call('/console/search/aliases', { token: 'owner', body })
+    const { body } = await add({ alias: 'zibblewort', means: 'VEG-002' })
+    expect(skusOf(await search('zibblewort', 1))).toEqual(['VEG-002'])
+    expect((await search('zibblewort')).matches[0]).toEqual({ rank: 'exact', by: 'alias', name: 'zibblewort', language: null })
+    expect((await add({ alias: 'zibblewort', means: 'VEG-002' })).body.data).toEqual(body.data)
+    expect((await call('/console/search/aliases?limit=1', { token: 'owner' })).body.data).toEqual([body.data])
+    expect((await call('/console/search/aliases/remove', { token: 'owner', body: { aliasId: body.data._id } })).status).toBe(200)
+    expect((await search('zibblewort', 1)).total).toBe(0)
+    expect((await call('/console/search/aliases/remove', { token: 'owner', body: { aliasId: body.data._id } })).status).toBe(404)
+    expect((await add({ alias: '%', means: 'rice' })).body).toMatchObject({ code: 'BAD_REQUEST', field: 'alias' })
+    expect((await call('/console/search/aliases', { token: 'customer', body: { alias: 'a', means: 'b' } })).status).toBe(403)
+  })
+})
+
+describe('filters, orders and pages', () => {
+  it('pages of every order give each product once', async () => {
+    for (const sort of ['relevance', 'priceLow', 'priceHigh', 'unitPrice', 'newest']) {
+      const { total } = await search('rice', 0, `&sort=${sort}`)
+      const seen: string[] = []
+      for (let cursor = ''; ; ) {
+        const page = await search('rice', 0, `&sort=${sort}&limit=3${cursor && `&cursor=${cursor}`}`)
+        seen.push(...skusOf(page))
+        if (page.nextCursor === null) break
+        cursor = page.nextCursor
+      }
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(seen).toHaveLength(total)
+    }
+    expect((await call('/food/search?q=rice&cursor=abc')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'cursor' })
+  })
+
+  it('count what each choice would leave, as the list has it', async () => {
+    const query = 'category=Groceries&tags=vegan'
+    const { body } = await call(`/food/facets?${query}`)
+    const { body: list } = await call(`/food/list?${query}`)
+    expect(body.total).toBe(list.data.length)
+    for (const { origin, count } of body.facets.origins)
+      expect((await call(`/food/list?${query}&origins=${origin}`)).body.data, origin).toHaveLength(count)
+    expect((await call('/food/facets?tags=tasty')).status).toBe(400)
+  })
+})
+
+describe('hostile queries', () => {
+  it.each([
+    ['ten thousand letters', 'a'.repeat(10_000), 400],
+    ['only spaces', '   \t  ', 200],
+    ['control characters', 'rice\u0000\u0007\u001b', 200],
+    ['wildcards', '%_*?', 200],
+    ['a regular expression', '(a+)+$[^x]{9,}', 200],
+    ['SQL', "'; drop table product; --", 200],
+    ['scripts mixed', 'කriceරි쌀чай茶दाल', 200],
+    ['marks that turn the direction', '\u202erice\u2066\u200f', 200],
+    ['a lone surrogate', '\ud800rice', 200],
+    ['forty one-letter words', 'a '.repeat(40), 200],
+  ])('%s', async (_name, text, status) => {
+    const begun = performance.now()
+    expect((await call(`/food/search?q=${encodeURIComponent(text.toWellFormed())}`, { from: '192.0.2.9' })).status).toBe(status)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+
+  it('a thousand different ones at once from one address are told to wait; others are not', async () => {
+    const answers = await Promise.all(Array.from({ length: 300 }, (_, at) => call(`/food/suggest?q=flood${at}`, { from: '192.0.2.66' })))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(50)
+    expect(refused[0]?.body).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect((await call('/food/suggest?q=rice', { from: '192.0.2.67' })).status).toBe(200)
+  })
+})
+
+describe('what is looked for in vain', () => {
+  it('is counted by day, without what looks personal', async () => {
+    for (const text of ['Xylomarmalade', 'xylomarmalade!', 'me@example.com', '010-1234-5678 xylo']) await search(text)
+    const { body } = await call('/console/search/misses', { token: 'owner' })
+    expect(body.data.find(({ query }: { query: string }) => query === 'xylomarmalade')).toMatchObject({ count: 2 })
+    expect(JSON.stringify(body.data)).not.toMatch(/example|1234/)
+    expect((await call('/console/search/misses', { token: 'customer' })).status).toBe(403)
+  })
+
+  it('can be asked for: once for each asker, ten a day, read by the owner in pages', async () => {
+    const ask = (query: string, options: Options = {}) => call('/food/request', { ...options, body: { query } })
+    const racing = await Promise.all(Array.from({ length: 5 }, () => ask('Durian Chips', { token: 'anna' })))
+    expect(racing.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await ask('durian  chips!', { from: '192.0.2.20' })).status).toBe(200)
+    expect((await ask('Marmite', { from: '192.0.2.21' })).status).toBe(200)
+    const first = (await call('/console/stock-requests?limit=1', { token: 'owner' })).body
+    expect(first.data).toMatchObject([{ query: 'Marmite', count: 1 }])
+    const second = (await call(`/console/stock-requests?limit=1&cursor=${first.nextCursor}`, { token: 'owner' })).body
+    expect(second).toMatchObject({ data: [{ query: 'Durian Chips', count: 2 }], nextCursor: null })
+    expect((await ask('%%')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'query' })
+    expect((await ask('call 010 1234 5678')).status).toBe(400)
+    const many = await Promise.all(Array.from({ length: 14 }, (_, at) => ask(`wish ${at}x`, { from: '192.0.2.30' })))
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+})
