@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures.ts'
+import { open } from './helpers/pages.ts'
+
+test('what was found is narrowed by the filters, and the way back leads through them', async ({ page }) => {
+  await open(page, '/search?q=rice')
+  await page.getByRole('main').getByRole('button', { name: 'Filter' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('button', { name: /Organic/ }).click()
+  await sheet.getByRole('button', { name: 'Show the items' }).click()
+  await expect(page).toHaveURL(/tags=organic/)
+  await expect(page.getByRole('heading', { level: 1, name: '1 result for “rice”' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^\d\d results for “rice”/ })).toBeVisible()
+})
+
+test('another spelling finds the product and says by which name', async ({ page }) => {
+  await open(page, '/search?q=karapinja')
+  await expect(page.getByRole('main').getByText('Also called karapinja').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Fresh Curry Leaves', exact: true }).first()).toBeVisible()
+})
+
+test('what the shop lacks can be asked for', async ({ page }) => {
+  await open(page, '/search?q=durianz')
+  await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ask the shop to stock it' }).click()
+  await expect(page.getByText('Thank you. The shop has your wish.')).toBeVisible()
+})
