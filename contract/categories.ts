@@ -35,3 +35,9 @@ export const categoryNameSchema = z.enum(CATEGORY_NAMES)
 export function categoryNamed(name: string): (typeof CATEGORIES)[number] | undefined {
   return CATEGORIES.find((category) => category.name === name)
 }
+
+/** The place of a category in that order; -1 for a name that is none. */
+export function categoryPlace(name: string | null | undefined): number {
+  const names: readonly (string | null | undefined)[] = CATEGORY_NAMES
+  return names.indexOf(name)
+}

@@ -5,14 +5,12 @@ export const LIVE_EVENTS_PATH = '/api/live/events'
 export const LIVE_EVENT_TYPES = ['chat', 'notification', 'order'] as const
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number]
 
-/** Says that something happened, never what: who wants to know reads the thing that the id names. */
+/**
+ * Says that something happened, never what: who wants to know reads the thing that the id names. Beside these the server says two things
+ * about the stream itself: from `ready` on nothing is missed, so read once what may have happened before; after `lost` events may be missed
+ * until the next `ready`.
+ */
 export interface LiveEvent {
   type: LiveEventType
   id: string
 }
-
-/**
- * What the server says about the stream itself: from `ready` on nothing is missed, so read once what may have happened before; after
- * `lost` events may be missed until the next `ready`.
- */
-export const LIVE_STATES = ['ready', 'lost'] as const

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { LANGUAGES } from '#contract/languages.ts'
 import { consoleChatRead } from '#contract/chat.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { chatOf, shopAnswers } from './helpers/chat.ts'
@@ -43,7 +43,9 @@ test('an item goes along into the chat, and a picture is chosen, seen before, se
   if (project.name === 'phone') await expect(page).toHaveURL(/\/Chat\?item=/)
   else await expect(page.getByRole('complementary', { name: 'Chat with the shop' })).toBeVisible()
   await expect(page.locator('.composer-pin').getByText(food.name)).toBeVisible()
-  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6' } }).jpeg().toBuffer()
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer()
   await page.locator('input[type=file]').setInputFiles({ name: 'shelf.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect(page.locator('.composer-pin').getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
   await write(page, 'Is it this one?')
@@ -51,7 +53,9 @@ test('an item goes along into the chat, and a picture is chosen, seen before, se
   await expect(log(page).getByRole('link', { name: new RegExp(food.name) })).toBeVisible()
   await log(page).getByRole('button', { name: 'Photo in the chat' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
-  expect(await chatOf(customer)).toMatchObject([{ message: 'Is it this one?', thisProduct: { productId: food._id }, picture: { width: 300 } }])
+  expect(await chatOf(customer)).toMatchObject([
+    { message: 'Is it this one?', thisProduct: { productId: food._id }, picture: { width: 300 } },
+  ])
 })
 
 test('a reply is announced on every page, until it is closed or read', async ({ page, customer }) => {
@@ -80,7 +84,9 @@ test('what is written without a line is sent once when the line is back', async 
   await write(page, 'Still there')
   await expect(log(page).getByText('Waiting for the connection').first()).toBeVisible()
   await page.context().setOffline(false)
-  await expect.poll(async () => (await chatOf(customer)).map(({ message }) => message)).toEqual(['Before', 'On the underground', 'Still there'])
+  await expect
+    .poll(async () => (await chatOf(customer)).map(({ message }) => message))
+    .toEqual(['Before', 'On the underground', 'Still there'])
   await expect(log(page).getByText('Waiting for the connection')).toHaveCount(0)
 })
 

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { browserKeys } from '../account/browser-keys.ts'
 import { useLogin } from '../account/login.ts'
 import { useSession } from '../account/session.ts'
-import { type ChatItem, type ChatNotice, type ChatSummary, ChatSummaryContext } from '../shell/chat-summary.ts'
+import { type ChatItem, type ChatSummary, ChatSummaryContext } from '../shell/chat-summary.ts'
 import { chatPath, isChatPath } from '../shell/paths.ts'
+import type { Unread } from './chat-watch.tsx'
 
 const ChatArea = lazy(() => import('./chat-area.tsx'))
 const ChatWatch = lazy(() => import('./chat-watch.tsx'))
@@ -15,10 +16,6 @@ const WIDE = '(min-width: 64rem)'
 const CLOSED_KEY = 'chatNoticeClosed'
 const keys = browserKeys()
 
-export interface Unread {
-  unread: number
-  notice: ChatNotice | null
-}
 const NOTHING: Unread = { unread: 0, notice: null }
 
 /** Gives every page what the shell knows of the chat, and the chat itself beside the page. Its scripts come when they are needed. */

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES } from '#contract/categories.ts'
+import { CATEGORY_NAMES, categoryPlace } from '#contract/categories.ts'
 import { DIETARY_TAGS, type Facets, type FoodFilters } from '#contract/food-filters.ts'
 import type { Entry } from './food-index.ts'
 
@@ -9,7 +9,7 @@ type Prepared = { category: number; tags: number; origins: ReadonlySet<string> |
 
 function prepare({ category, tags = [], origins = [], inStock = false, onSale = false }: FoodFilters): Prepared {
   return {
-    category: category === undefined ? -1 : CATEGORY_NAMES.findIndex((name) => name === category),
+    category: categoryPlace(category),
     tags: tags.reduce((all, tag) => all | (1 << DIETARY_TAGS.indexOf(tag)), 0),
     origins: origins.length > 0 ? new Set(origins) : null,
     inStock,

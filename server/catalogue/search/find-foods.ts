@@ -1,5 +1,5 @@
 import type { CategoryName } from '#contract/categories.ts'
-import { CATEGORY_NAMES } from '#contract/categories.ts'
+import { CATEGORY_NAMES, categoryPlace } from '#contract/categories.ts'
 import type { Facets, FoodFilters } from '#contract/food-filters.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { wordsOf } from '#contract/normalise.ts'
@@ -57,7 +57,7 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
   if (keys.length === 0)
     return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nothingMatches: false, query: null }
   const attempt = attemptFor(index, keys, asked.text)
-  const category = CATEGORY_NAMES.findIndex((name) => name === namedCategory(asked.text))
+  const category = categoryPlace(namedCategory(asked.text))
   const query: RankQuery = { words: attempt.words, tables: attempt.tables, language: LANGUAGES.indexOf(asked.language), category }
   if (attempt.places.length === 0) {
     const nearest = nearestTo(index, keys, query)

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES } from '#contract/categories.ts'
+import { categoryPlace } from '#contract/categories.ts'
 import { DIETARY_TAGS } from '#contract/food-filters.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { AliasBook } from './alias-book.ts'
@@ -71,6 +71,8 @@ function unitPriceKey({ price, discount, contentAmount, contentMeasure }: IndexR
   return contentMeasure === 'piece' ? 1e9 + Math.min(1e9, Math.round(each)) : Math.min(1e9, Math.round(each * 1_000))
 }
 
+const TAG_NAMES: readonly string[] = DIETARY_TAGS
+
 /**
  * All products on the shelf with the words they are found by, in memory. A changed product takes a new place and leaves a hole; when there are
  * more holes than products, the places are given out anew.
@@ -140,10 +142,10 @@ export class FoodIndex {
   private entryFor(row: IndexRow): Entry {
     const own = searchLinesOf(row)
     const lines = [...own, ...this.aliases.linesFor(row.sku, own)]
-    const tags = row.tags.map((tag) => DIETARY_TAGS.findIndex((known) => known === tag)).filter((bit) => bit >= 0)
+    const tags = row.tags.map((tag) => TAG_NAMES.indexOf(tag)).filter((bit) => bit >= 0)
     return {
       id: row.id,
-      category: CATEGORY_NAMES.findIndex((name) => name === row.category),
+      category: categoryPlace(row.category),
       tags: tags.reduce((all, bit) => all | (1 << bit), 0),
       origin: row.origin,
       price: row.price,
