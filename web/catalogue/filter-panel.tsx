@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Facets } from '#contract/food-filters.ts'
 import { formatNumber } from '../i18n/format-money.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
@@ -73,11 +73,10 @@ export function FilterPanel({ facets, filters, row }: FilterPanelProps) {
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
   return (
-    <section className="filter-group" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <div className="filter-group">
+      <h3>{title}</h3>
       {children}
-    </section>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ async function openStore(db: TestDatabase['db']) {
     secure: false,
   })
   catalogueRoutes(app, { db, secret: TEST_SECRET })
-  catalogueOperatorRoutes(app, { db })
+  catalogueOperatorRoutes(app, { db, wakeOutbox: () => {} })
   stores.push({ origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() })
 }
 
