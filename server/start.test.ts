@@ -144,6 +144,11 @@ describe('a store', () => {
       PORTONE_STORE_ID: 'b',
       PORTONE_CHANNEL_KEY: 'c',
       PORTONE_WEBHOOK_SECRET: 'whsec_YWJj',
+      SMTP_URL: 'smtps://user:password@mail.example.com:465',
+      MAIL_FROM: 'orders@example.com',
+      SOLAPI_API_KEY: 'd',
+      SOLAPI_API_SECRET: 'e',
+      SOLAPI_FROM: '031-000-0000',
     })
     expect(await store.ended).toBe(1)
     expect(store.output()).toContain("- The demo's account nimali@example.com is in this database, and its password is public")

@@ -15,7 +15,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'kade-demo-'))
   const pictures = join(root, 'demo', 'pictures')
   for (const sub of ['slides', 'categories']) await mkdir(join(pictures, sub), { recursive: true })
-  for (const name of ['catalogue.csv', 'store-settings.json', 'marts.json', 'slides.json', 'help.json', 'reels.json'])
+  for (const name of ['catalogue.csv', 'store-settings.json', 'marts.json', 'slides.json', 'help.json', 'reels.json', 'aliases.csv'])
     await cp(join('demo', name), join(root, 'demo', name))
   await cp(join('demo', 'reels'), join(root, 'demo', 'reels'), { recursive: true })
   const colours = ['SPC-001-1', 'SPC-001-2', 'TEA-001-1', 'slides/new-harvest-rice', 'slides/tea-time', 'categories/spices']
