@@ -43,7 +43,8 @@ const count = z.int().min(0)
 export const facetsSchema = z.object({
   categories: z.array(z.strictObject({ category: categoryNameSchema, count })),
   tags: z.array(z.strictObject({ tag: z.enum(DIETARY_TAGS), count })),
-  origins: z.array(z.strictObject({ origin: z.string(), count })),
+  /** `name` is the country's, in the language of the answer. */
+  origins: z.array(z.strictObject({ origin: z.string(), name: z.string(), count })),
   inStock: count,
   onSale: count,
 })

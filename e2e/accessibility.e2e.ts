@@ -6,6 +6,7 @@ import { type Customer, cartOf, fillCart } from './helpers/customers.ts'
 import { payByWallet, placeOrder } from './helpers/orders.ts'
 import { expectLanguage, loginDialog, open, speak } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
+import { settled } from './helpers/settled.ts'
 import { LANGUAGES } from './helpers/texts.ts'
 
 // A trace of axe at work helps nobody and takes most of the time.
@@ -28,6 +29,9 @@ async function paths(): Promise<string[]> {
     '/Profile',
     '/helpcenter',
     '/reel',
+    '/Chat',
+    '/notification',
+    '/wishes',
     '/lang',
     '/not-here',
   ]
@@ -42,7 +46,7 @@ async function busyCustomer(customer: Customer): Promise<void> {
 
 /** What axe finds serious or critical on a page that has settled. */
 async function findings(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).options({ runOnly: STANDARDS, resultTypes: ['violations'] }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -77,7 +81,7 @@ for (const language of LANGUAGES) {
     const wide: string[] = []
     for (const path of await paths()) {
       await open(page, path)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 800 })
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { storeUrl } from './helpers/call.ts'
 import { type Customer, newCustomer, signInAs } from './helpers/customers.ts'
+import { countRequests } from './helpers/settled.ts'
 
 interface Fixtures {
   /** A customer with a default address, signed in on `page`. */
@@ -12,6 +13,7 @@ interface Fixtures {
 }
 
 function watch(page: Page, problems: string[]): void {
+  countRequests(page)
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
   })

@@ -69,7 +69,7 @@ test('without a network the page says so and the cart is kept; back online it re
   await open(page, '/Cart')
   await expect(billAmount(page, 'Subtotal')).toHaveText('₩1,300')
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. You can keep looking; we update when you are back.')).toBeVisible()
+  await expect(page.getByText('No connection')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add one', exact: true }).click()
   await expect(billAmount(page, 'Subtotal')).toHaveText('₩2,600')
   await expect(page.getByText('Saved on this phone. We send it to the shop when the connection is back.')).toBeVisible()

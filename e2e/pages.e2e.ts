@@ -76,6 +76,7 @@ test('the policies are a tap away on every page', async ({ page }) => {
   await page.getByRole('button', { name: 'Policy' }).filter({ visible: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Policies in short' })
   await expect(sheet.getByText(/^Delivery: ₩3,000, free from ₩100,000 after discount/)).toBeVisible()
+  await sheet.getByRole('tab', { name: 'Returns and refunds' }).click()
   await expect(sheet.getByText(/^Returns: 7 days/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toHaveCount(0)

@@ -37,7 +37,7 @@ test('a customer takes the own data along in one file', async ({ page, customer 
 })
 
 test('an account is closed for good, but not while an order is open', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 4(03|09)/)
+  expectedOnConsole.push(/status of 4(03|09)/, /Please Login First/)
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
   await open(page, '/Profile')
   await page.getByRole('button', { name: 'Close my account' }).click()

@@ -129,7 +129,7 @@ for (const language of LANGUAGES) {
     for (const [button, dialog] of [
       ['account.profile.editInfo', 'account.profile.editInfo'],
       ['account.settings.password', 'account.reset.title'],
-      ['account.settings.rate', 'account.rate.title'],
+      ['account.settings.rate', 'account.settings.rate'],
       ['account.privacy.consents', 'account.privacy.consents'],
       ['account.settings.leave', 'account.settings.leave'],
     ] as const) {

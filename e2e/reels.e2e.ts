@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { cartOf } from './helpers/customers.ts'
 import { open, speak } from './helpers/pages.ts'
+import { settled } from './helpers/settled.ts'
 import { LANGUAGES } from './helpers/texts.ts'
 
 const name = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -97,7 +98,7 @@ test('who saves data, or wants no motion, gets stills and may still play', async
     if (request.url().includes('/videos/')) videos.push(request.url())
   })
   await open(page, '/reel')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page.locator('video')).toHaveCount(0)
   expect(videos).toEqual([])
   await page.getByRole('button', { name: 'Play' }).click()

@@ -40,9 +40,9 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     { kept: true },
   )
 
-  bind(app, foodFacets, ({ query }, { address }) => {
+  bind(app, foodFacets, ({ query }, { address, language }) => {
     pace.take(address)
-    return listFacets(search.keeper, filtersOf(query))
+    return listFacets(search.keeper, filtersOf(query), language)
   })
 
   bind(app, foodByCategory, async ({ body }, { language }) => {

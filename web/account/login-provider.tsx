@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { patiently } from '../ui/patiently.ts'
 import { toast } from '../ui/toast.ts'
 import { type AfterLogin, LoginContext } from './login.ts'
 import { isWithoutLogin, type LoginReason, loginWanted } from './login-rules.ts'
 import { useSession } from './session.ts'
 import type { SignedInAnswer } from './session-store.ts'
 
-const LoginSheet = lazy(() => import('./login-sheet.tsx'))
+const LoginSheet = lazy(patiently(() => import('./login-sheet.tsx')))
 
 /** Session-storage key that says that the login was shown in this visit. */
 const ASKED_KEY = 'loginAsked'

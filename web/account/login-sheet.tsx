@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { TOKEN_DAYS } from '#contract/account.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { Segments } from '../ui/segments.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -9,7 +10,7 @@ import type { LoginReason } from './login-rules.ts'
 import type { SignedInAnswer } from './session-store.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
-const ResetPanel = lazy(() => import('./reset/reset-panel.tsx'))
+const ResetPanel = lazy(patiently(() => import('./reset/reset-panel.tsx')))
 
 /** Reasons that come from a page a guest can go on looking at. */
 const OPEN_PAGES: readonly LoginReason[] = ['visit', 'cart', 'expired', 'checkout', 'review', 'needed']

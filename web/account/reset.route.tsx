@@ -7,13 +7,14 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { PlainPage } from '../shell/plain-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { preloadSheet, Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast.ts'
 import { showRefusal } from './refusal.ts'
 import { NewPasswordForm } from './reset/new-password-form.tsx'
 import { useApi } from './session.ts'
 
-const ResetPanel = lazy(() => import('./reset/reset-panel.tsx'))
+const ResetPanel = lazy(patiently(() => import('./reset/reset-panel.tsx')))
 
 /** What is known of the link. */
 type Link =

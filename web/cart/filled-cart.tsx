@@ -7,6 +7,7 @@ import { Bill, BillPaper } from '../ui/bill.tsx'
 import { Button } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
 import { Note } from '../ui/note.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
 import type { Cart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -16,7 +17,7 @@ import { DeliveryRule } from './delivery-rule.tsx'
 import { RelatedItems } from './related-items.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-const ReceiptSheet = lazy(() => import('./receipt-sheet.tsx'))
+const ReceiptSheet = lazy(patiently(() => import('./receipt-sheet.tsx')))
 
 /** A cart with lines in it: ledger, bill, gift, delivery, and what goes with it. */
 export function FilledCart({ cart, checkout }: { cart: Cart; checkout: Checkout }) {

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { browserKeys } from '../account/browser-keys.ts'
 import { useStoreIfKnown } from '../shell/store-facts.ts'
+import { patiently } from '../ui/patiently.ts'
 import { useCart } from './cart.ts'
 import { hideUntil, isGiftDue, parseGiftMemory } from './gift-rules.ts'
 
-const GiftSheet = lazy(() => import('./gift-sheet.tsx'))
+const GiftSheet = lazy(patiently(() => import('./gift-sheet.tsx')))
 
 const KEY = 'giftPopup'
 /** Milliseconds of quiet before it opens, so that it never comes under a tapping finger. */

@@ -2,10 +2,9 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Facets } from '#contract/food-filters.ts'
 import { formatNumber } from '../i18n/format-money.ts'
-import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import './filter-panel.css'
 import { type ListFilters, toggled } from './list-filters.ts'
-import { originName } from './origin-name.ts'
 import { tagName } from './tag-name.ts'
 
 /** A choice of the panel: what the filters are when it is taken, or taken back. */
@@ -26,7 +25,6 @@ interface FilterPanelProps {
 /** What a list can be narrowed to, in groups, each choice with the number of items that it would leave. */
 export function FilterPanel({ facets, filters, row }: FilterPanelProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const choice = (key: string, changed: Partial<ListFilters>, chosen: boolean, name: string, count: number) =>
     row({
       key,
@@ -57,14 +55,8 @@ export function FilterPanel({ facets, filters, row }: FilterPanelProps) {
       )}
       {facets.origins.length > 1 && (
         <Group title={t('catalogue.filter.origin')}>
-          {facets.origins.map(({ origin, count }) =>
-            choice(
-              origin,
-              { origins: toggled(filters.origins, origin) },
-              filters.origins.includes(origin),
-              originName(origin, language),
-              count,
-            ),
+          {facets.origins.map(({ origin, name, count }) =>
+            choice(origin, { origins: toggled(filters.origins, origin) }, filters.origins.includes(origin), name, count),
           )}
         </Group>
       )}

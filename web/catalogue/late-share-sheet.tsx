@@ -1,7 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { patiently } from '../ui/patiently.ts'
 import type { ShareSheet } from './share-sheet.tsx'
 
-const Sheet = lazy(() => import('./share-sheet.tsx').then((module) => ({ default: module.ShareSheet })))
+const Sheet = lazy(patiently(() => import('./share-sheet.tsx').then((module) => ({ default: module.ShareSheet }))))
 
 /** The share sheet, whose script comes when it is first opened. */
 export function LateShareSheet(props: ComponentProps<typeof ShareSheet>) {

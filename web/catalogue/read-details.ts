@@ -1,10 +1,10 @@
 import type { Food } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import { originName } from '#contract/origins.ts'
 import type { Api } from '../api.ts'
 import { type ReviewPage, readFirstReviews } from '../reviews/read-first-reviews.ts'
 import { dealOfToday } from './deal-day.ts'
 import { orNull } from './or-null.ts'
-import { originName } from './origin-name.ts'
 import { readShelfPage, SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
 
 /** What the page of an item shows. What depends on the clock or on the machine's languages is decided once, on the server. */

@@ -104,7 +104,8 @@ export function createChatStore({ api, accountId, keys, newId, now }: Dependenci
         // What was written after it waits too, so that the order stays.
         becomeDrafts(state.drafts.map((draft) => (draft.state === 'sending' ? { ...draft, state: 'waiting' } : draft)))
       } else {
-        const said = refusal && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 401
+        // A refusal of a server before the store says nothing that a customer could use.
+        const said = refusal && refusal.code !== 'INTERNAL' && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 401
         change(clientId, { state: 'failed', reason: said ? refusal.message : null })
       }
     }

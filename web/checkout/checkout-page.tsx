@@ -11,6 +11,7 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { BeforeOrder } from './before-order.tsx'
 import { BoxSection } from './box-section.tsx'
 import { CheckoutBill, GiftBanner } from './checkout-bill.tsx'
@@ -20,9 +21,9 @@ import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
 import { WhereSection } from './where-section.tsx'
 import { WhoSection } from './who-section.tsx'
 
-const ChangedNotice = lazy(() => import('./changed-notice.tsx'))
-const DonePanel = lazy(() => import('./done-panel.tsx'))
-const WaitingOrder = lazy(() => import('./waiting-order.tsx'))
+const ChangedNotice = lazy(patiently(() => import('./changed-notice.tsx')))
+const DonePanel = lazy(patiently(() => import('./done-panel.tsx')))
+const WaitingOrder = lazy(patiently(() => import('./waiting-order.tsx')))
 
 const FORM_ID = 'checkout'
 

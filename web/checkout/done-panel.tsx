@@ -6,9 +6,10 @@ import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { BankDetails } from './bank-details.tsx'
 
-const PushRow = lazy(() => import('../notifications/push-row.tsx'))
+const PushRow = lazy(patiently(() => import('../notifications/push-row.tsx')))
 
 /** Thanks, the order number, what comes next, and the way to follow it. Takes the focus. In a chunk of its own. */
 export default function DonePanel({ order }: { order: Order }) {

@@ -3,10 +3,11 @@ import { lazy, Suspense } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { FieldError } from '../ui/field.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-const CashDetails = lazy(() => import('./cash-details.tsx'))
+const CashDetails = lazy(patiently(() => import('./cash-details.tsx')))
 
 interface PaySectionProps {
   form: CheckoutForm

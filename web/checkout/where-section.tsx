@@ -7,12 +7,13 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError, TextField } from '../ui/field.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { slotOf } from './checkout-values.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-const AddressChoice = lazy(() => import('./address-choice.tsx'))
+const AddressChoice = lazy(patiently(() => import('./address-choice.tsx')))
 
 /** Where the box goes, when, and what the driver should know. */
 export function WhereSection({ form, user }: { form: CheckoutForm; user: User | null }) {

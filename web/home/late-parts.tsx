@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useAlive } from '../catalogue/use-alive.ts'
+import { patiently } from '../ui/patiently.ts'
 
-const ViewedShelf = lazy(() => import('./viewed-shelf.tsx'))
-const InstallPanel = lazy(() => import('./install-panel.tsx'))
+const ViewedShelf = lazy(patiently(() => import('./viewed-shelf.tsx')))
+const InstallPanel = lazy(patiently(() => import('./install-panel.tsx')))
 
 /** A part of the page that only this browser can fill; its script comes after the page has come to life. */
 function Late({ part: Part }: { part: ComponentType }) {

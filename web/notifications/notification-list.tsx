@@ -9,11 +9,12 @@ import { useOnline } from '../shell/offline-strip.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { byDay } from './by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { Notifications } from './use-notifications.ts'
 
-const NotificationSheet = lazy(() => import('./notification-sheet.tsx'))
+const NotificationSheet = lazy(patiently(() => import('./notification-sheet.tsx')))
 
 /** The notifications by day, newest first; a press opens the sheet or goes. */
 export function NotificationList({ news }: { news: Notifications }) {

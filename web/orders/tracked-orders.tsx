@@ -10,6 +10,7 @@ import { useOnline } from '../shell/offline-strip.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { Counters } from './counters.tsx'
 import type { OrderAction } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -19,10 +20,10 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { useOrders } from './use-orders.ts'
 import { useWide } from './use-wide.ts'
 
-const CancelSheet = lazy(() => import('./cancel-sheet.tsx'))
-const OrderReceipt = lazy(() => import('./order-receipt.tsx'))
-const ContactSheet = lazy(() => import('./contact-sheet.tsx'))
-const RateSheet = lazy(() => import('../reviews/rate-sheet.tsx'))
+const CancelSheet = lazy(patiently(() => import('./cancel-sheet.tsx')))
+const OrderReceipt = lazy(patiently(() => import('./order-receipt.tsx')))
+const ContactSheet = lazy(patiently(() => import('./contact-sheet.tsx')))
+const RateSheet = lazy(patiently(() => import('../reviews/rate-sheet.tsx')))
 
 /** A sheet over the list. It keeps its order while it closes, so that its words do not change on the way out. */
 interface Doing {

@@ -4,12 +4,13 @@ import { showRefusal } from '../account/refusal.ts'
 import { useApi } from '../account/session.ts'
 import { isRefusal } from '../api-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { patiently } from '../ui/patiently.ts'
 import { clearErrors, toast } from '../ui/toast.ts'
 import { type CardOutcome, failedOutcome } from './card-outcome.ts'
 import type { FindPayable, Payable, PaymentDesk, PaymentProblem } from './payment-desk.ts'
 import { deadlineFrom, type WalletStage } from './wallet-stage.ts'
 
-const WalletSheet = lazy(() => import('./wallet-sheet.tsx'))
+const WalletSheet = lazy(patiently(() => import('./wallet-sheet.tsx')))
 
 /**
  * Pays orders by wallet and card on the page that uses it.

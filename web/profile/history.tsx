@@ -12,8 +12,9 @@ import { Price } from '../ui/price.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 import type { HistoryRecord } from './history-record.ts'
 import '../orders/orders.css'
+import { patiently } from '../ui/patiently.ts'
 
-const HistoryReceipt = lazy(() => import('./history-receipt.tsx'))
+const HistoryReceipt = lazy(patiently(() => import('./history-receipt.tsx')))
 
 /** Things shown of each order (specification, section 9). */
 const PREVIEW = 2

@@ -18,6 +18,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { preloadSheet, Sheet } from '../ui/sheet.tsx'
 import { Avatar } from './avatar.tsx'
 import { WaitingContacts } from './edit/waiting-contacts.tsx'
@@ -26,9 +27,9 @@ import { Privacy } from './privacy/privacy.tsx'
 import { Settings } from './settings.tsx'
 import { useLongWait } from './use-long-wait.ts'
 
-const EditSheet = lazy(() => import('./edit/edit-sheet.tsx'))
-const ResetSheet = lazy(() => import('./reset-sheet.tsx'))
-const RateSheet = lazy(() => import('../reviews/rate-sheet.tsx'))
+const EditSheet = lazy(patiently(() => import('./edit/edit-sheet.tsx')))
+const ResetSheet = lazy(patiently(() => import('./reset-sheet.tsx')))
+const RateSheet = lazy(patiently(() => import('../reviews/rate-sheet.tsx')))
 
 /** The profile of a customer: who, addresses, history, settings. On wide screens with a rail of the sections. */
 export function OwnProfile() {

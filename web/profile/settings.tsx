@@ -8,9 +8,10 @@ import { useUnread } from '../notifications/unread.ts'
 import { useShellSheets } from '../shell/shell-sheets.tsx'
 import { useStore } from '../shell/store-facts.ts'
 import { useTheme } from '../shell/theme.ts'
+import { patiently } from '../ui/patiently.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
 
-const PushRow = lazy(() => import('../notifications/push-row.tsx'))
+const PushRow = lazy(patiently(() => import('../notifications/push-row.tsx')))
 
 /** The rows of settings that work for everybody, and for a customer the way out. */
 export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => void; onPassword?: () => void; onRate?: () => void }) {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { patiently } from '../ui/patiently.ts'
 
-const GenericPopup = lazy(() => import('./generic-popup.tsx'))
+const GenericPopup = lazy(patiently(() => import('./generic-popup.tsx')))
 
 /** Milliseconds on the shop before it is looked whether there is a pop-up: never with the first paint, never under a first tap. */
 const CALM_MS = 4_000

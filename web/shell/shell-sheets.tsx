@@ -1,7 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { patiently } from '../ui/patiently.ts'
 
-const LanguageSheet = lazy(() => import('./language-sheet.tsx'))
-const PolicySheet = lazy(() => import('./policy-sheet.tsx'))
+const LanguageSheet = lazy(patiently(() => import('./language-sheet.tsx')))
+const PolicySheet = lazy(patiently(() => import('./policy-sheet.tsx')))
 
 type SheetName = 'language' | 'policy'
 

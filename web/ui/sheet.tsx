@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useModalTurn } from './modal-queue.tsx'
+import { patiently } from './patiently.ts'
 import type { SheetProps } from './sheet-props.ts'
 
-const SheetDialog = lazy(() => import('./sheet-dialog.tsx'))
+const SheetDialog = lazy(patiently(() => import('./sheet-dialog.tsx')))
 
 /** Loads the dialog's script ahead, when a press is likely. */
 export function preloadSheet(): void {

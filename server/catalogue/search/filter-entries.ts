@@ -1,5 +1,7 @@
 import { CATEGORY_NAMES, categoryPlace } from '#contract/categories.ts'
 import { DIETARY_TAGS, type Facets, type FoodFilters } from '#contract/food-filters.ts'
+import type { Language } from '#contract/languages.ts'
+import { originName } from '#contract/origins.ts'
 import type { Entry } from './food-index.ts'
 
 /** The groups of filters, a bit for each. */
@@ -33,6 +35,7 @@ export function filterEntries(
   entries: readonly (Entry | null)[],
   places: Iterable<number>,
   filters: FoodFilters,
+  language: Language,
 ): { kept: number[]; facets: Facets } {
   const wanted = prepare(filters)
   const kept: number[] = []
@@ -64,7 +67,7 @@ export function filterEntries(
         ({ tag, count }) => count > 0 || filters.tags?.includes(tag),
       ),
       origins: [...origins]
-        .map(([origin, count]) => ({ origin, count }))
+        .map(([origin, count]) => ({ origin, name: originName(origin, language), count }))
         .sort((a, b) => b.count - a.count || (a.origin < b.origin ? -1 : 1)),
       inStock,
       onSale,

@@ -63,7 +63,7 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
     const nearest = nearestTo(index, keys, query)
     return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: categoryOf(nearest), nearest, nothingMatches: true, query }
   }
-  const { kept, facets } = filterEntries(index.entries, attempt.places, asked.filters ?? {})
+  const { kept, facets } = filterEntries(index.entries, attempt.places, asked.filters ?? {}, asked.language)
   const hits = [...hitsOf(index, kept, query, asked.sort ?? 'relevance')]
   const { after } = asked
   const page = firstBy(after ? hits.filter((hit) => isBefore(after, hit)) : hits, asked.limit + 1)

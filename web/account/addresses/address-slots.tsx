@@ -12,8 +12,9 @@ import { showRefusal } from '../refusal.ts'
 import { useApi, useSession } from '../session.ts'
 import { slotName } from './slot-name.ts'
 import './addresses.css'
+import { patiently } from '../../ui/patiently.ts'
 
-const AddressSheet = lazy(() => import('./address-sheet.tsx'))
+const AddressSheet = lazy(patiently(() => import('./address-sheet.tsx')))
 const ADD: readonly TextKey[] = ['account.address.addFirst', 'account.address.addSecond', 'account.address.addThird']
 
 /** What is being done to which slot. */

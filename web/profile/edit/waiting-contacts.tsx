@@ -7,10 +7,11 @@ import { useApi, useSession } from '../../account/session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { OutcomeNote } from '../../ui/note.tsx'
+import { patiently } from '../../ui/patiently.ts'
 import { preloadSheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const ConfirmPhoneSheet = lazy(() => import('./confirm-phone-sheet.tsx'))
+const ConfirmPhoneSheet = lazy(patiently(() => import('./confirm-phone-sheet.tsx')))
 const KINDS: readonly ContactKind[] = ['email', 'phone']
 
 /** A new e-mail or phone that waits to be confirmed, and what can be done about it. */

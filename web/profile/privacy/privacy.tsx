@@ -3,12 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { showRefusal } from '../../account/refusal.ts'
 import { useApi } from '../../account/session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { patiently } from '../../ui/patiently.ts'
 import { preloadSheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { saveAsFile } from './save-as-file.ts'
 
-const ConsentsSheet = lazy(() => import('./consents-sheet.tsx'))
-const LeaveSheet = lazy(() => import('./leave-sheet.tsx'))
+const ConsentsSheet = lazy(patiently(() => import('./consents-sheet.tsx')))
+const LeaveSheet = lazy(patiently(() => import('./leave-sheet.tsx')))
 
 /** What a customer can see, take along and erase of what is kept of him. */
 export function Privacy() {
