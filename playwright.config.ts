@@ -24,7 +24,7 @@ export default defineConfig({
     launchOptions: { executablePath: CHROMIUM, args },
     locale: 'en-GB',
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // What a journey puts between page and server must not be answered from a copy. Journeys of the worker say 'allow'.
     serviceWorkers: 'block',
   },
