@@ -39,6 +39,7 @@ test('three addresses are kept, the default one is chosen by radio, and the chec
   await slot(/^Dormitory/).click()
   await expect(toast(page, 'Default address updated.')).toBeVisible()
   await expect(slot(/^Dormitory/)).toBeChecked()
+  await expect(toast(page, 'Default address updated.')).toHaveCount(0)
   await expect(slot(/^Home/)).not.toBeChecked()
 
   await fillCart(customer, { 'DRK-006': 1 })

@@ -1,5 +1,6 @@
+import { foodList } from '#contract/catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { storeUrl } from './helpers/call.ts'
+import { call, storeUrl } from './helpers/call.ts'
 import { cartOf } from './helpers/customers.ts'
 import { billAmount, expectLanguage, keepBrowsing, open } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
@@ -44,6 +45,10 @@ test('a guest walks from home through an aisle and the search to a cart with the
   await expect(billAmount(page, 'Subtotal')).toHaveText('₩33,000')
   await expect(billAmount(page, 'Delivery')).toHaveText('₩3,000')
   await expect(billAmount(page, 'Total')).toHaveText('₩36,000')
+  await expect(page.getByText('₩67,000 more and delivery is free').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator('.cart-related .shelf-item')).toHaveCount(12)
+  await page.getByRole('button', { name: 'View receipt' }).click()
+  await expect(page.getByRole('dialog', { name: 'Bill summary' })).toContainText('Turmeric Powder')
 
   await page.reload()
   await expect(billAmount(page, 'Subtotal')).toHaveText('₩33,000')
@@ -81,6 +86,21 @@ test('delivery is free from 100,000 won, and the bill shows what it would have c
   await expect(billAmount(page, 'Delivery')).toHaveText('₩3,000₩0')
   await expect(billAmount(page, 'Total')).toHaveText('₩107,600')
   await expect(page.getByText('You get a free gift')).toBeVisible()
+  await open(page, '/PlaceOrder')
+  await expect(page.getByText('A free gift comes with this order.').filter({ visible: true }).first()).toBeVisible()
+  for (const label of ['Total', 'Discount', 'Final price', 'Delivery charge', 'Grand total'])
+    await expect(billAmount(page, label).first()).toBeVisible()
+  await expect(billAmount(page, 'Grand total')).toHaveText('₩107,600')
+})
+
+test('an item has its pictures and more of its category', async ({ page }) => {
+  const food = (await call(foodList)).data.find(({ image3 }) => image3 !== null)
+  await open(page, `/Details/${food?._id}`)
+  await expect(page.locator('.item-pictures > li')).toHaveCount(3)
+  const third = page.getByRole('button', { name: 'Show photo 3' })
+  await third.click()
+  await expect(third).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { level: 2, name: /^More in / })).toBeAttached()
 })
 
 test('a search without results says so and leads to the aisles', async ({ page }) => {

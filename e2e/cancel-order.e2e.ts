@@ -2,13 +2,17 @@ import { expect, test } from './fixtures.ts'
 import { moveOrder, ordersOf, payByWallet, placeOrder } from './helpers/orders.ts'
 import { open, toast } from './helpers/pages.ts'
 
-test('an order that was not paid is cancelled, and no refund is due', async ({ page, customer }) => {
+test('an order that was not paid is cancelled, and no refund is due', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
   const { orderNumber } = await placeOrder(customer, { 'CLN-007': 1 }, 'wallet')
   await open(page, '/track')
   const card = page.getByRole('article', { name: `Order ${orderNumber}` })
   await card.getByRole('button', { name: /^Cancel/ }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
   await expect(dialog.getByText('Nothing was paid, so nothing has to be refunded.')).toBeVisible()
+  await page.route('**/api/order/update*', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Server error while updating status.')
   await dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()
   await expect(toast(page, 'Order cancelled successfully!')).toBeVisible()
   await expect(card.getByText('No payment was made, so no refund can be made.')).toBeVisible()
@@ -46,6 +50,12 @@ test('an order on its way can no longer be cancelled', async ({ page, customer }
   const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
   await expect(card.getByRole('list', { name: 'Step 3 of 4: On delivery' })).toBeVisible()
   await expect(card.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Receipt' }).click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await expect(receipt).toContainText(order.orderNumber)
+  await receipt.getByRole('button', { name: 'Close' }).click()
+  await card.getByRole('button', { name: 'Contact' }).click()
+  await expect(page.getByRole('dialog', { name: 'Contact the shop' })).toContainText(`Tell us the order number ${order.orderNumber}.`)
 })
 
 test('the counters count the orders by their state, and a press shows those alone', async ({ page, customer }) => {

@@ -21,6 +21,7 @@ async function write(page: Page, words: string): Promise<void> {
 test('a question and its answer arrive by themselves, are marked as seen, and the own one can be deleted', async ({ page, customer }) => {
   await open(page, '/Chat')
   await expect(page.getByText('Ask us anything')).toBeVisible()
+  await expect(page.locator('footer')).toHaveCount(0)
   await write(page, 'Do you have fresh rampe? KB 123456-04-123456')
   await expect(log(page).getByText('Do you have fresh rampe? KB ******-**-****56')).toBeVisible()
   await expect(log(page).getByText('Today')).toBeVisible()

@@ -3,6 +3,7 @@ import { storeGet } from '#contract/settings.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
+import { fillCart } from './helpers/customers.ts'
 import { open, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 
@@ -80,6 +81,7 @@ test('the store says why it cannot be put on the phone, and uses the browser’s
 test('each mart is found on three maps, and its address is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/')
+  await expect(page.locator('.marts li')).toHaveCount(3)
   const mart = page.locator('.marts li').first()
   await expect(mart.getByRole('link', { name: /^Naver Map/ })).toHaveAttribute('href', /^https:\/\/map\.naver\.com\//)
   await expect(mart.getByRole('link', { name: /^KakaoMap/ })).toHaveAttribute('href', /^https:\/\/map\.kakao\.com\/link\/map\//)
@@ -87,6 +89,36 @@ test('each mart is found on three maps, and its address is copied', async ({ pag
   await mart.getByRole('button', { name: /^Copy address/ }).click()
   await expect(toast(page, 'Address copied to clipboard.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Ansan')
+})
+
+test('the home page has its parts, and what is on it can be shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/')
+  await expect(page.locator('.facts > li')).toHaveCount(4)
+  await expect(page.locator('.highlights > li')).toHaveCount(4)
+  for (const name of ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true }).first()).toBeAttached()
+  await page.getByRole('button', { name: 'Share', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy link' }).click()
+  await expect(toast(page, 'Link copied.')).toBeVisible()
+})
+
+test('stock that cannot be asked for is logged and changes nothing', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load/, /Failed to fetch stock count/)
+  await page.route('**/api/food/get/stocks*', (route) => route.abort())
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch stock count'))
+  await open(page, '/')
+  await logged
+  await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
+})
+
+test('the basket floats above the navigation of a phone', async ({ page, customer, isMobile }) => {
+  test.skip(!isMobile, 'Wide screens have the bill at the side')
+  await fillCart(customer, { 'BIS-012': 1 })
+  await open(page, '/')
+  const dock = page.getByRole('complementary', { name: 'Help and basket' })
+  await expect(dock.getByRole('link', { name: /View cart/ })).toHaveAttribute('href', '/Cart')
+  await expect(dock.getByRole('link', { name: /^Open / })).toHaveCount(1)
 })
 
 test('what was looked at is on the home page, the last one first', async ({ page }) => {

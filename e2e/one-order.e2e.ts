@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from './helpers/checkout.ts'
 import { fillCart } from './helpers/customers.ts'
 import { ordersOf } from './helpers/orders.ts'
-import { alive, billAmount, open, said } from './helpers/pages.ts'
+import { alive, billAmount, open, said, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 
 test('a double click makes one order, and a reload of the thank-you makes no second one', async ({ page, customer }) => {
@@ -35,7 +35,7 @@ test('an answer that is lost on the way, and a second press, make one order', as
     { times: 1 },
   )
   await payButton(page).click()
-  await expect(said(page, /We could not reach the shop/)).toBeVisible()
+  await expect(said(page, /something went wrong\. We could not reach the shop/)).toBeVisible()
   expect(await ordersOf(customer)).toHaveLength(1)
   await payButton(page).click()
   await expectThanks(page)
@@ -43,10 +43,13 @@ test('an answer that is lost on the way, and a second press, make one order', as
 })
 
 test('the checkout asks for what is missing, in the order of the specification', async ({ page, customer }) => {
-  await fillCart(customer, { 'INS-014': 1 })
+  await fillCart(customer, { 'INS-014': 1, 'FRZ-001': 1 })
   await openCheckout(page)
+  await expect(page.locator('.box-lines > li')).not.toHaveCount(0)
+  await expect(said(page, /^Your basket holds fresh or frozen food\./)).toBeVisible()
   await payButton(page).click()
   await expect(said(page, 'Please select a payment method.')).toBeVisible()
+  await expect(toast(page, 'Please select payment method.')).toBeVisible()
   await choose(page, 'card')
   await page.getByRole('textbox', { name: 'Last name' }).fill('')
   await payButton(page).click()

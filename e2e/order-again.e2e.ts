@@ -36,9 +36,11 @@ test('an old order opens as a difference, adds nothing by itself, and one press 
 })
 
 test('the history leads to the order again, and its receipt is kept as a picture', async ({ page, customer }) => {
-  const order = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
+  const order = await placeOrder(customer, { 'DRK-006': 1, 'DRK-007': 1, 'DRK-003': 1 }, 'cash')
   await open(page, '/Profile')
   const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await expect(card.getByRole('listitem')).toHaveCount(2)
+  await expect(card.getByText('and 1 more')).toBeVisible()
   await card.getByRole('button', { name: /^Receipt/ }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Save image' }).click()
@@ -74,6 +76,8 @@ test('a Korean address is found in the search, and a share window that is blocke
     window.open = () => null
   })
   await page.getByRole('button', { name: /^Share app/ }).click()
+  await expect(dialog.getByRole('link', { name: /Facebook/ })).toHaveAttribute('href', /facebook\.com\/sharer/)
+  await expect(dialog.getByRole('link', { name: /Twitter/ })).toHaveAttribute('href', /twitter\.com\/intent/)
   await dialog.getByRole('link', { name: /WhatsApp/ }).click()
   await expect(dialog.getByText(/^Your browser blocked the window/)).toBeVisible()
 })

@@ -45,6 +45,13 @@ test('an unknown product answers 404', async ({ page, expectedOnConsole }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
 })
 
+test('a category that nobody knows has the words of the specification', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 404/)
+  await open(page, '/catview?category=Nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Title not Found' })).toBeVisible()
+  await expect(page.getByText('Description not found')).toBeVisible()
+})
+
 test('the placeholder pages are there and are not indexed', async ({ page }) => {
   await open(page, '/lang')
   await expect(page.getByText('this is not in use')).toBeVisible()
@@ -73,6 +80,14 @@ test('a page whose data is lost on the way says so, and tries again', async ({ p
 
 test('the policies are a tap away on every page', async ({ page }) => {
   await open(page, '/')
+  for (const [anchor, address] of [
+    ['Categories', '/#categories'],
+    ['Menu', '/#menu'],
+    ['Contact', '#contact'],
+  ] as const)
+    await expect(page.getByRole('link', { name: anchor, exact: true }).filter({ visible: true }).first()).toHaveAttribute('href', address)
+  for (const fact of ['Company', 'Business registration no.', 'Phone', 'E-mail', 'Office hours'])
+    await expect(page.locator('footer')).toContainText(fact)
   await page.getByRole('button', { name: 'Policy' }).filter({ visible: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Policies in short' })
   await expect(sheet.getByText(/^Delivery: ₩3,000, free from ₩100,000 after discount/)).toBeVisible()

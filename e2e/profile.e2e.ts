@@ -12,6 +12,7 @@ test('a customer changes name and picture, and takes the picture away', async ({
   expectedOnConsole.push(/status of 4(00|15)/, /Connecting to 'blob:/)
   await open(page, '/Profile')
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+  await expect(page.getByText('Points and rewards are currently unavailable.')).toBeVisible()
   await page.getByRole('button', { name: 'Edit info' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit info' })
   await dialog.getByRole('textbox', { name: 'Full name' }).fill('')

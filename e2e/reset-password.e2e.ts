@@ -31,7 +31,8 @@ async function findings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-test('somebody who forgot the password sets a new one by the link in a mail', async ({ page }) => {
+test('somebody who forgot the password sets a new one by the link in a mail', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
   const { email, name } = await newCustomer()
   await openForgot(page)
   const dialog = resetDialog(page)
@@ -58,6 +59,10 @@ test('somebody who forgot the password sets a new one by the link in a mail', as
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW_PASSWORD)
   await page.getByRole('checkbox', { name: 'Show both passwords' }).check()
   await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('type', 'text')
+  await page.route('**/api/auth/reset-password/*', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(toast(page, 'Error resetting password')).toBeVisible()
+  await toast(page, 'Error resetting password').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(toast(page, 'Password reset successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/Profile$/)
@@ -76,7 +81,7 @@ test('a link that was used or made up says so and offers a new one', async ({ pa
 })
 
 test('somebody sets a new password with a code by text message: boxes, pasting, tries, waiting', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 400/)
+  expectedOnConsole.push(/status of 400|ERR_FAILED|Failed to load/)
   const { phone, email, name } = await newCustomer()
   await openForgot(page)
   const dialog = resetDialog(page)
@@ -84,6 +89,9 @@ test('somebody sets a new password with a code by text message: boxes, pasting, 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('list', { name: 'Step 1 of 2' })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await page.route('**/api/auth/send-otp*', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByText(/^Error sending OTP\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(toast(page, 'OTP sent to your phone')).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Step 2 of 2' })).toBeVisible()
@@ -126,12 +134,16 @@ test('somebody sets a new password with a code by text message: boxes, pasting, 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('nobody learns whether an address or a number has an account', async ({ page }) => {
+test('nobody learns whether an address or a number has an account', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
   await openForgot(page)
   const dialog = resetDialog(page)
   await dialog.getByRole('radio', { name: /By e-mail/ }).check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nobody.at.all.here@example.com')
+  await page.route('**/api/auth/forgot-password*', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText('Something went wrong!')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText(/If an account has this e-mail or phone/)).toBeVisible()
   expect(await subjectsFor('nobody.at.all.here@example.com')).toEqual([])

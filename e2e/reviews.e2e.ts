@@ -10,7 +10,10 @@ import { ownerToken, productId } from './helpers/products.ts'
 import { openReviews, review } from './helpers/reviews.ts'
 import { LANGUAGES, text } from './helpers/texts.ts'
 
-test('a customer reviews an item with a photo, changes the review and deletes it', async ({ page, customer }, { project }) => {
+test('a customer reviews an item with a photo, changes the review and deletes it', async ({ page, customer, expectedOnConsole }, {
+  project,
+}) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
   const sku = ownProduct(project.name, ['GRN-001', 'GRN-002'])
   await openReviews(page, sku)
   const form = page.getByRole('form', { name: 'Your review' })
@@ -52,7 +55,11 @@ test('a customer reviews an item with a photo, changes the review and deletes it
   await page.reload()
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   await own.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Delete your review?' }).getByRole('button', { name: 'Delete' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete your review?' })
+  await page.route('**/api/review/delete*', (route) => route.abort(), { times: 1 })
+  await asked.getByRole('button', { name: 'Delete' }).click()
+  await expect(asked.getByText('Failed to delete review.')).toBeVisible()
+  await asked.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Review deleted successfully.')).toBeVisible()
   await expect(form).toBeVisible()
   expect(customer.token).not.toBe('')

@@ -99,6 +99,15 @@ test.each([
   expect(outcome?.sentences[0]?.values.amount).toBe('₩52,300')
 })
 
+test.each([
+  ['verified-cash', 'orders.refund.verifiedCash'],
+  ['cash-received', 'orders.refund.cashReceived'],
+  ['not-eligible', 'orders.refund.notEligible'],
+] as const)('a cancelled order whose money is %s says so', (refundMethod, text) => {
+  const cancelled: Order = { ...order, status: 'Cancelled', refundStatus: { ...order.refundStatus, refundMethod } }
+  expect(outcomeOf(cancelled, 'en')?.sentences).toEqual([{ text, values: {} }])
+})
+
 test('every order is counted in exactly one counter besides the total', () => {
   const states: OrderStatus[] = [
     'Pending',

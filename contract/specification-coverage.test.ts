@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const rows = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| What |'))
+
+/** The files and folders that stand in a row as `code`. Calls and texts have other shapes. */
+const pathsIn = (row: string) =>
+  [...row.matchAll(/`((?:contract|server|web|e2e|demo|sandbox|scripts|locales|docs)\/[^\s`{}*]*)`/g)].map(([, path = '']) => path)
+
+test('every row names what, where and how it is shown', () => {
+  expect(rows.length).toBeGreaterThan(200)
+  for (const row of rows) {
+    const cells = row.replace(/^\| | \|$/g, '').split(' | ')
+    expect(cells.length, row).toBe(3)
+    for (const cell of cells) expect(cell.trim(), row).not.toBe('')
+  }
+})
+
+test('every file that is named exists', () => {
+  const missing = rows.flatMap(pathsIn).filter((path) => !existsSync(join(ROOT, path)))
+  expect(missing).toEqual([])
+})
