@@ -1,7 +1,6 @@
 import { CircleCheck, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { isPhoneNumber, MAX_INQUIRY } from '#contract/help.ts'
-import { isEmail } from '../account/account-input.ts'
+import { MAX_INQUIRY } from '#contract/help.ts'
 import { FormAlert } from '../account/form-alert.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,35 +10,27 @@ import { useInquiry } from './use-inquiry.ts'
 /** The form to the shop: all four fields are required (specification, section 5). A sentence takes its place when it was sent. */
 export function InquiryForm() {
   const { t } = useTranslation()
-  const { form, submit, sent, alert, writeAnother } = useInquiry()
-  const { errors, isSubmitting } = form.formState
+  const { form, written, faults, onChange, submit, sending, sent, alert, writeAnother } = useInquiry()
   if (sent) return <Sent onAnother={writeAnother} />
+  const line = (name: keyof typeof written) => ({
+    name,
+    defaultValue: written[name],
+    error: faults[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  })
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSubmitting) submit()
+        void submit()
       }}
     >
-      <Field
-        label={t('help.form.name')}
-        autoComplete="name"
-        maxLength={100}
-        required
-        error={errors.name?.message}
-        {...form.register('name', { validate: (value) => value.trim() !== '' || t('common.field.name.required') })}
-      />
+      <Field label={t('help.form.name')} autoComplete="name" maxLength={100} {...line('name')} />
       <div className="help-pair">
-        <Field
-          label={t('help.form.phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={30}
-          required
-          error={errors.phone?.message}
-          {...form.register('phone', { validate: (value) => isPhoneNumber(value) || t('help.form.phoneInvalid') })}
-        />
+        <Field label={t('help.form.phone')} type="tel" autoComplete="tel" maxLength={30} {...line('phone')} />
         <Field
           label={t('help.form.email')}
           type="email"
@@ -47,9 +38,7 @@ export function InquiryForm() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          required
-          error={errors.email?.message}
-          {...form.register('email', { validate: (value) => isEmail(value) || t('common.field.email.invalid') })}
+          {...line('email')}
         />
       </div>
       <TextField
@@ -57,9 +46,7 @@ export function InquiryForm() {
         placeholder={t('help.form.messagePlaceholder')}
         rows={4}
         maxLength={MAX_INQUIRY}
-        required
-        error={errors.message?.message}
-        {...form.register('message', { validate: (value) => value.trim() !== '' || t('help.form.messageRequired') })}
+        {...line('message')}
       />
       <FormAlert>{alert}</FormAlert>
       <Button
@@ -68,7 +55,7 @@ export function InquiryForm() {
         wide
         className="mt-4"
         icon={<Send className="icon" aria-hidden />}
-        busy={isSubmitting}
+        busy={sending}
         busyText={t('common.state.sending')}
       >
         {t('help.form.submit')}
