@@ -1,7 +1,7 @@
 import { CalendarClock, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { slotName } from '../account/addresses/slot-name.ts'
+import { slotName } from '../account/slot-name.ts'
 import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'

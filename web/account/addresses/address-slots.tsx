@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.ts'
 import { showRefusal } from '../refusal.ts'
 import { useApi, useSession } from '../session.ts'
-import { slotName } from './slot-name.ts'
+import { slotName } from '../slot-name.ts'
 import './addresses.css'
 import { patiently } from '../../ui/patiently.ts'
 
