@@ -97,7 +97,14 @@ test('a cart that is changed without a line is kept, sent when the line is back,
   await setStock(sku, 40)
 })
 
-test('own orders open without a line, and signing out takes them and everything personal away', async ({ page, context, customer }) => {
+test('own orders open without a line, and signing out takes them and everything personal away', async ({
+  page,
+  context,
+  customer,
+  expectedOnConsole,
+}) => {
+  // What was being asked for when the session ended.
+  expectedOnConsole.push(/status of 401/)
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
   await open(page, '/')
   await workerReady(page)
