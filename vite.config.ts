@@ -14,9 +14,24 @@ function plainFontNames(): Plugin {
   }
 }
 
+/**
+ * Every style sheet begins with the order of the layers. Which sheet a page reads first changes with where the reader came from, and the first
+ * one that names a layer decides its place.
+ */
+function layerOrder(): Plugin {
+  return {
+    name: 'layer-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `@layer theme,base,components,utilities;${file.source}`
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [plainFontNames(), lightContract(), tailwindcss(), reactRouter()],
+  plugins: [plainFontNames(), lightContract(), tailwindcss(), reactRouter(), layerOrder()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
