@@ -36,6 +36,8 @@ const CONNECTION_TIMEOUT_MS = 20_000
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
+/** How often connections that have become idle are closed while the server closes. */
+const SWEEP_MS = 50
 
 /** A Fastify server with what every route needs: limits, headers, strict JSON, typed errors, a line in the log. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -57,6 +59,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.addHook('preClose', async () => {
     closing = true
+    // Node closes what is idle when closing begins; what is answered afterwards would stay open until the reader hangs up.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+    app.server.once('close', () => clearInterval(sweep))
+    sweep.unref()
   })
   app.decorate('answers', answers)
   app.decorate('registry', new Registry())
