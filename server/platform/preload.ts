@@ -18,5 +18,8 @@ registerHooks({
   },
 })
 
+// React and the router carry a second, several times slower copy of themselves for whoever writes pages, and take it unless told not to.
+process.env.NODE_ENV = process.argv.includes('--development') ? 'development' : 'production'
+
 // What was stripped of types and compiled once is kept; a folder that cannot be written is simply not used.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/kade'))
