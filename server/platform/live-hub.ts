@@ -65,8 +65,10 @@ export class LiveHub {
     if (own.length >= MAX_STREAMS_PER_ACCOUNT) throw new Refusal('TOO_MANY_TRIES', { retryAfter: 60 })
   }
 
-  /** Takes over an answer whose head is written. */
+  /** Takes over an answer whose head is written; one whose reader is gone already is left alone. */
   open(caller: LiveCaller, out: ServerResponse): void {
+    // Who hung up while the token was looked at is never heard of again: `close` is over.
+    if (out.destroyed) return
     const stream = { caller, out }
     this.streams.add(stream)
     out.on('close', () => this.streams.delete(stream))

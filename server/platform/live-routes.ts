@@ -15,7 +15,7 @@ declare module 'fastify' {
  * `GET /api/live/events`: server-sent events for whoever the token names. There is no replay and so no `Last-Event-ID`: events carry ids
  * only, and after `ready` the browser reads anew what it shows, which is the truth whatever was missed.
  */
-export function liveRoutes(app: FastifyInstance, hub: LiveHub): void {
+export function liveRoutes(app: FastifyInstance, hub: Pick<LiveHub, 'admit' | 'open'>): void {
   app.route({
     method: 'GET',
     url: LIVE_EVENTS_PATH,

@@ -8,6 +8,7 @@ const SECRET_PATHS = [
   /^(\/api\/payment\/(?:kakao|card)\/return\/)[^/]+/,
   /^(\/(?:reset|confirm)\/)[^/]+/i,
   /^(\/api\/auth\/reset-password\/)[^/]+/,
+  /^(\/api\/messages\/opt-out\/[^/]+\/[^/]+\/)[^/]+/,
 ]
 
 /** Whether an address has a secret in its path, so that no page may hand it on. */
