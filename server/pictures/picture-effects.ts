@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { EffectHandler } from '#server/platform/outbox.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { plainNames } from './derived-name.ts'
 import { originalName } from './original-name.ts'
 
 const payloadSchema = z.object({ name: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -17,7 +16,9 @@ export function pictureEffects({ files, derivedFolder }: { files: FileStore; der
     'picture.remove': async (payload) => {
       const { name } = payloadSchema.parse(payload)
       await files.remove(originalName(name))
-      await Promise.all(plainNames(name).map((derived) => rm(join(derivedFolder, derived), { force: true })))
+      await mkdir(derivedFolder, { recursive: true })
+      const derived = (await readdir(derivedFolder)).filter((file) => file.startsWith(`${name}-`))
+      await Promise.all(derived.map((file) => rm(join(derivedFolder, file), { force: true })))
     },
   }
 }

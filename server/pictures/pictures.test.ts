@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PICTURE_WIDTHS } from '#contract/catalogue.ts'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -10,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { createDerivedStore } from './derived-store.ts'
 import { createPictureJobs } from './picture-jobs.ts'
 import { pictureRoutes } from './routes.ts'
+import { createPictureServer } from './serve-picture.ts'
 import { type PictureStore, storePicture } from './store-picture.ts'
 
 let database: TestDatabase
@@ -190,6 +192,22 @@ describe('serving a picture', () => {
       hash,
     ]
     for (const path of unknown) expect((await get(path)).status, path).toBe(404)
+  })
+
+  it('holds no more originals in memory than it works on, however many sizes are asked for', async () => {
+    const { hash } = await storePicture(store, await box(64, 48).png().toBuffer())
+    let [reading, most] = [0, 0]
+    const get: PictureStore['files']['get'] = async (name) => {
+      most = Math.max(most, ++reading)
+      return store.files.get(name)
+    }
+    const jobs: PictureStore['jobs'] = { run: (job) => store.jobs.run(() => job().finally(() => reading--)) }
+    const derived = createDerivedStore(join(folder, 'many'), 1_000_000)
+    const serve = createPictureServer({ files: { ...store.files, get }, derived, jobs, storeNames: async () => [] })
+    const sizes = PICTURE_WIDTHS.flatMap((width) => [true, false].map((saving) => ({ width, saving })))
+    const made = await Promise.all(sizes.map((size) => serve({ hash, ...size, format: 'webp', plain: true })))
+    expect(made.every((picture) => picture !== null)).toBe(true)
+    expect(most).toBeLessThanOrEqual(2)
   })
 
   it('makes one size once, however many ask for it at the same time', async () => {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { Refusal } from '#server/platform/errors.ts'
-import { isPictureHash, originalName } from './original-name.ts'
+import { createKeepDerived, markOf, type PictureSource } from './keep-derived.ts'
+import { isPictureHash } from './original-name.ts'
 import { MAX_PIXELS } from './prepare-picture.ts'
-import type { PictureSource } from './serve-picture.ts'
 import { drawWatermark } from './watermark/draw-watermark.ts'
 import { outlineOf, type WordOutline } from './watermark/word-outline.ts'
 
@@ -18,7 +17,7 @@ const RAIL_HEIGHT = 34
 const TOP = 36
 
 /** A kept picture on a wall with a rail, as JPEG: the one format that every messenger reads. */
-export async function deriveSharePicture(original: Buffer, watermark: WordOutline | null): Promise<Buffer> {
+async function deriveSharePicture(original: Buffer, watermark: WordOutline | null): Promise<Buffer> {
   const room = HEIGHT - RAIL_HEIGHT - TOP
   const standing = await sharp(original, { limitInputPixels: MAX_PIXELS })
     .resize({ width: WIDTH - 2 * TOP, height: room, fit: 'inside' })
@@ -42,30 +41,15 @@ export async function deriveSharePicture(original: Buffer, watermark: WordOutlin
 }
 
 /** `GET /pictures/{hash}/share.jpg`: the picture for links to a product, 1200 × 630, with the watermark. */
-export function sharePictureRoute(app: FastifyInstance, { files, derived, jobs, storeNames }: PictureSource): void {
-  const making = new Map<string, Promise<Buffer | null>>()
-
-  async function make(name: string, hash: string, names: readonly string[]): Promise<Buffer | null> {
-    const original = await files.get(originalName(hash))
-    if (!original) return null
-    const bytes = await jobs.run(() => deriveSharePicture(original, outlineOf(names)))
-    await derived.put(name, bytes)
-    return bytes
-  }
+export function sharePictureRoute(app: FastifyInstance, source: PictureSource): void {
+  const keepDerived = createKeepDerived(source)
 
   app.get<{ Params: { hash: string } }>('/pictures/:hash/share.jpg', async ({ params: { hash } }, reply) => {
     if (!isPictureHash(hash)) throw new Refusal('NOT_FOUND')
-    const names = await storeNames()
-    const name = `${hash}-share-${createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 8)}.jpg`
-    let bytes = await derived.get(name)
-    if (!bytes) {
-      let job = making.get(name)
-      if (!job) {
-        job = make(name, hash, names).finally(() => making.delete(name))
-        making.set(name, job)
-      }
-      bytes = await job
-    }
+    const names = await source.storeNames()
+    const bytes = await keepDerived(`${hash}-share-${markOf(names)}.jpg`, hash, (original) =>
+      deriveSharePicture(original, outlineOf(names)),
+    )
     if (!bytes) throw new Refusal('NOT_FOUND')
     return reply
       .header('cache-control', 'public, max-age=604800')

@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { pictureEffects } from './picture-effects.ts'
 import { createPictureJobs } from './picture-jobs.ts'
 import { removeUnusedUploads } from './remove-unused-uploads.ts'
+import { removeUpload } from './remove-upload.ts'
 import { pictureRoutes } from './routes.ts'
 import type { PictureStore } from './store-picture.ts'
 import { takeUpload, UPLOADS_A_DAY } from './take-upload.ts'
@@ -256,6 +257,17 @@ describe('a picture that is no longer used', () => {
     const statuses = await Promise.all([used, unused, young].map(async ({ hash }) => (await fetch(address(hash))).status))
     expect(statuses).toEqual([200, 404, 200])
     expect((await readdir(join(folder, 'derived'))).filter((name) => name.startsWith(unused.hash))).toEqual([])
+  })
+
+  it('is shown no more under any address, also under those that are for goods', async () => {
+    const { hash } = await takeUpload(store, { accountId: await newAccount(), bytes: await photo(600, 400).jpeg().toBuffer() })
+    const addresses = [`plain/${hash}/320`, `${hash}/320`, `${hash}/share.jpg`].map((path) => `${origin}/pictures/${path}`)
+    const statuses = () => Promise.all(addresses.map(async (address) => (await fetch(address)).status))
+    expect(await statuses()).toEqual([200, 200, 200])
+    await inTransaction(store.db, (tx) => removeUpload(tx, hash))
+    await drain()
+    expect(await statuses()).toEqual([404, 404, 404])
+    expect((await readdir(join(folder, 'derived'))).filter((name) => name.startsWith(hash))).toEqual([])
   })
 
   it('goes with its account', async () => {

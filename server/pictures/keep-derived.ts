@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { FileStore } from '#server/ports/file-store.ts'
+import type { DerivedStore } from './derived-store.ts'
+import { originalName } from './original-name.ts'
+import type { PictureJobs } from './picture-jobs.ts'
+
+export type PictureSource = {
+  files: FileStore
+  derived: DerivedStore
+  jobs: PictureJobs
+  /** What the watermark may say, best first: the store's names. */
+  storeNames(): Promise<readonly string[]>
+}
+
+/** Gives what is derived from the original of a hash under a name, or null when there is no such original (any more). */
+export type KeepDerived = (name: string, hash: string, derive: (original: Buffer) => Promise<Buffer>) => Promise<Buffer | null>
+
+/**
+ * Derived pictures, from disk, else made and kept. Requests for one at the same time share one computation. Customers may take their pictures
+ * back: what has no original is not shown, whatever lies on the disk. An original is read when its turn comes, so that a queue holds names
+ * and no pictures.
+ */
+export function createKeepDerived({ files, derived, jobs }: PictureSource): KeepDerived {
+  const making = new Map<string, Promise<Buffer | null>>()
+
+  return async (name, hash, derive) => {
+    if (!(await files.has(originalName(hash)))) return null
+    const kept = await derived.get(name)
+    if (kept) return kept
+    const underWay = making.get(name)
+    if (underWay) return underWay
+    const job = make(name, hash, derive).finally(() => making.delete(name))
+    making.set(name, job)
+    return job
+  }
+
+  async function make(name: string, hash: string, derive: (original: Buffer) => Promise<Buffer>): Promise<Buffer | null> {
+    const bytes = await jobs.run(async () => {
+      const original = await files.get(originalName(hash))
+      return original && derive(original)
+    })
+    if (bytes) await derived.put(name, bytes)
+    return bytes
+  }
+}
+
+/** Stands for a watermark in the names of derived pictures: a store that is renamed gets new ones, the old ones fall out of the bounded store. */
+export function markOf(storeNames: readonly string[]): string {
+  return createHash('sha256').update(storeNames.join('\n')).digest('hex').slice(0, 8)
+}
