@@ -43,7 +43,8 @@ export async function composeMail(reader: Reader, row: Row, options: ComposeOpti
 
   if (isOrderMail(row.template)) {
     const found = await readMailedOrder(reader, row.subject)
-    if (!found) return null
+    // Nameless: its customer has left meanwhile.
+    if (!found || found.row.email === '') return null
     const frame = frameIn(found.row.language)
     const letter = writeOrderLetter(row.template, found, frame, await holidaysFrom(new Date()))
     return letter && toMail(letter, frame, found.row.email)

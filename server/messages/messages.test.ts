@@ -8,6 +8,7 @@ import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
 import { createSolapi } from '#server/adapters/solapi/create-solapi.ts'
 import { account } from '#server/database/schema/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { derivedCode, derivedToken } from '#server/platform/derived-secrets.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/outbox.ts'
@@ -249,6 +250,15 @@ describe('a mail about an order', () => {
     expect(shop.sandbox.outbox.mails('hana@example.com').map(({ subject }) => subject)).toContain(
       `Refund for order ${order.orderNumber} is done`,
     )
+  })
+
+  test('is left out when the customer has left meanwhile', async () => {
+    const buyer = await shop.person()
+    const order = await shop.placed(buyer, 'cash')
+    await shop.call('/api/order/update', { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
+    await inTransaction(shop.db, async (tx) => ordersOfPerson.erase?.(tx, buyer.id))
+    await drain()
+    expect(await outcomes()).toMatchObject([{ outcome: 'skipped' }, { outcome: 'skipped' }])
   })
 
   test('asks nobody to pay for an order that has ended', async () => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { LocalizedText } from '#contract/languages.ts'
 import type { NotificationTopic } from '#contract/notifications.ts'
+import { account } from '#server/database/schema/account.ts'
 import { notification } from '#server/database/schema/notifications.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { writeOutbox } from '#server/platform/outbox.ts'
@@ -18,8 +20,13 @@ export type News = {
   action: string
 }
 
-/** Adds news for a customer, once: the list, the bell and his devices learn of it. Returns false when it had been told before. */
+/**
+ * Adds news for a customer, once: the list, the bell and his devices learn of it. Returns false when it had been told before, and when the
+ * account was closed meanwhile: an order outlives it, and what is told of the order finds nobody.
+ */
 export async function addNotification(tx: Tx, news: News): Promise<boolean> {
+  const there = await tx.select({ id: account.id }).from(account).where(eq(account.id, news.accountId)).for('key share')
+  if (there.length === 0) return false
   const [added] = await tx
     .insert(notification)
     .values({ ...news, type: 'link' })

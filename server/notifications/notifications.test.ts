@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
+import { account } from '#server/database/schema/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
@@ -74,6 +77,22 @@ test('an unpaid cash order is reminded once on its last day; a paid or cancelled
   )
   expect(reminders.map(({ action }: Notification) => action)).toEqual([`/track#order-${waiting.orderNumber}`])
   expect(later.dueAt).not.toBeNull()
+})
+
+test('an order whose customer has left tells nobody, and its effect is done', async () => {
+  const [ann, ben, owner] = [await shop.signedIn(), await shop.signedIn(), await shop.signedIn('owner')]
+  const order = await shop.placed(ann, 'cash')
+  await shop.call('/api/order/update', { orderId: order._id, status: 'Cancelled' }, { token: ann.token })
+  await inTransaction(shop.db, async (tx) => {
+    await ordersOfPerson.erase?.(tx, ann.id)
+    await tx.delete(account).where(eq(account.id, ann.id))
+  })
+  await shop.drain()
+  const { rows } = await shop.pool.query(`select kind, last_error from outbox where done_at is null and payload ->> 'orderId' = $1`, [
+    order._id,
+  ])
+  expect(rows).toEqual([])
+  for (const other of [ben, owner]) expect((await shop.newsOf(other)).notifications).toEqual([])
 })
 
 test('a product that is back is told once', async () => {
