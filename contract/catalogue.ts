@@ -69,11 +69,14 @@ const cursorQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
 
+/** Most products of one answer; a shop with more tells by `nextCursor` where the list goes on. */
+export const MOST_FOODS = 1_000
+
 export const foodList = endpoint({
   method: 'GET',
   path: '/api/food/list',
   access: 'public',
-  summary: 'All products, or a page of them by filters, sort, cursor and limit',
+  summary: `All products (of a large shop the first ${MOST_FOODS}), or a page of them by filters, sort, cursor and limit`,
   query: cursorQuery,
   response: answer({ data: z.array(foodSchema), nextCursor: z.string().nullable() }),
 })
@@ -82,7 +85,7 @@ export const foodByCategory = endpoint({
   method: 'POST',
   path: '/api/food/byCate',
   access: 'public',
-  summary: 'The products of a category',
+  summary: `The products of a category, at most ${MOST_FOODS}; longer ones are read by /api/food/list`,
   body: z.strictObject({ category: categoryNameSchema }),
   response: answer({ data: z.array(foodSchema) }),
 })

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { Food, FoodSort } from '#contract/catalogue.ts'
+import { type Food, type FoodSort, MOST_FOODS } from '#contract/catalogue.ts'
 import { CATEGORY_NAMES } from '#contract/categories.ts'
 import type { FoodFilters } from '#contract/food-filters.ts'
 import type { Language } from '#contract/languages.ts'
@@ -15,6 +15,7 @@ export type FoodsQuery = {
   /** Default `aisle`. */
   sort?: FoodSort
   cursor?: string
+  /** Default {@link MOST_FOODS}. */
   limit?: number
 }
 
@@ -33,11 +34,11 @@ const KEYS: Readonly<Record<FoodSort, SQL<number>>> = {
 }
 
 /**
- * The products on the shelf in an order: all of them, or at most `limit` after a cursor. `nextCursor` is null at the end.
+ * The products on the shelf in an order, at most `limit` after a cursor. `nextCursor` is null at the end.
  * @throws Refusal BAD_REQUEST for a cursor that the store did not make for this order.
  */
 export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ data: Food[]; nextCursor: string | null }> {
-  const { language, limit, sort = 'aisle' } = query
+  const { language, limit = MOST_FOODS, sort = 'aisle' } = query
   const { tags = [], origins = [], inStock = false, onSale = false } = query.filters ?? {}
   const after = query.cursor === undefined ? null : placeOf(sort, query.cursor)
   const category = sql.param(query.filters?.category ?? null)
@@ -60,9 +61,9 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
     .orderBy(key, product.id)
     .limit(sql.placeholder('limit'))
     .prepare(`catalogue_read_foods_${sort}`)
-    // One more than wanted tells whether something follows; null is "no limit".
-    .execute({ limit: limit === undefined ? null : limit + 1 })
-  const page = limit === undefined ? rows : rows.slice(0, limit)
+    // One more than wanted tells whether something follows.
+    .execute({ limit: limit + 1 })
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     data: toFoods(page, language),

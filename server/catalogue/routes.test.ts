@@ -53,6 +53,33 @@ async function idOf(sku: string): Promise<string> {
   return String(rows[0].id)
 }
 
+describe('a shop of many products', () => {
+  const goods = 1_050
+  beforeAll(async () => {
+    await database.pool.query(
+      `insert into product (sku, category, name, description, unit, price, origin, storage)
+       select 'MANY-' || n, 'Biscuits', jsonb_build_object('en', 'Biscuit ' || n), '{"en":""}', '1 kg', 1000, 'LK', 'ambient' from generate_series(1, $1::int) n`,
+      [goods],
+    )
+  })
+  afterAll(async () => {
+    await database.pool.query(`delete from product where sku like 'MANY-%'`)
+  })
+
+  it('gives at most a thousand of them at once, and where to go on', async () => {
+    const { body } = await call('/food/list?sort=newest')
+    expect(body.data).toHaveLength(1_000)
+    const rest = await call(`/food/list?sort=newest&cursor=${body.nextCursor}`)
+    expect(rest.body.data).toHaveLength(257 + goods - 1_000)
+    expect(rest.body.nextCursor).toBeNull()
+    expect(new Set([...body.data, ...rest.body.data].map(({ _id }: Named) => _id)).size).toBe(257 + goods)
+  })
+
+  it('gives at most a thousand of a category', async () => {
+    expect((await call('/food/byCate', { category: 'Biscuits' })).body.data).toHaveLength(1_000)
+  })
+})
+
 describe('the list of products', () => {
   it('gives everything without a query, aisle by aisle', async () => {
     const { status, body } = await call('/food/list')

@@ -10,6 +10,8 @@ import { mixItems, relatedAisles } from './related.ts'
 
 /** Specification, section 9: related items of the cart are paged by 12. */
 const PAGE = 12
+/** Items that are asked for of one aisle. */
+const OF_AN_AISLE = 50
 
 /** "Goes with your basket": more of the aisles the basket comes from. Without an answer there is no such section. */
 export function RelatedItems({ lines }: { lines: readonly BasketLine[] }) {
@@ -46,7 +48,7 @@ function useRelated(lines: readonly BasketLine[]): readonly ShelfFood[] {
   useEffect(() => {
     const gone = new AbortController()
     const inBasket = new Set(lines.map(({ itemId }) => itemId))
-    const asked = aisles.map((category) => api.food.byCategory({ category }, { signal: gone.signal }))
+    const asked = aisles.map((category) => api.food.list({ category, inStock: 'true', limit: OF_AN_AISLE }, { signal: gone.signal }))
     Promise.all(asked)
       .then((answers) => {
         if (gone.signal.aborted) return
