@@ -4,21 +4,8 @@ import { literalTexts } from './texts/jsx-text.ts'
 import { keysInCode, missingKeys, unusedKeys } from './texts/key-use.ts'
 import { fileProblems, readAllTexts } from './texts/locale-files.ts'
 
-/** Texts of parts that are still being built. A part that is done takes its line away. */
-const WAITING: readonly RegExp[] = [
-  /^(?:reviews|chat|notifications|reels|mail|sms)\./,
-  /^shell\.(?:nav\.notifications|top\.account|dock\.|language\.choose|footer\.|chatBanner\.|popup\.)/,
-  /^home\.(?:slider\.ask|section\.|marts\.call|install\.)/,
-  /^catalogue\.(?:details|card|tag)\./,
-  /^search\./,
-  /^checkout\.(?:pay|leaveWarning|done\.text)/,
-  /^payments\.(?:state|window)\./,
-  /^orders\./,
-  /^account\./,
-  /^common\.(?:action|state|label|error|toast|field)\./,
-  /^legal\.policy\./,
-  /^help\./,
-]
+/** Sentences that the specification fixes and no page says as they are; `docs/specification-coverage.md` says why. */
+const SPECIFIED: ReadonlySet<string> = new Set(['checkout.pay', 'orders.error.selectOrder'])
 
 /** `npm run check:texts`: every text is there in all four languages, asked for, translated, and none stands in the pages themselves. */
 const root = resolve(import.meta.dirname, '..')
@@ -27,7 +14,7 @@ const used = keysInCode(root, texts.en)
 const problems = [
   ...fileProblems(texts),
   ...missingKeys(used, texts.en),
-  ...unusedKeys(used, texts.en, WAITING),
+  ...unusedKeys(used, texts.en, SPECIFIED),
   ...englishLeft(texts),
   ...literalTexts(root),
 ]

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { askedKey, type TextMap } from './locale-files.ts'
 
-/** Names in the code that look like keys of texts and are none: effects, and kinds of messages. */
-const NOT_KEYS = /^(?:mail|sms|notify|reviews|chat|notifications|help|reels)\.(?:send|order|account|picture|chat)$/
+/** Names in the code that look like keys of texts and are none: kinds of effects. */
+const NOT_KEYS: ReadonlySet<string> = new Set(['account.send-secret', 'wishes.back-in-stock'])
 
 /** Groups of texts that are asked for by names that only the database knows. */
 const ASKED_BY_DATA: readonly RegExp[] = [/^errors\./]
@@ -22,17 +22,17 @@ export function keysInCode(root: string, english: TextMap): Map<string, string> 
   const found = new Map<string, string>()
   for (const file of sourceFiles(root)) {
     const code = readFileSync(file, 'utf8').replaceAll(/\/\*\*.*?\*\//gs, '')
-    for (const [, plain, template] of code.matchAll(/'([a-z]\w*(?:\.\w+)+)'|`([a-z]\w*(?:\.(?:\w|\$\{[^}]+\})+)+)`/g)) {
+    for (const [, plain, template] of code.matchAll(/'([a-z]\w*(?:\.[\w-]+)+)'|`([a-z]\w*(?:\.(?:[\w-]|\$\{[^}]+\})+)+)`/g)) {
       const key = plain ?? template?.replaceAll(/\$\{[^}]+\}/g, '*') ?? ''
       const isFile = /\.(?:csv|json|tsx?|css|jpg|png|html)$/.test(key)
-      if (groups.has(key.split('.')[0] ?? '') && !isFile && !NOT_KEYS.test(key)) found.set(key, file.slice(root.length + 1))
+      if (groups.has(key.split('.')[0] ?? '') && !isFile && !NOT_KEYS.has(key)) found.set(key, file.slice(root.length + 1))
     }
   }
   return found
 }
 
-const asPattern = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '\\w+')}(?:\\.\\w+)*$`)
-const asExact = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '\\w+')}$`)
+const asPattern = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}(?:\\.[\\w-]+)*$`)
+const asExact = (key: string) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}$`)
 
 /** Keys that the code names and that have no text. */
 export function missingKeys(used: ReadonlyMap<string, string>, english: TextMap): string[] {
@@ -44,12 +44,16 @@ export function missingKeys(used: ReadonlyMap<string, string>, english: TextMap)
 
 /**
  * Texts that nobody asks for.
- * @param waiting texts whose part of the store is still being built
+ * @param specified texts that stay although no page says them: the specification fixes their words
  */
-export function unusedKeys(used: ReadonlyMap<string, string>, english: TextMap, waiting: readonly RegExp[] = []): string[] {
+export function unusedKeys(used: ReadonlyMap<string, string>, english: TextMap, specified: ReadonlySet<string> = new Set()): string[] {
   const patterns = [...used.keys()].map((key) => (key.includes('*') ? asPattern(key) : asExact(key)))
-  const kept = [...ASKED_BY_DATA, ...waiting]
   return [...english.keys()]
-    .filter((key) => !patterns.some((pattern) => pattern.test(askedKey(key)) || pattern.test(key)) && !kept.some((each) => each.test(key)))
+    .filter(
+      (key) =>
+        !patterns.some((pattern) => pattern.test(askedKey(key)) || pattern.test(key)) &&
+        !ASKED_BY_DATA.some((each) => each.test(key)) &&
+        !specified.has(key),
+    )
     .map((key) => `locales: nobody asks for ${key}`)
 }

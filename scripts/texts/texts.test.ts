@@ -31,7 +31,7 @@ it('finds keys without a text, and texts that nobody asks for', () => {
   ])
   expect(missingKeys(used, en)).toEqual(['y.ts: there is no text a.none'])
   expect(unusedKeys(used, en)).toEqual(['locales: nobody asks for a.e'])
-  expect(unusedKeys(used, en, [/^a\.e$/])).toEqual([])
+  expect(unusedKeys(used, en, new Set(['a.e']))).toEqual([])
 })
 
 it('finds English in other languages, and leaves names and placeholders alone', () => {
