@@ -11,8 +11,6 @@ const args = [
   '--disable-sync',
 ]
 
-/** Walked once: what these journeys show does not depend on the width of the page. */
-const SAME_AT_EVERY_WIDTH = ['offline', 'search-engines', 'mails', 'privacy', 'reset-password'].map((area) => `**/${area}.e2e.ts`)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,6 +31,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: SAME_AT_EVERY_WIDTH },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

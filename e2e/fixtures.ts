@@ -1,11 +1,14 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { storeUrl } from './helpers/call.ts'
 import { type Customer, newCustomer, signInAs } from './helpers/customers.ts'
+import { openProxy, type StoreProxy } from './helpers/proxy.ts'
 import { countRequests } from './helpers/settled.ts'
 
 interface Fixtures {
   /** A customer with a default address, signed in on `page`. */
   customer: Customer
+  /** A network of the test's own between the browser and the store, for pages that are opened at its address. */
+  network: StoreProxy
   /** What a test expects to be written to the console, such as the browser's word about a refused call. */
   expectedOnConsole: RegExp[]
   /** Fails the test when a page throws, writes an error to the console, breaks its security policy, or the server answers 5xx. */
@@ -31,6 +34,12 @@ export const test = base.extend<Fixtures>({
     const customer = await newCustomer({ address: true })
     await signInAs(page, customer)
     await use(customer)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  network: async ({}, use) => {
+    const network = await openProxy()
+    await use(network)
+    await network.close()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   expectedOnConsole: async ({}, use) => use([]),

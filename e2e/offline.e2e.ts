@@ -37,6 +37,23 @@ test('without a line, what was seen opens and says from when it is, and what was
   await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
 })
 
+test('where the device never heard that the line was broken, what was wanted comes when the store answers again', async ({
+  page,
+  network,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+  await open(page, `${network.url}/`)
+  await workerReady(page)
+  network.cut(true)
+  await open(page, `${network.url}/catview?category=Drinks`)
+  await expect(page).toHaveURL(/\/offline\?from=/)
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  network.cut(false)
+  await expect(page).toHaveURL(/\/catview\?category=Drinks$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
+})
+
 test('a page that was gone to from another one opens again without a line', async ({ page, context }) => {
   await open(page, '/')
   await workerReady(page)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { HEALTH_PATH } from '#contract/health.ts'
 
 /** Milliseconds the database has to answer a readiness check. */
 const PATIENCE_MS = 1_500
@@ -15,7 +16,7 @@ export interface Readiness {
 
 /** `/healthz`: the process answers. `/readyz`: the database and the jobs work and the store is not stopping; else 503. */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get(HEALTH_PATH, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const database = await answersInTime(readiness.pool)
     const checks = { database, jobs: readiness.jobsRun(), accepting: !readiness.stopping() }

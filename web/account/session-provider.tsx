@@ -5,6 +5,7 @@ import { browserTransport } from '../browser-transport.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { eraseCopies } from '../offline/kept-copies.ts'
 import { AccountSummaryContext } from '../shell/account-summary.ts'
+import { onLineBack } from '../ui/line.ts'
 import { toast } from '../ui/toast.ts'
 import { browserKeys, clearPersonalData } from './browser-keys.ts'
 import { ApiContext, type Session, SessionContext } from './session.ts'
@@ -37,13 +38,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const look = () => {
       if (document.visibilityState === 'visible') store.restore()
     }
-    const back = () => void store.refresh()
+    const endLine = onLineBack(() => void store.refresh())
     addEventListener('storage', otherTab)
-    addEventListener('online', back)
     document.addEventListener('visibilitychange', look)
     return () => {
       removeEventListener('storage', otherTab)
-      removeEventListener('online', back)
+      endLine()
       document.removeEventListener('visibilitychange', look)
     }
   }, [store])

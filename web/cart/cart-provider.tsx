@@ -10,6 +10,7 @@ import type { Translate } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type CartSummary, CartSummaryContext } from '../shell/cart-summary.ts'
 import { useStoreIfKnown } from '../shell/store-facts.ts'
+import { onLineBack } from '../ui/line.ts'
 import { toast } from '../ui/toast.ts'
 import { type CartActions, CartActionsContext } from './cart.ts'
 import { createCartKeeper, GUEST_CART_KEY } from './cart-keeper.ts'
@@ -81,17 +82,16 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const otherTab = (event: StorageEvent) => {
       if (event.key === GUEST_CART_KEY || event.key === null) store.reloadGuest()
     }
-    const online = () => void store.refresh()
+    const endLine = onLineBack(() => void store.refresh())
     const look = () => {
       if (document.visibilityState === 'hidden') seen = Date.now()
       else if (Date.now() - seen > STALE_MS) void store.refresh()
     }
     addEventListener('storage', otherTab)
-    addEventListener('online', online)
     document.addEventListener('visibilitychange', look)
     return () => {
       removeEventListener('storage', otherTab)
-      removeEventListener('online', online)
+      endLine()
       document.removeEventListener('visibilitychange', look)
     }
   }, [store])

@@ -6,6 +6,7 @@ import { NotFoundPage } from '../shell/error-pages.tsx'
 import { useOnline } from '../shell/offline-strip.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { lineIsThere } from '../ui/line.ts'
 
 /** Milliseconds that a page may take before its empty shelves are shown instead of the page before. */
 const PATIENCE_MS = 150
@@ -68,7 +69,7 @@ function useWholePage(): void {
   const language = useLanguage()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (navigator.onLine) return
+    if (lineIsThere()) return
     const place = placeAt({ pathname, search })
     void isPageKept(place, language).then((kept) => kept && location.reload())
   }, [pathname, search, language])

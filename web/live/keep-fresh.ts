@@ -1,4 +1,5 @@
 import type { LiveEventType } from '#contract/live.ts'
+import { onLineBack } from '../ui/line.ts'
 import { liveState, onLiveEvent, watchLiveState } from './live-bus.ts'
 
 /** Failures make the pauses longer, up to that many times. */
@@ -87,12 +88,11 @@ const browser: Surroundings = {
   hidden: () => document.visibilityState === 'hidden',
   onChange(listener) {
     const seen = () => listener(false)
-    const back = () => listener(true)
+    const endLine = onLineBack(() => listener(true))
     document.addEventListener('visibilitychange', seen)
-    addEventListener('online', back)
     return () => {
       document.removeEventListener('visibilitychange', seen)
-      removeEventListener('online', back)
+      endLine()
     }
   },
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../account/session.ts'
+import { onLineBack } from '../ui/line.ts'
 import { setLiveState } from './live-bus.ts'
 
 /** Milliseconds that a hidden tab keeps its stream: a look into another tab is no reason to connect anew. */
@@ -35,11 +36,11 @@ export function LiveKeeper() {
       look()
     }
     look()
-    addEventListener('online', again)
+    const endLine = onLineBack(again)
     document.addEventListener('visibilitychange', look)
     return () => {
       close()
-      removeEventListener('online', again)
+      endLine()
       document.removeEventListener('visibilitychange', look)
     }
   }, [accountId, token, refuse])

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { useApi } from '../account/session.ts'
 import { useLiveEvent } from '../live/use-live-event.ts'
+import { onLineBack } from '../ui/line.ts'
 import { setUnread } from './unread.ts'
 
 export interface Notifications {
@@ -51,9 +52,7 @@ export function useNotifications(accountId: string | null): Notifications {
   useEffect(() => {
     setList(null)
     void reload()
-    const back = () => void reload()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
+    return onLineBack(() => void reload())
   }, [reload])
   useLiveEvent('notification', () => void reload())
 

@@ -67,12 +67,14 @@ export type ToWorker =
   | { type: 'KEEP'; page: string; files: readonly string[] }
   /** Answers through the port with the time of the copy that this page was made from, in milliseconds since 1970, or null. */
   | { type: 'SHOWN' }
+  /** Answers through the port whether this page was given data from a copy since then, in milliseconds since 1970. */
+  | { type: 'GIVEN'; since: number }
   /** Somebody signed out: answers that are still on their way are not kept. */
   | { type: 'ERASED' }
   /** Take over with the new version. Answers through the port whether that can be now. */
   | { type: 'TAKE_OVER' }
 
-const TYPES: readonly unknown[] = ['LANGUAGE', 'KEEP', 'SHOWN', 'ERASED', 'TAKE_OVER']
+const TYPES: readonly unknown[] = ['LANGUAGE', 'KEEP', 'SHOWN', 'GIVEN', 'ERASED', 'TAKE_OVER']
 
 export function isToWorker(message: unknown): message is ToWorker {
   return typeof message === 'object' && message !== null && 'type' in message && TYPES.includes(message.type)

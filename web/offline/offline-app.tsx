@@ -2,14 +2,16 @@ import { RefreshCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { useOnline } from '../shell/offline-strip.tsx'
 import { useStoreIfKnown } from '../shell/store-facts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { lineIsThere, untilAnswered } from '../ui/line.ts'
 import { toast } from '../ui/toast.ts'
 import { isCheckout, isKept, OFFLINE_PAGE } from './copies.ts'
-import { setCopyState } from './copy-state.ts'
+import { setCopyState, useCopyState } from './copy-state.ts'
 import { dataMadeAt, placeAt } from './kept-copies.ts'
 import './offline.css'
-import { documentMadeAt, registerWorker, removeWorker, type TakeOver } from './register-worker.ts'
+import { copyGivenSince, documentMadeAt, registerWorker, removeWorker, type TakeOver } from './register-worker.ts'
 import { rememberPlace } from './seen-places.ts'
 
 /** Milliseconds after which a page that was gone to has its title, and counts as looked at. */
@@ -45,7 +47,7 @@ function useCopyAge(): void {
     const here = pathname + search
     void (async () => {
       const document = here === first ? await documentMadeAt() : null
-      const made = document ?? (navigator.onLine ? Date.now() : await dataMadeAt(placeAt({ pathname, search }), language))
+      const made = document ?? (lineIsThere() ? Date.now() : await dataMadeAt(placeAt({ pathname, search }), language))
       if (current && made !== null) setCopyState({ madeAt: made, instead: document !== null })
     })()
     return () => {
@@ -54,19 +56,38 @@ function useCopyAge(): void {
   }, [pathname, search, language, first])
 }
 
-/** Reads the page anew when the line is back, and says so. */
+/** Reads the page anew when the store can be reached again, and says so when that came over the line and not out of a copy. */
 function useBackOnline(): void {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
+  const { pathname } = useLocation()
+  const online = useOnline()
+  const { instead } = useCopyState()
+  const stale = !online || instead
+  const stands = pathname === OFFLINE_PAGE
+  const [wasStale, setWasStale] = useState(false)
+  if (stale && !wasStale) setWasStale(true)
   useEffect(() => {
-    const back = () => {
-      if (location.pathname === OFFLINE_PAGE) return
+    if (stands || !wasStale || !online) return
+    const stop = new AbortController()
+    void freshen(revalidate, stop.signal).then((fresh) => {
+      if (!fresh) return
+      setCopyState({ madeAt: Date.now(), instead: false })
+      setWasStale(false)
       toast({ kind: 'success', text: t('common.offline.back') })
-      void revalidate().then(() => setCopyState({ madeAt: Date.now(), instead: false }))
-    }
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
-  }, [t, revalidate])
+    })
+    return () => stop.abort()
+  }, [stands, wasStale, online, revalidate, t])
+}
+
+/** Reads the page anew until it comes over the line. Returns false when `signal` ended that. */
+async function freshen(revalidate: () => Promise<void>, signal: AbortSignal): Promise<boolean> {
+  for (let failures = 0; ; failures++) {
+    if (!(await untilAnswered(signal, failures))) return false
+    const since = Date.now()
+    await revalidate()
+    if (!(await copyGivenSince(since))) return !signal.aborted
+  }
 }
 
 /** A quiet row that offers a new version. It never stands in the way of a checkout, and nothing is loaded anew unasked. */

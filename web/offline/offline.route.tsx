@@ -8,12 +8,13 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { OFFLINE_PAGE } from './copies.ts'
 import { keptPlaces, placeAt } from './kept-copies.ts'
 import { readSeenPlaces, type SeenPlace } from './seen-places.ts'
+import { goBack } from './way-back.ts'
 import { WhatWorks } from './what-works.tsx'
 
-/** The page that was wanted, from the address; only one of our own. */
-function wantedPage(search: string): string {
-  const from = new URLSearchParams(search).get('from') ?? '/'
-  return /^\/(?![/\\])/.test(from) && !from.startsWith(OFFLINE_PAGE) ? from : '/'
+/** The page that was wanted, from the address; only one of our own, else null. */
+function wantedPage(search: string): string | null {
+  const from = new URLSearchParams(search).get('from') ?? ''
+  return /^\/(?![/\\])/.test(from) && !from.startsWith(OFFLINE_PAGE) ? from : null
 }
 
 /** Stands in for a page that was never seen and cannot be had now: says so, and what is there. */
@@ -27,7 +28,7 @@ export default function OfflinePage() {
     let current = true
     void keptPlaces(language).then((kept) => {
       if (!current) return
-      const wanted = wantedPage(search)
+      const wanted = wantedPage(search) ?? '/'
       const place = placeAt(new URL(wanted, location.origin))
       // The data of the wanted page is here, only not the page as a whole: it can be drawn from that.
       if (kept.get(place) === 'data') void navigate(wanted, { replace: true })
@@ -38,11 +39,7 @@ export default function OfflinePage() {
     }
   }, [language, search, navigate])
 
-  useEffect(() => {
-    const back = () => location.replace(wantedPage(search))
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
-  }, [search])
+  useEffect(() => goBack(wantedPage(search)), [search])
 
   return (
     <PageLayout title={t('common.offline.title')}>
@@ -51,7 +48,7 @@ export default function OfflinePage() {
         level={1}
         title={t('common.offline.pageTitle')}
         text={t('common.offline.pageText')}
-        onRetry={() => location.replace(wantedPage(search))}
+        onRetry={() => location.replace(wantedPage(search) ?? '/')}
       />
       {seen.length > 0 && (
         <section className="seen-places" aria-labelledby="seen-places-title">

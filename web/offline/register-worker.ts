@@ -31,6 +31,12 @@ export async function documentMadeAt(): Promise<number | null> {
   return typeof made === 'number' ? made : null
 }
 
+/** Whether this page was given data from a copy since then, in milliseconds since 1970. */
+export async function copyGivenSince(since: number): Promise<boolean> {
+  const worker = navigator.serviceWorker?.controller
+  return worker ? (await ask(worker, { type: 'GIVEN', since })) === true : false
+}
+
 /**
  * Registers the worker, for a page that has been loaded.
  * @param onWaiting told when a new version has come, and how to change to it

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { HEALTH_PATH } from '#contract/health.ts'
 import { isData, isKept } from './copies.ts'
 import { handlePushEvents } from './push-events.ts'
 import { listenToPages } from './worker/messages.ts'
@@ -28,6 +29,11 @@ registerRoute(
       return offlinePage(url)
     }
   },
+)
+// Whether there is a line is seen with the worker's own eyes: pages go on when the worker can get what they will ask for.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === HEALTH_PATH,
+  ({ request }) => fetch(request),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && isData(url) && isKept(url), pageStrategy)
 registerRoute(isPublicRead, readStrategy)

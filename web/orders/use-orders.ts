@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { useApi } from '../account/session.ts'
 import { ApiError } from '../api-error.ts'
+import { onLineBack } from '../ui/line.ts'
 
 /** Milliseconds between two looks while an order is still on its way (and the page is seen). */
 const LOOK_MS = 30_000
@@ -57,11 +58,11 @@ export function useOrders(): Orders {
     look()
     document.addEventListener('visibilitychange', look)
     addEventListener('focus', look)
-    addEventListener('online', look)
+    const endLine = onLineBack(look)
     return () => {
       document.removeEventListener('visibilitychange', look)
       removeEventListener('focus', look)
-      removeEventListener('online', look)
+      endLine()
     }
   }, [reload])
 

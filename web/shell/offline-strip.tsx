@@ -3,23 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useCopyState } from '../offline/copy-state.ts'
+import { lineIsThere, watchLine } from '../ui/line.ts'
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-/** Whether the device has a network; true while the page is rendered on the server. */
+/** Whether there is a line to the store; true while the page is rendered on the server. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  return useSyncExternalStore(watchLine, lineIsThere, () => true)
 }
 
 /** Says that there is no connection, and what still works. */

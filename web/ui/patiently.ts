@@ -1,3 +1,5 @@
+import { lineIsThere, onLineBack } from './line.ts'
+
 /** Milliseconds before a script is asked for again while there is a network. */
 const AGAIN_MS = 3_000
 /** After so many failures with a network the script is not there any more: the shop has a new version. */
@@ -14,7 +16,7 @@ export function patiently<Module>(load: () => Promise<Module>): () => Promise<Mo
       try {
         return await load()
       } catch (error) {
-        if (navigator.onLine) failures++
+        if (lineIsThere()) failures++
         if (failures >= MOST_FAILURES) throw error
         await nextChance()
       }
@@ -24,7 +26,10 @@ export function patiently<Module>(load: () => Promise<Module>): () => Promise<Mo
 
 function nextChance(): Promise<void> {
   return new Promise((done) => {
-    if (navigator.onLine) setTimeout(done, AGAIN_MS)
-    else addEventListener('online', () => done(), { once: true })
+    if (lineIsThere()) return void setTimeout(done, AGAIN_MS)
+    const end = onLineBack(() => {
+      end()
+      done()
+    })
   })
 }

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import './picture.css'
+import { onLineBack } from './line.ts'
 
 /** A picture of the store: append `/{width}` to its address. Width and height are the original's pixels. */
 export interface PictureSource {
@@ -57,9 +58,7 @@ function useLost(): [lost: boolean, setLost: (lost: boolean) => void] {
   const [lost, setLost] = useState(false)
   useEffect(() => {
     if (!lost) return
-    const again = () => setLost(false)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return onLineBack(() => setLost(false))
   }, [lost])
   return [lost, setLost]
 }

@@ -1,6 +1,6 @@
 import { COPIES, isCheckout, isToWorker } from '../copies.ts'
 import { forgetPending } from './own-copies.ts'
-import { keepPage, shownCopy, speak } from './page-copies.ts'
+import { gaveCopySince, keepPage, shownCopy, speak } from './page-copies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -39,6 +39,9 @@ export function listenToPages(): void {
         break
       case 'SHOWN':
         port?.postMessage(event.source instanceof WindowClient ? shownCopy(event.source.id) : null)
+        break
+      case 'GIVEN':
+        port?.postMessage(event.source instanceof WindowClient && gaveCopySince(event.source.id, message.since))
         break
       case 'ERASED':
         forgetPending()

@@ -19,6 +19,14 @@ const MONTH_S = 30 * 24 * 60 * 60
 /** When the copy was made that a window shows, by the window's id; only for windows that were given one. */
 const shown = new Map<string, number>()
 
+/** When a window was last given data from a copy, by the window's id. */
+const dataGiven = new Map<string, number>()
+
+/** Whether a window was given data from a copy since then, in milliseconds since 1970. */
+export function gaveCopySince(clientId: string, time: number): boolean {
+  return (dataGiven.get(clientId) ?? 0) >= time
+}
+
 /** The time of the copy that a window was made from, in milliseconds since 1970, or null when it came over the network. */
 export function shownCopy(clientId: string): number | null {
   return shown.get(clientId) ?? null
@@ -48,7 +56,10 @@ const byLanguage: WorkboxPlugin = {
   },
   async cachedResponseWillBeUsed({ cachedResponse, event }) {
     const made = Date.parse(cachedResponse?.headers.get('date') ?? '')
-    if (event instanceof FetchEvent && event.resultingClientId && !Number.isNaN(made)) shown.set(event.resultingClientId, made)
+    if (event instanceof FetchEvent && !Number.isNaN(made)) {
+      if (event.resultingClientId) shown.set(event.resultingClientId, made)
+      else dataGiven.set(event.clientId, Date.now())
+    }
     return cachedResponse
   },
 }

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { WORKER } from '../../web/offline/copies.ts'
+import { storeUrl } from './call.ts'
+
+/** Stands between a browser and the store, as a bad network does, or as the store does on the day of a new version. */
+export interface StoreProxy {
+  /** Where the store is reached through it, without a slash at the end. */
+  url: string
+  /** Lets everything through, or breaks every connection off. The device still believes that it has a network. */
+  cut(broken: boolean): void
+  /** From now on the store has a worker of another version, which answers the message `VERSION` with that name. */
+  newVersion(name: string): void
+  close(): Promise<void>
+}
+
+/** Opens a proxy to the store on a port of its own. */
+export async function openProxy(): Promise<StoreProxy> {
+  let broken = false
+  let version: string | null = null
+  const server = createServer((incoming, answer) => {
+    if (broken) return void incoming.socket.destroy()
+    if (version !== null && incoming.url === WORKER) return void sendWorker(answer, version)
+    forward(incoming, answer)
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
+  return {
+    url: `http://localhost:${address.port}`,
+    cut(next) {
+      broken = next
+      if (broken) server.closeAllConnections()
+    },
+    newVersion(name) {
+      version = name
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function forward(incoming: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers, url = '/' } = incoming
+  const onward = request(storeUrl() + url, { method, headers }, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(answer)
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  incoming.pipe(onward)
+}
+
+async function sendWorker(answer: ServerResponse, version: string): Promise<void> {
+  const reply = await fetch(storeUrl() + WORKER)
+  const script = await reply.text()
+  answer.writeHead(reply.status, {
+    'content-type': reply.headers.get('content-type') ?? '',
+    'cache-control': reply.headers.get('cache-control') ?? '',
+  })
+  answer.end(`${script}
+self.addEventListener('message', ({ data, ports }) => { if (data === 'VERSION') ports[0].postMessage(${JSON.stringify(version)}) })`)
+}
