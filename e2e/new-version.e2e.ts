@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { workerReady } from './helpers/copies.ts'
+import { fillCart } from './helpers/customers.ts'
+import { alive, open } from './helpers/pages.ts'
+import { text } from './helpers/texts.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const offer = (page: Page) => page.locator('.update-row')
+
+/** What the worker that answers for the page calls itself; null for the store's own, which does not know the question. */
+function version(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => resolve(data)
+        navigator.serviceWorker.controller?.postMessage('VERSION', [port2])
+        setTimeout(resolve, 1_000, null)
+      }),
+  )
+}
+
+/** Lets the browser find the new version, and waits until it is installed beside the one that is running. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+}
+
+test('a new version is offered, and comes when it is taken', async ({ page, network }) => {
+  await open(page, `${network.url}/`)
+  await workerReady(page)
+  await expect(offer(page)).toHaveCount(0)
+  network.newVersion('next')
+  await open(page, `${network.url}/helpcenter`)
+  await expect(offer(page)).toContainText(text('en', 'common.update.ready'))
+  expect(await version(page)).toBeNull()
+  const loaded = page.waitForEvent('load')
+  await offer(page)
+    .getByRole('button', { name: text('en', 'common.update.reload') })
+    .click()
+  await loaded
+  await alive(page)
+  await expect(page).toHaveURL(/\/helpcenter$/)
+  await expect(offer(page)).toHaveCount(0)
+  expect(await version(page)).toBe('next')
+})
+
+test('a new version is never forced in the middle of a checkout', async ({ page, context, network, customer }) => {
+  await fillCart(customer, { 'TEA-005': 1 })
+  await open(page, `${network.url}/`)
+  await workerReady(page)
+  await open(page, `${network.url}/PlaceOrder`)
+  const note = page.getByRole('textbox', { name: /^Note for the driver/ })
+  await note.fill('At the blue door')
+  network.newVersion('next')
+  await installed(page)
+  await expect(offer(page)).toHaveCount(0)
+
+  // Nor from another window: the checkout's scripts would be exchanged under it.
+  const other = await context.newPage()
+  await open(other, `${network.url}/`)
+  await offer(other)
+    .getByRole('button', { name: text('en', 'common.update.reload') })
+    .click()
+  await expect(offer(other)).toContainText(text('en', 'common.update.checkoutOpen'))
+  expect(await version(page)).toBeNull()
+  await expect(note).toHaveValue('At the blue door')
+  await other.close()
+
+  await open(page, `${network.url}/Cart`)
+  await expect(offer(page)).toBeVisible()
+})
