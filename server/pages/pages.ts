@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { Pace } from '#server/platform/pace.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { manifestRoute } from './app-manifest.ts'
 import type { AllowedHosts } from './content-security-policy.ts'
 import { builtPages, developmentPages } from './page-source.ts'
@@ -28,6 +29,9 @@ export interface PagesOptions {
 /** Pages that are made for one reader, such as searches: far above what anybody reads. */
 const PAGE_PACE = { perSecond: 10, burst: 60 }
 
+/** Rendering never waits for anything but the database, so more pages at once only take more memory and come later. */
+const RENDERING = { atOnce: 4, mostWaiting: 1_000 }
+
 /** In development the browser also talks to Vite over a web socket. */
 function hostsOf({ hosts = {}, development = false }: PagesOptions): AllowedHosts {
   return development ? { ...hosts, connect: [...(hosts.connect ?? []), 'ws:'] } : hosts
@@ -47,6 +51,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
     searchEngineRoutes(app, publicUrl, options.products)
     const rendering = {
       pace: new Pace(PAGE_PACE),
+      turns: createTurns(RENDERING),
       render,
       createApi,
       publicUrl,

@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE } from '#contract/languages.ts'
 import { sendAnswer } from '#server/platform/answers/send-answer.ts'
 import { StoredAnswer } from '#server/platform/answers/stored-answer.ts'
 import type { Pace } from '#server/platform/pace.ts'
+import type { Turns } from '#server/platform/turns.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { pageAddress } from './page-address.ts'
 import { keptPage } from './page-key.ts'
@@ -20,12 +21,12 @@ class UnkeptPage extends Error {
 
 /**
  * Answers a page: the kept one, or a new one, which is kept when it is whole and the same for everybody.
- * @throws Refusal TOO_MANY_TRIES for a network that asks for more unkept pages than anybody reads.
+ * @throws Refusal TOO_MANY_TRIES for a network that asks for more unkept pages than anybody reads, UNAVAILABLE when too many pages wait.
  */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: RenderOptions & { publicUrl: string; pace: Pace },
+  options: RenderOptions & { publicUrl: string; pace: Pace; turns: Turns },
 ): Promise<FastifyReply> {
   const address = pageAddress(request.url, options.publicUrl)
   const language = chooseLanguage({
@@ -41,11 +42,12 @@ export async function sendPage(
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) abort.abort()
     })
-    return sendOnce(reply, await renderPage(new Request(address, { signal: abort.signal }), language, report, options))
+    const read = new Request(address, { signal: abort.signal })
+    return sendOnce(reply, await options.turns.run(() => renderPage(read, language, report, options)))
   }
   try {
     const answer = await request.server.answers.cache.load(kept.key, kept.share, async () => {
-      const page = await renderPage(new Request(kept.address), language, report, options)
+      const page = await options.turns.run(() => renderPage(new Request(kept.address), language, report, options))
       if (page.status !== 200) throw new UnkeptPage(page)
       return { answer: new StoredAnswer(page), keep: page.whole }
     })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Turns } from '#server/platform/turns.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { originalName } from './original-name.ts'
-import type { PictureJobs } from './picture-jobs.ts'
 
 export type PictureSource = {
   files: FileStore
   derived: DerivedStore
-  jobs: PictureJobs
+  jobs: Turns
   /** What the watermark may say, best first: the store's names. */
   storeNames(): Promise<readonly string[]>
 }

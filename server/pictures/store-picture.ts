@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { picture } from '#server/database/schema/catalogue.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { Turns } from '#server/platform/turns.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { originalName } from './original-name.ts'
 import type { KeptPicture } from './picture-address.ts'
-import type { PictureJobs } from './picture-jobs.ts'
 import { preparePicture } from './prepare-picture.ts'
 
-export type PictureStore = { db: Db; files: FileStore; jobs: PictureJobs }
+export type PictureStore = { db: Db; files: FileStore; jobs: Turns }
 
 /**
  * Takes an uploaded picture into the store and returns its hash and size in pixels. The same picture twice is kept once. What is refused

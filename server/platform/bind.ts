@@ -55,6 +55,7 @@ interface BindOptions {
 
 interface Bound {
   endpoint: Endpoint
+  /** The answer as the pages read it. What is kept is shared: nobody may change it. */
   run(input: Input, call: Call): Promise<unknown>
 }
 
@@ -87,15 +88,13 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
     const result = await handler(parsed, call)
     return endpoint.response.parse({ success: true, ...result })
   }
-  app.registry.add({ endpoint, run })
+  const keep = (input: Input, call: Call) => keepAnswer(app, endpoint, input, () => run(input, call))
+  app.registry.add({ endpoint, run: kept ? async (input, call) => (await keep(input, call)).result : run })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(app, endpoint.access, request)
     const call = callOf(request, caller)
     const { params, query } = request
-    if (kept) {
-      const make = () => run({ params, query, body: undefined }, call)
-      return sendAnswer(request, reply, await keepAnswer(app, endpoint, request, make))
-    }
+    if (kept) return sendAnswer(request, reply, await keep({ params, query, body: undefined }, call))
     reply.header('cache-control', cacheControl(endpoint))
     if (endpoint.upload === null) return run({ params, query, body: request.body }, call)
     const { fields, file } = await readMultipart(request, endpoint.upload)
@@ -112,18 +111,13 @@ export function callOf(request: FastifyRequest, caller: Caller | null): Call {
 }
 
 /** The answer to a reading call for everybody, as it is kept. */
-function keepAnswer(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  make: () => Promise<unknown>,
-): Promise<StoredAnswer> {
-  const { key, share } = callKey(endpoint.path, request)
+function keepAnswer(app: FastifyInstance, endpoint: Endpoint, input: Input, make: () => Promise<unknown>): Promise<StoredAnswer> {
+  const { key, share } = callKey(endpoint.path, input)
   const made = async () => {
     const result = await make()
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl(endpoint) }
     const body = Buffer.from(JSON.stringify(result))
-    return { answer: new StoredAnswer({ headers, body, tags: app.answers.tagsOf(result) }), keep: true }
+    return { answer: new StoredAnswer({ headers, body, result, tags: app.answers.tagsOf(result) }), keep: true }
   }
   return app.answers.cache.load(key, share, made)
 }

@@ -3,7 +3,7 @@ import { deliveryWindowsFrom } from '#contract/delivery.ts'
 import { popupGet } from '#contract/popup.ts'
 import { addressSearch, storeGet } from '#contract/settings.ts'
 import type { Db } from '#server/database/transaction.ts'
-import { bind } from '#server/platform/bind.ts'
+import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { holidaysFrom } from './holidays.ts'
 import { readMarts } from './read-marts.ts'
@@ -18,13 +18,14 @@ export function settingsRoutes(
   app: FastifyInstance,
   { db, clock, postcodeScript }: { db: Db; clock: Clock; postcodeScript: string },
 ): void {
-  bind(app, storeGet, async (_input, { language }) => {
+  const readStore: Handler<typeof storeGet> = async (_input, { language }) => {
     const now = clock.now()
     const [settings, marts, isHoliday] = await Promise.all([readSettings(db), readMarts(db, language), holidaysFrom(now)])
     const windows = deliveryWindowsFrom(now, settings.delivery.hours, isHoliday, WINDOWS)
     const deliveryWindows = windows.map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }))
     return { settings, marts, deliveryWindows }
-  })
+  }
+  bind(app, storeGet, readStore, { kept: true })
 
   bind(app, popupGet, async (_input, { language }) => ({ popup: await readPopup(db, language) }))
 

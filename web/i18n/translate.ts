@@ -29,11 +29,16 @@ function pluralForm(count: number, language: Language): 'one' | 'other' {
  * more than this of it, and pages are weighed. React escapes what it writes, so nothing is escaped here.
  */
 export function createTranslate(texts: Texts, language: Language): Translate {
-  return (key, values = {}) => {
+  const found = new Map<string, string | undefined>()
+  const textOf = (key: string) => {
+    if (!found.has(key)) found.set(key, find(texts, key))
+    return found.get(key)
+  }
+  return (key, values) => {
+    if (values === undefined) return textOf(key) ?? key
     const { count } = values
-    const counted =
-      typeof count === 'number' ? (find(texts, `${key}_${pluralForm(count, language)}`) ?? find(texts, `${key}_other`)) : undefined
-    const text = counted ?? find(texts, key) ?? key
+    const counted = typeof count === 'number' ? (textOf(`${key}_${pluralForm(count, language)}`) ?? textOf(`${key}_other`)) : undefined
+    const text = counted ?? textOf(key) ?? key
     return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
   }
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Share } from './answer-cache.ts'
 
 /** Names of a query that take few values; every other one lets a reader make up addresses without end. */
@@ -8,9 +7,9 @@ const BOUNDED = new Set(['lang', 'category'])
  * Under which key the answer to a reading call is kept: its address in one spelling, however it was written. A query that the call does not
  * know never gets this far into the cache, because the call refuses it.
  */
-export function callKey(path: string, request: FastifyRequest): { key: string; share: Share } {
-  const params = entriesOf(request.params)
-  const query = entriesOf(request.query).sort(([one], [other]) => (one < other ? -1 : 1))
+export function callKey(path: string, input: { params: unknown; query: unknown }): { key: string; share: Share } {
+  const params = entriesOf(input.params)
+  const query = entriesOf(input.query).sort(([one], [other]) => (one < other ? -1 : 1))
   const filled = params.reduce((address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(value)), path)
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
   return {
@@ -20,5 +19,6 @@ export function callKey(path: string, request: FastifyRequest): { key: string; s
 }
 
 function entriesOf(values: unknown): [string, string][] {
-  return typeof values === 'object' && values !== null ? Object.entries(values).map(([name, value]) => [name, String(value)]) : []
+  if (typeof values !== 'object' || values === null) return []
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 }

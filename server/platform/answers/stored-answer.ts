@@ -15,14 +15,18 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 /** Below this many bytes packing saves less than it costs. */
 const SMALLEST = 1_024
-/** High, because one packing serves many readers, and below the highest, whose tenfold work would be felt by the first one. */
-const BROTLI_QUALITY = 9
-const GZIP_LEVEL = 8
+/** On our pages 9 costs ten times the work of 5 for one byte less in a hundred (measured: 26 ms instead of 2.5 for the home page). */
+const BROTLI_QUALITY = 5
+const GZIP_LEVEL = 6
+/** A window above the size of a page only costs memory: 2^18 bytes. */
+const BROTLI_WINDOW = 18
 
 export interface StoredAnswerOptions {
   headers: Record<string, string>
   body: Buffer
   tags?: Iterable<string>
+  /** What the body says, for those who read it inside the process. */
+  result?: unknown
   /** Copies of the body that are packed already. */
   packed?: { br?: Buffer; gzip?: Buffer }
   /** Whether the body is packed for readers who take that, unless there is a copy already. Default: when it is worth it. */
@@ -33,6 +37,8 @@ export interface StoredAnswerOptions {
 export class StoredAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
+  /** What the body says, of a call; shared by all who read it, so nobody may change it. */
+  readonly result: unknown
   readonly etag: string
   /** What it shows: a change of one of these makes it outdated. */
   readonly tags: ReadonlySet<string>
@@ -45,6 +51,7 @@ export class StoredAnswer {
     this.packable = options.packable ?? options.body.length >= SMALLEST
     this.headers = options.headers
     this.body = options.body
+    this.result = options.result
     this.tags = new Set(options.tags)
     this.etag = `W/"${createHash('sha256').update(options.body).digest('base64url').slice(0, 22)}"`
     for (const form of ['br', 'gzip'] as const) {
@@ -53,9 +60,9 @@ export class StoredAnswer {
     }
   }
 
-  /** Bytes that it holds in memory, roughly: text packs to a fifth. */
+  /** Bytes that it holds in memory, roughly: text packs to a fifth, and what it says takes three times its letters. */
   get bytes(): number {
-    return Math.ceil(this.body.length * 1.5) + 1_024
+    return Math.ceil(this.body.length * (this.result === undefined ? 1.5 : 4.5)) + 1_024
   }
 
   /** The form to send to a reader who accepts these. */
@@ -82,6 +89,7 @@ const brotliOptions = (size: number) => ({
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
   },
 })
 
