@@ -3,13 +3,24 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { HELP_FIGURES, helpTextSchema, MAX_HELP_ENTRIES } from '#contract/help.ts'
+import {
+  consoleHandleInquiry,
+  consoleHelpList,
+  consoleHelpSet,
+  consoleInquiries,
+  HELP_FIGURES,
+  helpInquire,
+  helpList,
+  helpTextSchema,
+  MAX_HELP_ENTRIES,
+} from '#contract/help.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { storeSettingsSchema } from '#contract/settings.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { send } from '#server/testing/send.ts'
 import { TEST_SECRET } from '#server/testing/test-shop.ts'
 import { deleteOldInquiries } from './delete-old-inquiries.ts'
 import { helpOperatorRoutes } from './operator-routes.ts'
@@ -51,40 +62,29 @@ afterAll(async () => {
 })
 beforeEach(() => database.pool.query('truncate inquiry, rate_limit'))
 
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
-type Answer = { status: number; body: any }
-async function get(path: string, token?: string): Promise<Answer> {
-  const answer = await fetch(`${origin}/api/${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-  return { status: answer.status, body: await answer.json() }
-}
-async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-  const answer = await fetch(`${origin}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-const OWNER = { authorization: 'Bearer owner' }
+const shown = async (lang = 'en') => (await send(origin, helpList, { query: `?lang=${lang}` })).body.data
+const set = (body: unknown, token = 'owner') => send(origin, consoleHelpSet, { body, token })
 const inquire = (change: object = {}, headers: Record<string, string> = {}, lang = 'en') =>
-  post(`help/inquire?lang=${lang}`, { ...WRITTEN, ...change }, headers)
+  send(origin, helpInquire, { body: { ...WRITTEN, ...change }, headers, query: `?lang=${lang}` })
+const inquiries = (query = '', token = 'owner') => send(origin, consoleInquiries, { query, token })
+const handle = (inquiryId: string, handled: boolean) => send(origin, consoleHandleInquiry, { body: { inquiryId, handled }, token: 'owner' })
 const kept = async () => (await database.pool.query('select * from inquiry order by number')).rows
 
 describe('the questions and answers', () => {
   it.each(LANGUAGES)('are eight in five categories, in %s, with every figure from the settings filled in', async (lang) => {
-    const { body } = await get(`help/list?lang=${lang}`)
-    expect(body.data).toHaveLength(8)
-    expect(new Set(body.data.map(({ category }: { category: string }) => category)).size).toBe(5)
-    expect(JSON.stringify(body.data)).not.toMatch(/[{]{2}|[}]{2}/)
+    const entries = await shown(lang)
+    expect(entries).toHaveLength(8)
+    expect(new Set(entries.map(({ category }) => category)).size).toBe(5)
+    expect(JSON.stringify(entries)).not.toMatch(/[{]{2}|[}]{2}/)
     const money = lang === 'ko' ? ['3,000원', '100,000원'] : ['₩3,000', '₩100,000']
-    const cost = body.data.find(({ _id }: { _id: string }) => _id === 'deliveryCost')
-    for (const amount of money) expect(cost.answer).toContain(amount)
+    const cost = entries.find(({ _id }) => _id === 'deliveryCost')
+    for (const amount of money) expect(cost?.answer).toContain(amount)
   })
 
   it('say another figure as soon as the shop has changed it', async () => {
     const changed = { ...facts, delivery: { ...facts.delivery, charge: 4_500, lostDays: 21 }, returns: { ...facts.returns, days: 14 } }
     await database.pool.query('update store_settings set facts = $1', [changed])
-    const answers = (await get('help/list')).body.data.map(({ answer }: { answer: string }) => answer).join(' ')
+    const answers = (await shown()).map(({ answer }) => answer).join(' ')
     await database.pool.query('update store_settings set facts = $1', [facts])
     for (const figure of ['₩4,500', '21 days', 'within 14 days']) expect(answers).toContain(figure)
     expect(answers).not.toMatch(/₩3,000|30 days|within 7 days/)
@@ -97,18 +97,14 @@ describe('the questions and answers', () => {
       question: { ...first?.question, en: 'What does delivery cost?' },
       answer: { en: '{{charge}} <b>', ko: 'a', si: 'b', np: 'c' },
     }
-    for (const [token, status] of [
-      ['nimali', 403],
-      [undefined, 401],
-    ] as const)
-      expect((await post('console/help/set', text, token ? { authorization: `Bearer ${token}` } : {})).status).toBe(status)
-    const { body } = await post('console/help/set', text, OWNER)
-    expect(body.entries).toHaveLength(8)
-    expect((await get('help/list')).body.data[0]).toMatchObject({ question: 'What does delivery cost?', answer: '₩3,000 <b>' })
-    expect((await get('console/help', 'owner')).body.entries[0].answer.en).toBe('{{charge}} <b>')
-    await post('console/help/set', { ...text, visible: false }, OWNER)
-    expect((await get('help/list')).body.data).toHaveLength(7)
-    await post('console/help/set', first, OWNER)
+    expect((await set(text, 'nimali')).status).toBe(403)
+    expect((await send(origin, consoleHelpSet, { body: text })).status).toBe(401)
+    expect((await set(text)).body.entries).toHaveLength(8)
+    expect((await shown())[0]).toMatchObject({ question: 'What does delivery cost?', answer: '₩3,000 <b>' })
+    expect((await send(origin, consoleHelpList, { token: 'owner' })).body.entries[0]?.answer.en).toBe('{{charge}} <b>')
+    await set({ ...text, visible: false })
+    expect(await shown()).toHaveLength(7)
+    await set(first)
   })
 
   it.each([
@@ -118,13 +114,13 @@ describe('the questions and answers', () => {
     ['is of an unknown category', { category: 'all' }, 'category'],
     ['has an id that is no word', { _id: '../x' }, '_id'],
   ])('a text that %s is refused', async (_, change, field) => {
-    const { status, body } = await post('console/help/set', { ...texts[0], ...change }, OWNER)
-    expect([status, body.field]).toEqual([400, field])
+    const { status, refusal } = await set({ ...texts[0], ...change })
+    expect([status, refusal.field]).toEqual([400, field])
   })
 
   it('have room for so many and no more, also when written at once', async () => {
     const many = Array.from({ length: MAX_HELP_ENTRIES }, (_, index) => ({ ...texts[0], _id: `more-${index}`, visible: false }))
-    const answers = await Promise.all(many.map((text) => post('console/help/set', text, OWNER)))
+    const answers = await Promise.all(many.map((text) => set(text)))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(8)
     expect(Number((await database.pool.query('select count(*) from help_entry')).rows[0].count)).toBe(MAX_HELP_ENTRIES)
     await database.pool.query(`delete from help_entry where id like 'more-%'`)
@@ -143,7 +139,7 @@ describe('an inquiry', () => {
     const text = { name: '<script>alert(1)</script>', message: 'a\n‮b 🧄'.repeat(3) }
     expect((await inquire(text, { authorization: 'Bearer nimali' }, 'si')).status).toBe(200)
     expect((await inquire()).status).toBe(200)
-    const { body } = await get('console/inquiries', 'owner')
+    const { body } = await inquiries()
     expect(body.inquiries).toMatchObject([
       { ...WRITTEN, userId: null, language: 'en', handledAt: null },
       { ...WRITTEN, ...text, userId: 'nimali', language: 'si' },
@@ -160,8 +156,8 @@ describe('an inquiry', () => {
     ['a NUL', { message: 'a\0b' }, 'message'],
     ['an unknown field', { handled: true }, 'handled'],
   ])('with %s is refused and leaves nothing', async (_, change, field) => {
-    const { status, body } = await inquire(change)
-    expect([status, body.field]).toEqual([400, field])
+    const { status, refusal } = await inquire(change)
+    expect([status, refusal.field]).toEqual([400, field])
     expect(await kept()).toEqual([])
   })
 
@@ -170,7 +166,7 @@ describe('an inquiry', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => inquire({}, key)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.inquiryId}`)).size).toBe(1)
     expect(await kept()).toHaveLength(1)
-    expect((await inquire({ message: 'Something else' }, key)).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect((await inquire({ message: 'Something else' }, key)).refusal).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     expect((await inquire({}, { 'idempotency-key': '' })).status).toBe(400)
     expect(await kept()).toHaveLength(1)
   })
@@ -180,30 +176,30 @@ describe('an inquiry', () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => inquire({}, from('10.1.2.3'))))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(4)
-    expect(refused[0]?.body.retryAfter).toBeGreaterThan(0)
+    expect(refused[0]?.refusal.retryAfter).toBeGreaterThan(0)
     expect((await inquire({}, from('10.1.2.4'))).status).toBe(200)
     expect(await kept()).toHaveLength(21)
   })
 
   it('is read by the owner alone, a page at a time, and marked as done and open again', async () => {
     for (const message of ['first', 'second', 'third']) await inquire({ message })
-    expect((await get('console/inquiries', 'nimali')).status).toBe(403)
-    expect((await get('console/inquiries')).status).toBe(401)
-    const first = (await get('console/inquiries?limit=2', 'owner')).body
-    expect(first.inquiries.map(({ message }: { message: string }) => message)).toEqual(['third', 'second'])
-    const rest = (await get(`console/inquiries?limit=2&cursor=${first.nextCursor}`, 'owner')).body
-    expect([rest.inquiries.map(({ message }: { message: string }) => message), rest.nextCursor]).toEqual([['first'], null])
-    expect((await get('console/inquiries?cursor=zzzz', 'owner')).body.field).toBe('cursor')
+    expect((await inquiries('', 'nimali')).status).toBe(403)
+    expect((await send(origin, consoleInquiries)).status).toBe(401)
+    const first = (await inquiries('?limit=2')).body
+    expect(first.inquiries.map(({ message }) => message)).toEqual(['third', 'second'])
+    const rest = (await inquiries(`?limit=2&cursor=${first.nextCursor}`)).body
+    expect([rest.inquiries.map(({ message }) => message), rest.nextCursor]).toEqual([['first'], null])
+    expect((await inquiries('?cursor=zzzz')).refusal.field).toBe('cursor')
 
-    const inquiryId = first.inquiries[0]._id
-    const done = await post('console/inquiries/handle', { inquiryId, handled: true }, OWNER)
+    const inquiryId = first.inquiries[0]?._id ?? ''
+    const done = await handle(inquiryId, true)
     expect(done.body.inquiry.handledAt).toEqual(expect.any(String))
-    const again = await post('console/inquiries/handle', { inquiryId, handled: true }, OWNER)
+    const again = await handle(inquiryId, true)
     expect(again.body.inquiry.handledAt).toBe(done.body.inquiry.handledAt)
-    expect((await get('console/inquiries?open=true', 'owner')).body.inquiries).toHaveLength(2)
-    await post('console/inquiries/handle', { inquiryId, handled: false }, OWNER)
-    expect((await get('console/inquiries?open=true', 'owner')).body.inquiries).toHaveLength(3)
-    expect((await post('console/inquiries/handle', { inquiryId: 'nobody', handled: true }, OWNER)).status).toBe(404)
+    expect((await inquiries('?open=true')).body.inquiries).toHaveLength(2)
+    await handle(inquiryId, false)
+    expect((await inquiries('?open=true')).body.inquiries).toHaveLength(3)
+    expect((await handle('nobody', true)).status).toBe(404)
   })
 
   it('goes with the account that sent it, and after three years', async () => {

@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consoleOrderReels, consolePublishReel, consoleUnpublishReel, reelsList } from '#contract/reels.ts'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { form } from '#server/testing/form.ts'
+import { send } from '#server/testing/send.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 import { reelsOperatorRoutes } from './operator-routes.ts'
 import { reelsRoutes } from './routes.ts'
@@ -45,33 +48,19 @@ beforeEach(async () => {
   for (const sub of await readdir(folder)) await rm(join(folder, sub), { recursive: true })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
-type Answer = { status: number; body: any }
-const list = async (query = ''): Promise<Answer> => {
-  const answer = await fetch(`${origin}/api/reels/list${query}`)
-  return { status: answer.status, body: await answer.json() }
-}
-async function staff(path: string, body: unknown, token = 'owner'): Promise<Answer> {
-  const form = body instanceof FormData
-  const answer = await fetch(`${origin}/api/console/reels/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, ...(form ? {} : { 'content-type': 'application/json' }) },
-    body: form ? body : JSON.stringify(body),
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-function publish(itemId: string, video?: Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>, more: Record<string, string> = {}, token?: string) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ itemId, ...more })) form.append(name, value)
-  if (video) form.append('video', new Blob([video]), 'clip.svg')
-  return staff('publish', form, token)
+const list = (query = '') => send(origin, reelsList, { query })
+const unpublish = (reelId: string | undefined) => send(origin, consoleUnpublishReel, { body: { reelId }, token: 'owner' })
+const order = (reelIds: (string | undefined)[]) => send(origin, consoleOrderReels, { body: { reelIds }, token: 'owner' })
+function publish(itemId: string, video?: BlobPart, more: Record<string, string> = {}, token = 'owner') {
+  const body = form({ itemId, ...more, video: video && new Blob([video]) }, 'clip.svg')
+  return send(origin, consolePublishReel, { body, token })
 }
 /** Publishes the five products so that the first is on top. */
 async function publishAll(): Promise<string[]> {
   for (const itemId of products.toReversed()) await publish(itemId)
-  return (await list('?limit=20')).body.data.map(({ _id }: { _id: string }) => _id)
+  return (await list('?limit=20')).body.data.map(({ _id }) => _id)
 }
-const numbers = ({ body }: Answer) => body.data.map(({ number }: { number: number }) => number)
+const numbers = ({ body }: Awaited<ReturnType<typeof list>>) => body.data.map(({ number }) => number)
 const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.video'))
 
 describe('the feed', () => {
@@ -109,14 +98,14 @@ describe('the feed', () => {
 describe('the owner', () => {
   it('publishes, takes out, publishes again at the same place, and orders', async () => {
     const ids = await publishAll()
-    await staff('unpublish', { reelId: ids[1] })
+    await unpublish(ids[1])
     expect((await list()).body.total).toBe(4)
     await publish(products[1] ?? '')
-    expect((await list()).body.data.map(({ _id }: { _id: string }) => _id)).toEqual(ids)
-    const { body } = await staff('order', { reelIds: [ids[4], ids[2], ids[4]] })
-    expect(body.reels.map(({ _id }: { _id: string }) => _id)).toEqual([ids[4], ids[2], ids[0], ids[1], ids[3]])
-    expect((await staff('order', { reelIds: [ids[0], 'nobody'] })).status).toBe(404)
-    expect((await staff('unpublish', { reelId: 'nobody' })).status).toBe(404)
+    expect((await list()).body.data.map(({ _id }) => _id)).toEqual(ids)
+    const { body } = await order([ids[4], ids[2], ids[4]])
+    expect(body.reels.map(({ _id }) => _id)).toEqual([ids[4], ids[2], ids[0], ids[1], ids[3]])
+    expect((await order([ids[0], 'nobody'])).status).toBe(404)
+    expect((await unpublish('nobody')).status).toBe(404)
     expect((await publish('999999')).status).toBe(404)
     expect((await publish(products[0] ?? '', undefined, {}, 'nimali')).status).toBe(403)
   })
@@ -135,9 +124,9 @@ describe('the owner', () => {
     await publish(first, webm)
     expect(await files()).toHaveLength(2)
     await publish(second)
-    expect((await list()).body.data.map((reel: { video: { type: string } }) => reel.video.type)).toEqual(['video/mp4', 'video/webm'])
+    expect((await list()).body.data.map((reel) => reel.video?.type)).toEqual(['video/mp4', 'video/webm'])
     await publish(second, undefined, { withoutVideo: 'true' })
-    expect((await list()).body.data[0].video).toBeNull()
+    expect((await list()).body.data[0]?.video).toBeNull()
     expect(await files()).toHaveLength(1)
   })
 
@@ -147,7 +136,7 @@ describe('the owner', () => {
     ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 413, 'VIDEO_TOO_LARGE'],
   ])('may not send %s, which leaves nothing', async (_, bytes, status, code) => {
     const answer = await publish(products[0] ?? '', bytes)
-    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect([answer.status, answer.refusal.code]).toEqual([status, code])
     expect(await files()).toEqual([])
     expect((await list()).body.total).toBe(0)
   })
@@ -161,7 +150,7 @@ describe('the owner', () => {
 describe('a video', () => {
   it('is served whole and in ranges, by its kind, for ever', async () => {
     await publish(products[0] ?? '', mp4)
-    const { url } = (await list()).body.data[0].video
+    const url = (await list()).body.data[0]?.video?.url ?? ''
     const whole = await fetch(origin + url)
     expect(whole.status).toBe(200)
     expect(Buffer.from(await whole.arrayBuffer()).equals(mp4)).toBe(true)

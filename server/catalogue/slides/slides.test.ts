@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { slidersAll } from '#contract/catalogue.ts'
+import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide } from '#contract/slides.ts'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { form } from '#server/testing/form.ts'
+import { send } from '#server/testing/send.ts'
 import { TEST_SECRET } from '#server/testing/test-shop.ts'
 import { catalogueRoutes } from '../routes.ts'
 import { slideOperatorRoutes } from './operator-routes.ts'
@@ -44,53 +48,42 @@ afterAll(async () => {
 })
 
 const texts = (en: string) => JSON.stringify({ en, ko: `${en} ko`, si: `${en} si`, np: `${en} np` })
-// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
-type Answer = { status: number; body: any }
-async function staff(path: string, body: unknown, token = 'owner'): Promise<Answer> {
-  const form = body instanceof FormData
-  const answer = await fetch(`${origin}/api/console/slides/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, ...(form ? {} : { 'content-type': 'application/json' }) },
-    body: form ? body : JSON.stringify(body),
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-function set(change: Record<string, string>, image?: BlobPart, token?: string) {
-  const form = new FormData()
+function set(change: Record<string, string | undefined>, image?: BlobPart, token = 'owner') {
   const fields = { icon: 'fish', title: texts('Fish'), description: texts('Dry'), link: '/catview?category=Dry%20Fish', visible: 'true' }
-  for (const [name, value] of Object.entries({ ...fields, ...change })) form.append(name, value)
-  if (image) form.append('image', new Blob([image]), 'slide.jpg')
-  return staff('set', form, token)
+  const body = form({ ...fields, ...change, image: image && new Blob([image]) })
+  return send(origin, consoleSetSlide, { body, token })
 }
-const shown = async (lang = 'en') => (await (await fetch(`${origin}/api/sliders/all?lang=${lang}`)).json()).data
+const order = (slideIds: (string | undefined)[], token = 'owner') => send(origin, consoleOrderSlides, { body: { slideIds }, token })
+const remove = (slideId: string | undefined) => send(origin, consoleRemoveSlide, { body: { slideId }, token: 'owner' })
+const shown = async (lang = 'en') => (await send(origin, slidersAll, { query: `?lang=${lang}` })).body.data
 
 it('the owner adds slides, which shoppers see in their language and order', async () => {
   await set({}, picture)
   const { body } = await set({ title: texts('Tea') }, picture)
   expect(body.slides).toHaveLength(2)
-  expect((await shown('ko')).map(({ title }: { title: string }) => title)).toEqual(['Fish ko', 'Tea ko'])
+  expect((await shown('ko')).map(({ title }) => title)).toEqual(['Fish ko', 'Tea ko'])
   expect((await shown())[0]).toMatchObject({ icon: 'fish', link: '/catview?category=Dry%20Fish', picture: { width: 90, height: 60 } })
 })
 
 it('another text keeps the picture, another picture the place; hidden ones are not shown', async () => {
-  const [fish, tea] = (await shown()).map(({ _id }: { _id: string }) => _id)
-  const before = (await shown())[0].picture.url
+  const [fish, tea] = (await shown()).map(({ _id }) => _id)
+  const before = (await shown())[0]?.picture.url
   await set({ slideId: fish, title: texts('New fish') })
   expect((await shown())[0]).toMatchObject({ title: 'New fish', picture: { url: before } })
   const other = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
   await set({ slideId: fish }, Buffer.from(other))
-  expect((await shown())[0].picture.url).not.toBe(before)
+  expect((await shown())[0]?.picture.url).not.toBe(before)
   await set({ slideId: fish, visible: 'false' })
-  expect((await shown()).map(({ _id }: { _id: string }) => _id)).toEqual([tea])
+  expect((await shown()).map(({ _id }) => _id)).toEqual([tea])
   await set({ slideId: fish })
-  await staff('order', { slideIds: [tea] })
-  expect((await shown()).map(({ _id }: { _id: string }) => _id)).toEqual([tea, fish])
-  expect((await staff('order', { slideIds: [tea, 'nobody'] })).status).toBe(404)
-  await staff('remove', { slideId: tea })
+  await order([tea])
+  expect((await shown()).map(({ _id }) => _id)).toEqual([tea, fish])
+  expect((await order([tea, 'nobody'])).status).toBe(404)
+  await remove(tea)
   expect(await shown()).toHaveLength(1)
-  expect((await staff('remove', { slideId: tea })).status).toBe(404)
+  expect((await remove(tea)).status).toBe(404)
 })
 
 it.each<[string, Record<string, string>, BlobPart | undefined, number, string | undefined]>([
@@ -104,11 +97,11 @@ it.each<[string, Record<string, string>, BlobPart | undefined, number, string | 
 ])('a slide %s is refused and changes nothing', async (_, change, image, status, field) => {
   const before = await shown()
   const answer = await set(change, image)
-  expect([answer.status, answer.body.field]).toEqual([status, field])
+  expect([answer.status, answer.refusal.field]).toEqual([status, field])
   expect(await shown()).toEqual(before)
 })
 
 it('customers can do none of it', async () => {
   expect((await set({}, picture, 'nimali')).status).toBe(403)
-  expect((await staff('order', { slideIds: ['x'] }, 'nimali')).status).toBe(403)
+  expect((await order(['x'], 'nimali')).status).toBe(403)
 })

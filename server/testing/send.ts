@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ErrorBody, errorBodySchema } from '#contract/errors.ts'
+
+/** What a test sends besides the name of the call: whatever it likes, as strangers do. */
+export interface Sent {
+  /** A form goes as multipart, a text as it is, all else as JSON. */
+  body?: unknown
+  /** What stands for `:name` in the path. */
+  params?: Record<string, string>
+  /** Such as `?limit=2`. */
+  query?: string
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** What a call answered, read by the contract. */
+export class Answer<Body> {
+  readonly status: number
+  readonly headers: Headers
+  readonly #told: { body: Body } | { refusal: ErrorBody }
+
+  constructor({ status, headers }: Response, told: { body: Body } | { refusal: ErrorBody }) {
+    this.status = status
+    this.headers = headers
+    this.#told = told
+  }
+
+  /** @throws Error when the store refused, with its words */
+  get body(): Body {
+    if ('refusal' in this.#told) throw new Error(`Refused with ${this.status}: ${JSON.stringify(this.#told.refusal)}`)
+    return this.#told.body
+  }
+
+  /** @throws Error when the store did not refuse, with what it said */
+  get refusal(): ErrorBody {
+    if ('body' in this.#told) throw new Error(`Not refused: ${JSON.stringify(this.#told.body)}`)
+    return this.#told.refusal
+  }
+}
+
+/**
+ * Makes a call of the contract over HTTP and reads the answer by the contract.
+ * @throws Error when the answer is not what the contract promises, or carries more
+ */
+export async function send<Body extends z.ZodType>(
+  origin: string,
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>,
+  { body, params = {}, query = '', token, headers = {} }: Sent = {},
+): Promise<Answer<z.output<Body>>> {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_hole, name: string) => params[name] ?? '')
+  const form = body instanceof FormData
+  const response = await fetch(`${origin}${path}${query}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body === undefined || form || typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  const told: unknown = await response.json()
+  return new Answer(response, response.ok ? { body: read(endpoint.response, told) } : { refusal: read(errorBodySchema, told) })
+}
+
+function read<Shape extends z.ZodType>(shape: Shape, told: unknown): z.output<Shape> {
+  const parsed = shape.parse(told)
+  expect(parsed).toEqual(told)
+  return parsed
+}
