@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { foodGet } from '#contract/catalogue.ts'
+import { consoleHideReview, consoleReviews, reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/reviews.ts'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { pictureEffects } from '#server/pictures/picture-effects.ts'
@@ -14,14 +16,11 @@ import { OutboxRelay } from '#server/platform/outbox.ts'
 import { reviewOperatorRoutes } from '#server/reviews/operator-routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { createTestDatabase } from './database.ts'
+import { form } from './form.ts'
+import { send } from './send.ts'
 import { addProduct, TEST_SECRET } from './test-shop.ts'
 
 export type Person = { id: string; token: string }
-export type ReviewAnswer = {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
-  body: any
-}
 export type ReviewShop = Awaited<ReturnType<typeof openReviewShop>>
 
 /** Catalogue, pictures and reviews on a real port, with a real database and disk. */
@@ -42,15 +41,6 @@ export async function openReviewShop() {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   let count = 0
 
-  const send = async (path: string, body: BodyInit, who?: Person, headers: Record<string, string> = {}): Promise<ReviewAnswer> => {
-    const answer = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      body,
-      headers: { ...headers, ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
-
   return {
     pool,
     origin,
@@ -68,21 +58,23 @@ export async function openReviewShop() {
       return { id, token: `token-${id}` }
     },
     product: (wanted?: Parameters<typeof addProduct>[1]) => addProduct(db, wanted),
-    /** A JSON call. */
-    call: (path: string, body: object, who?: Person) => send(path, JSON.stringify(body), who, { 'content-type': 'application/json' }),
-    async get(path: string, who?: Person): Promise<ReviewAnswer> {
-      const answer = await fetch(`${origin}${path}`, { headers: who ? { authorization: `Bearer ${who.token}` } : {} })
-      return { status: answer.status, body: await answer.json() }
+    /** What everybody, or somebody, reads of an item. */
+    async read(itemId: string, who?: Person, more: object = {}) {
+      return (await send(origin, reviewGet, { body: { itemId, ...more }, token: who?.token })).body
     },
     /** Posts a review as a form; `undefined` leaves a field out. */
-    post(who: Person | undefined, fields: Record<string, string | Blob | undefined>): Promise<ReviewAnswer> {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) {
-        if (typeof value === 'string') form.append(name, value)
-        else if (value) form.append(name, value, 'photo.jpg')
-      }
-      return send('/api/review/add', form, who)
+    write(who: Person | undefined, itemId: string, more: Record<string, string | Blob | undefined> = {}) {
+      const fields = { itemId, rating: '4', message: 'Smells of home', ...more }
+      return send(origin, reviewAdd, { body: form(fields), token: who?.token })
     },
+    remove: (reviewId: string, who?: Person) => send(origin, reviewDelete, { body: { reviewId }, token: who?.token }),
+    vote: (who: Person | undefined, reviewId: string | undefined, helpful = true) =>
+      send(origin, reviewHelpful, { body: { reviewId, helpful }, token: who?.token }),
+    hide: (who: Person, reviewId: string, hidden: boolean) =>
+      send(origin, consoleHideReview, { body: { reviewId, hidden }, token: who.token }),
+    /** The reviews as the shop reads them; `query` such as `?limit=3`. */
+    readAll: (who?: Person, query = '') => send(origin, consoleReviews, { query, token: who?.token }),
+    food: async (itemId: string) => (await send(origin, foodGet, { params: { id: itemId } })).body.data,
     /** Does what the outbox holds. */
     drain: () => outbox.drain(),
     uploads: async () =>
