@@ -2,6 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
+import {
+  chatAdd,
+  chatDelete,
+  chatMe,
+  chatRead,
+  chatSummary,
+  consoleChatAnswer,
+  consoleChatRead,
+  consoleChatThread,
+  consoleChatThreads,
+} from '#contract/chat.ts'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { chatOperatorRoutes } from '#server/chat/operator-routes.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
@@ -15,14 +26,11 @@ import { newId } from '#server/platform/ids.ts'
 import { liveRoutes } from '#server/platform/live-routes.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase } from './database.ts'
+import { form } from './form.ts'
 import { type LiveReading, readLiveEvents } from './read-live-events.ts'
+import { send } from './send.ts'
 
 export type Person = { id: string; token: string }
-export type ChatAnswer = {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
-  body: any
-}
 export type ChatShop = Awaited<ReturnType<typeof openChatShop>>
 
 /** The chat on two processes, as far as HTTP and database go, which share one database. */
@@ -64,29 +72,26 @@ export async function openChatShop() {
     return { id, token }
   }
 
-  const call = async (method: string, path: string, { token }: { token: string }, body?: unknown, at = nodes[0]): Promise<ChatAnswer> => {
-    const form = body instanceof FormData
-    const headers: Record<string, string> = { authorization: `Bearer ${token}` }
-    if (body !== undefined && !form) headers['content-type'] = 'application/json'
-    const answer = await fetch(at.origin + path, { method, headers, body: form || body === undefined ? body : JSON.stringify(body) })
-    return { status: answer.status, body: await answer.json() }
-  }
   type Fields = Record<string, string | Blob | undefined>
-  const send = (path: string, by: Person, fields: Fields, at = nodes[0]) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
-    return call('POST', path, by, form, at)
-  }
   const readings: LiveReading[] = []
   return {
     database,
     nodes,
     folder,
     person,
-    call,
-    add: (by: Person, fields: Fields, at = nodes[0]) => send('/api/chat/add', by, fields, at),
-    answer: (by: Person, fields: Fields, at = nodes[0]) => send('/api/console/chat/answer', by, fields, at),
-    me: (by: Person, query = '') => call('GET', `/api/chat/me${query}`, by),
+    add: ({ token }: Person, fields: Fields, at = nodes[0]) => send(at.origin, chatAdd, { body: form(fields), token }),
+    answer: ({ token }: Person, fields: Fields) => send(nodes[0].origin, consoleChatAnswer, { body: form(fields), token }),
+    me: ({ token }: Person, query = '') => send(nodes[0].origin, chatMe, { query, token }),
+    summary: ({ token }: Person) => send(nodes[0].origin, chatSummary, { token }),
+    remove: ({ token }: Person, id: string, at = nodes[0]) => send(at.origin, chatDelete, { params: { id }, token }),
+    markRead: ({ token }: Person, upTo: string) => send(nodes[0].origin, chatRead, { body: { upTo }, token }),
+    markReadByShop: ({ token }: Person, userId: string, upTo: string) =>
+      send(nodes[0].origin, consoleChatRead, { body: { userId, upTo }, token }),
+    threads: ({ token }: Person, query = '') => send(nodes[0].origin, consoleChatThreads, { query, token }),
+    thread: ({ token }: Person, userId: string) => send(nodes[0].origin, consoleChatThread, { params: { userId }, token }),
+    /** The words of a chat, as its customer reads them. */
+    texts: async ({ token }: Person) => (await send(nodes[0].origin, chatMe, { token })).body.data.map(({ message }) => message),
+    count: async (statement: string, ...values: unknown[]) => Number((await database.pool.query(statement, values)).rows[0]?.count),
     /** The stream of live events, open and heard. */
     listen: async (by: Person, at = nodes[0]) => {
       const reading = await readLiveEvents(at.origin, by.token)
