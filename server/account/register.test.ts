@@ -1,29 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CONSENT_VERSION } from '#contract/account.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { openTestShop, somebody, type TestShop, untilWindowIsYoung } from '#server/testing/test-shop.ts'
+import { openAccounts } from '#server/testing/accounts.ts'
+import { somebody } from '#server/testing/test-shop.ts'
 
-let database: TestDatabase
-let shop: TestShop
-const register = (body: object, lang = 'en') => shop.call(`/api/user/register?lang=${lang}`, body)
-const accounts = async (email: string) => {
-  const found = await database.db.execute<Record<string, unknown>>(sql`select * from account where email = ${email}`)
+const accounts = openAccounts()
+const register = (body: object, lang = 'en') => accounts.call(`/api/user/register?lang=${lang}`, body)
+const accountsWith = async (email: string) => {
+  const found = await accounts.db.execute<Record<string, unknown>>(sql`select * from account where email = ${email}`)
   return found.rows
 }
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await openTestShop(database.db)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
-beforeEach(async () => {
-  await untilWindowIsYoung()
-  await database.db.execute(sql`delete from rate_limit`)
-})
 
 describe('opening an account', () => {
   it('keeps name, e-mail and phone in one spelling, the password only as an argon2id hash, and signs in', async () => {
@@ -37,17 +23,17 @@ describe('opening an account', () => {
       image: null,
       address: [null, null, null],
     })
-    const [row] = await accounts('hana.kim@example.com')
+    const [row] = await accountsWith('hana.kim@example.com')
     expect(row).toMatchObject({ role: 'customer', phone: '+821087654321', name: '김하나' })
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect((await shop.call('/api/user/get', undefined, { token: body.token })).body.user).toEqual(body.user)
+    expect((await accounts.call('/api/user/get', undefined, { token: body.token })).body.user).toEqual(body.user)
   })
 
   it('keeps what was agreed to, with the version', async () => {
     const person = somebody()
     const consents = { terms: true, privacy: true, age: true, marketingEmail: true }
     expect((await register({ ...person, consents }, 'si')).status).toBe(200)
-    const { rows } = await database.db.execute(
+    const { rows } = await accounts.db.execute(
       sql`select c.kind, c.version, c.given, a.language from consent c join account a on a.id = c.account_id where a.email = ${person.email} order by c.kind`,
     )
     const kept = (kind: string, given: boolean) => ({ kind, version: CONSENT_VERSION, given, language: 'si' })
@@ -72,7 +58,7 @@ describe('opening an account', () => {
       const { status, body } = await register({ ...person, [field]: 'owner' })
       expect(status).toBe(400)
       expect(body).toMatchObject({ success: false, code: 'BAD_REQUEST', field })
-      expect(await accounts(person.email)).toEqual([])
+      expect(await accountsWith(person.email)).toEqual([])
     },
   )
 
@@ -134,7 +120,7 @@ describe('opening an account', () => {
   it('takes the same password composed or not', async () => {
     const person = { ...somebody(), password: '비밀번호는카레'.normalize('NFD') }
     expect((await register(person)).status).toBe(200)
-    const { status } = await shop.call('/api/user/login', { email: person.email, password: person.password.normalize('NFC') })
+    const { status } = await accounts.call('/api/user/login', { email: person.email, password: person.password.normalize('NFC') })
     expect(status).toBe(200)
   })
 })
@@ -143,7 +129,7 @@ describe('an e-mail or phone that has an account', () => {
   it('is answered alike, and the account stays as it is', async () => {
     const person = somebody()
     await register(person)
-    const before = await accounts(person.email)
+    const before = await accountsWith(person.email)
     const other = somebody()
     const answers = [
       await register({ ...other, email: person.email.toUpperCase() }),
@@ -160,8 +146,8 @@ describe('an e-mail or phone that has an account', () => {
         message: 'We could not open an account with these details. If you already have one, log in or reset the password.',
       })
     }
-    expect(await accounts(person.email)).toEqual(before)
-    expect(await accounts(other.email)).toEqual([])
+    expect(await accountsWith(person.email)).toEqual(before)
+    expect(await accountsWith(other.email)).toEqual([])
   })
 
   it('becomes one account when twenty register it at the same time', async () => {
@@ -169,8 +155,8 @@ describe('an e-mail or phone that has an account', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register({ ...somebody(), email: person.email })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-    expect(await accounts(person.email)).toHaveLength(1)
-    const { rows } = await database.db.execute(
+    expect(await accountsWith(person.email)).toHaveLength(1)
+    const { rows } = await accounts.db.execute(
       sql`select count(*) as sessions from session s join account a on a.id = s.account_id where a.email = ${person.email}`,
     )
     expect(rows).toEqual([{ sessions: 1 }])
@@ -179,7 +165,7 @@ describe('an e-mail or phone that has an account', () => {
 
 describe('registrations from one address', () => {
   const setCount = async (name: string, count: number) => {
-    const { rowCount } = await database.db.execute(sql`update rate_limit set count = ${count}::int where key like ${`${name}:%`}`)
+    const { rowCount } = await accounts.db.execute(sql`update rate_limit set count = ${count}::int where key like ${`${name}:%`}`)
     expect(rowCount).toBe(1)
   }
 

@@ -1,35 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { openTestShop, somebody, type TestShop, untilWindowIsYoung } from '#server/testing/test-shop.ts'
+import { openAccounts } from '#server/testing/accounts.ts'
 
-let database: TestDatabase
-let shop: TestShop
-const login = (body: object, headers?: Record<string, string>) => shop.call('/api/user/login', body, { headers })
+const accounts = openAccounts()
+const login = (body: object, headers?: Record<string, string>) => accounts.call('/api/user/login', body, { headers })
 const wrong = { status: 401, body: { success: false, code: 'WRONG_LOGIN', message: 'The e-mail, phone or password is not right.' } }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await ensureDemoAccounts(database.db)
-  shop = await openTestShop(database.db)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.close()
-})
-beforeEach(async () => {
-  await untilWindowIsYoung()
-  await database.db.execute(sql`delete from rate_limit`)
-})
-
-async function registered() {
-  const person = somebody()
-  const { status, body } = await shop.call('/api/user/register', person)
-  expect(status).toBe(200)
-  return { ...person, token: String(body.token), id: String(body.user._id) }
-}
+beforeAll(() => ensureDemoAccounts(accounts.db))
 
 describe('signing in', () => {
   it.each([
@@ -105,7 +84,7 @@ describe('signing in', () => {
 
 describe('wrong logins', () => {
   it('are stopped at the eleventh, whatever else is sent', async () => {
-    const person = await registered()
+    const person = await accounts.customer()
     for (let index = 0; index < 10; index++) {
       const name = index % 2 === 0 ? { email: person.email.toUpperCase() } : { email: person.phone }
       expect(await login({ ...name, password: `guess ${index}` }, { 'x-forwarded-for': `10.0.0.${index}` })).toMatchObject(wrong)
@@ -120,13 +99,13 @@ describe('wrong logins', () => {
   })
 
   it('are counted by the name that is looked up when both names are sent', async () => {
-    const person = await registered()
+    const person = await accounts.customer()
     for (let index = 0; index < 10; index++) await login({ email: person.email, phone: `0109999${1000 + index}`, password: 'wrong guess' })
     expect((await login({ email: person.email, phone: '01099990000', password: 'wrong guess' })).status).toBe(429)
   })
 
   it('are counted when they come all at once', async () => {
-    const person = await registered()
+    const person = await accounts.customer()
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login({ email: person.email, password: `guess ${index}` })))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
@@ -138,12 +117,12 @@ describe('wrong logins', () => {
   })
 
   it('are forgotten after a right one, which itself never counts', async () => {
-    const person = await registered()
+    const person = await accounts.customer()
     for (let round = 0; round < 2; round++) {
       for (let index = 0; index < 9; index++) await login({ email: person.email, password: 'wrong guess' })
       expect((await login({ email: person.email, password: person.password })).status).toBe(200)
     }
-    await database.db.execute(sql`update rate_limit set count = 99 where key like 'login-network:%'`)
+    await accounts.db.execute(sql`update rate_limit set count = 99 where key like 'login-network:%'`)
     for (let index = 0; index < 12; index++) expect((await login({ email: person.email, password: person.password })).status).toBe(200)
     expect((await login({ email: person.email, password: 'wrong guess' })).status).toBe(401)
     expect((await login({ email: person.email, password: person.password })).status).toBe(429)
@@ -153,7 +132,7 @@ describe('wrong logins', () => {
     const guess = (index: number) =>
       login({ email: `many${index}@example.com`, password: 'wrong guess' }, { 'x-forwarded-for': `10.1.0.${index}` })
     for (let index = 0; index < 3; index++) expect((await guess(index)).status).toBe(401)
-    const { rows } = await database.db.execute(
+    const { rows } = await accounts.db.execute(
       sql`update rate_limit set count = count + 96 where key like 'login-network:%' returning count`,
     )
     expect(rows).toEqual([{ count: 99 }])
@@ -163,7 +142,7 @@ describe('wrong logins', () => {
 
   it('leave nothing readable in the table of limits', async () => {
     await login({ email: 'secret.person@example.com', password: 'wrong guess' })
-    const { rows } = await database.db.execute<{ key: string }>(sql`select key from rate_limit`)
+    const { rows } = await accounts.db.execute<{ key: string }>(sql`select key from rate_limit`)
     expect(rows.length).toBeGreaterThan(1)
     for (const { key } of rows) expect(key).toMatch(/^(login-account|login-network):[\w-]{43}$/)
   })
@@ -171,23 +150,23 @@ describe('wrong logins', () => {
 
 describe('the owner', () => {
   it('signs in at the console', async () => {
-    const { status, body } = await shop.call('/api/console/login', { email: DEMO_OWNER.email, password: DEMO_OWNER.password })
+    const { status, body } = await accounts.call('/api/console/login', { email: DEMO_OWNER.email, password: DEMO_OWNER.password })
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['expiresAt', 'success', 'token'])
   })
 
   it('is the only one: a customer with the right password is told what a stranger is told', async () => {
-    expect(await shop.call('/api/console/login', { email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })).toMatchObject(wrong)
-    expect(await shop.call('/api/console/login', { email: 'nobody@example.com', password: 'whatever it is' })).toMatchObject(wrong)
+    expect(await accounts.call('/api/console/login', { email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })).toMatchObject(wrong)
+    expect(await accounts.call('/api/console/login', { email: 'nobody@example.com', password: 'whatever it is' })).toMatchObject(wrong)
   })
 })
 
 describe('the log', () => {
   it('holds no password, token, name, e-mail or phone', async () => {
-    const person = await registered()
+    const person = await accounts.customer()
     await login({ email: person.email, password: person.password })
-    await shop.call('/api/user/register', person)
-    const log = shop.logged()
+    await accounts.call('/api/user/register', person)
+    const log = accounts.logged()
     expect(log).toContain('/api/user/login')
     for (const secret of [person.password, person.email, person.token, person.name, person.phone, '+8210', DEMO_CUSTOMER.password])
       expect(log).not.toContain(secret)

@@ -1,9 +1,16 @@
 import sharp from 'sharp'
 
-/** A JPEG as a camera makes it; sizes in pixels. */
-export async function photo({ width = 300, height = 200, background = '#c33' } = {}): Promise<Blob> {
-  const jpeg = await sharp({ create: { width, height, channels: 3, background } })
-    .jpeg()
+interface Wanted {
+  width?: number
+  height?: number
+  background?: string
+  format?: 'jpeg' | 'png' | 'webp'
+}
+
+/** A picture as a camera makes it; sizes in pixels. */
+export async function photo({ width = 300, height = 200, background = '#c33', format = 'jpeg' }: Wanted = {}): Promise<Blob> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
     .toBuffer()
-  return new Blob([new Uint8Array(jpeg)])
+  return new Blob([new Uint8Array(bytes)])
 }

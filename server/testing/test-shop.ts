@@ -41,6 +41,8 @@ interface Answer {
 }
 
 export interface TestShop {
+  /** Its address, without a slash at the end. */
+  readonly origin: string
   /** Calls over HTTP; without a body it is a GET, with a form it is multipart. A `token` is sent as bearer. */
   call(path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Answer>
   /** Everything that was logged, as text. */
@@ -69,6 +71,7 @@ export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Pro
   cartRoutes(app, { db })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
+    origin,
     call: async (path, body, { token, headers } = {}) => {
       const answer = await fetch(`${origin}${path}`, {
         method: body === undefined ? 'GET' : 'POST',

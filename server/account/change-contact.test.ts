@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { NEW_PASSWORD, openAccounts, type TestCustomer, wrongCode } from '#server/testing/accounts.ts'
+import { sendSecret } from './send-secret.ts'
+
+const accounts = openAccounts({ max: 25 })
+const secretId = async (purpose: string, person: TestCustomer) => (await accounts.secret(purpose, person.id)).id
+const confirmEmail = (token: string) => accounts.call('/api/user/confirm-email', { token })
+const confirmPhone = (person: TestCustomer, otp: string) => accounts.call('/api/user/confirm-phone', { otp }, { token: person.token })
+const password = { currentPassword: 'three green cardamoms' }
+const sent = async (id: string) => {
+  await sendSecret({ db: accounts.db, wakeOutbox: () => {} }, id)
+  return (await accounts.db.execute(sql`select template, recipient from message where subject = ${id}`)).rows
+}
+describe('a new e-mail address', () => {
+  it('waits until its link is used; then the old mailbox is told', async () => {
+    const person = await accounts.customer()
+    const { body } = await accounts.update(person, { email: ' New.Address@Example.com ', ...password })
+    expect(body.user).toMatchObject({ email: person.email, waiting: { email: 'new.address@example.com', phone: null } })
+    const id = await secretId('confirm-email', person)
+    expect(await sent(id)).toEqual([{ template: 'confirm-email', recipient: 'new.address@example.com' }])
+    expect((await accounts.call('/api/user/login', { email: 'new.address@example.com', password: person.password })).status).toBe(401)
+
+    const token = await accounts.linkOf('confirm-email', person.id)
+    expect((await confirmEmail(token)).status).toBe(200)
+    expect(await accounts.me(person)).toMatchObject({ email: 'new.address@example.com', waiting: { email: null } })
+    expect((await confirmEmail(token)).body.code).toBe('LINK_INVALID')
+    const { rows } = await accounts.db.execute(sql`select recipient from message where template = 'contact-changed' and subject = ${id}`)
+    expect(rows).toEqual([{ recipient: person.email }])
+    expect((await accounts.call('/api/user/login', { email: person.email, password: person.password })).status).toBe(401)
+    expect((await accounts.call('/api/user/login', { email: 'new.address@example.com', password: person.password })).status).toBe(200)
+    expect(accounts.logged()).not.toContain(token)
+  })
+
+  it('is confirmed once when ten use the link at the same time', async () => {
+    const person = await accounts.customer()
+    await accounts.update(person, { email: 'race@example.com', ...password })
+    const token = await accounts.linkOf('confirm-email', person.id)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('needs the current password', async () => {
+    const person = await accounts.customer()
+    const tries: Record<string, string>[] = [{}, { currentPassword: '' }, { currentPassword: 'not it' }]
+    for (const fields of tries) {
+      const { status, body } = await accounts.update(person, { email: 'thief@example.com', ...fields })
+      expect(status).toBe(403)
+      expect(body).toMatchObject({ code: 'WRONG_PASSWORD', field: 'currentPassword', message: 'The password is not right.' })
+    }
+    expect((await accounts.me(person)).waiting.email).toBeNull()
+  })
+
+  it('stops guesses at the password at the eleventh, also when they come at once', async () => {
+    const person = await accounts.customer()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => accounts.update(person, { email: 'thief@example.com', currentPassword: `guess ${index}` })),
+    )
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect((await accounts.update(person, { email: 'thief@example.com', ...password })).status).toBe(429)
+    expect((await accounts.update(person, { name: 'Still me' })).status).toBe(200)
+  })
+
+  it('that somebody has is answered like a free one, and nothing is sent to it', async () => {
+    const owner = await accounts.customer()
+    const person = await accounts.customer()
+    const free = await accounts.update(person, { email: 'free@example.com', ...password })
+    await accounts.db.execute(sql`delete from one_time_secret`)
+    const taken = await accounts.update(person, { email: owner.email.toUpperCase(), ...password })
+    expect(taken.status).toBe(free.status)
+    expect({ ...taken.body.user, waiting: null }).toEqual({ ...free.body.user, waiting: null })
+    expect(taken.body.user.waiting).toEqual({ email: owner.email, phone: null })
+    expect(await sent(await secretId('confirm-email', person))).toEqual([])
+    expect((await confirmEmail(await accounts.linkOf('confirm-email', person.id))).body.code).toBe('LINK_INVALID')
+    expect((await accounts.me(person)).email).toBe(person.email)
+    expect((await accounts.me(owner)).email).toBe(owner.email)
+  })
+
+  it('goes to one of two who confirm it at the same time', async () => {
+    const one = await accounts.customer()
+    const other = await accounts.customer()
+    const email = 'wanted.by.two@example.com'
+    for (const person of [one, other]) await accounts.update(person, { email, ...password })
+    const answers = await Promise.all([one, other].map(async (person) => confirmEmail(await accounts.linkOf('confirm-email', person.id))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect([(await accounts.me(one)).email, (await accounts.me(other)).email].filter((now) => now === email)).toHaveLength(1)
+  })
+
+  it('can be given up, sent again, and be replaced by another', async () => {
+    const person = await accounts.customer()
+    const call = (path: string) => accounts.call(`/api/user/${path}`, { kind: 'email' }, { token: person.token })
+    expect((await call('resend-confirmation')).status).toBe(404)
+    await accounts.update(person, { email: 'first@example.com', ...password })
+    const first = await accounts.linkOf('confirm-email', person.id)
+    expect((await call('resend-confirmation')).body).toMatchObject({ resendAfter: 60 })
+    expect((await confirmEmail(first)).body.code).toBe('LINK_INVALID')
+    const again = await accounts.linkOf('confirm-email', person.id)
+    await accounts.update(person, { email: 'second@example.com', ...password })
+    expect((await confirmEmail(again)).body.code).toBe('LINK_INVALID')
+    expect((await accounts.me(person)).waiting.email).toBe('second@example.com')
+    expect((await call('keep-contact')).body.user.waiting.email).toBeNull()
+    expect((await call('keep-contact')).status).toBe(200)
+  })
+
+  it('is not sent again by saving something else', async () => {
+    const person = await accounts.customer()
+    await accounts.update(person, { email: 'waits@example.com', ...password })
+    const id = await secretId('confirm-email', person)
+    expect((await accounts.update(person, { name: 'Other Name' })).body.user.waiting.email).toBe('waits@example.com')
+    expect(await secretId('confirm-email', person)).toBe(id)
+  })
+
+  it('is forgotten after a day, and when the password is set anew', async () => {
+    const person = await accounts.customer()
+    await accounts.update(person, { email: 'late@example.com', ...password })
+    await accounts.db.execute(
+      sql`update one_time_secret set created_at = now() - interval '25 hours', expires_at = now() - interval '1 hour'`,
+    )
+    expect((await accounts.me(person)).waiting.email).toBeNull()
+    expect((await confirmEmail(await accounts.linkOf('confirm-email', person.id))).body.code).toBe('LINK_INVALID')
+    await accounts.update(person, { email: 'thief@example.com', ...password })
+    await accounts.call('/api/auth/forgot-password', { email: person.email })
+    const token = await accounts.linkOf('reset-link', person.id)
+    await accounts.call(`/api/auth/reset-password/${token}`, { newPassword: NEW_PASSWORD }, { token: person.token })
+    expect((await accounts.me(person)).waiting.email).toBeNull()
+  })
+
+  it('is tried six times an hour at most', async () => {
+    const person = await accounts.customer()
+    for (let index = 0; index < 6; index++)
+      expect((await accounts.update(person, { email: `try${index}@example.com`, ...password })).status).toBe(200)
+    expect((await accounts.update(person, { email: 'try7@example.com', ...password })).status).toBe(429)
+  })
+
+  it('makes reset links to the old one worthless', async () => {
+    const person = await accounts.customer()
+    await accounts.call('/api/auth/forgot-password', { email: person.email })
+    const old = await accounts.linkOf('reset-link', person.id)
+    await accounts.update(person, { email: 'moved@example.com', ...password })
+    await confirmEmail(await accounts.linkOf('confirm-email', person.id))
+    expect((await accounts.call(`/api/auth/reset-password/${old}`, { newPassword: NEW_PASSWORD })).body.code).toBe('LINK_INVALID')
+  })
+})
+
+describe('a new phone number', () => {
+  it('waits until its code is typed; the code comes by text message to the new one', async () => {
+    const person = await accounts.customer()
+    const { body } = await accounts.update(person, { phone: '010 5555 0001', ...password })
+    expect(body.user).toMatchObject({ phone: person.phone, waiting: { email: null, phone: '010-5555-0001' } })
+    expect(await sent(await secretId('confirm-phone', person))).toEqual([{ template: 'confirm-phone', recipient: '+821055550001' }])
+    const code = await accounts.codeOf('confirm-phone', person.id)
+    const wrong = wrongCode(code)
+    expect((await confirmPhone(person, wrong)).body).toMatchObject({ code: 'CODE_WRONG', triesLeft: 4 })
+    expect((await confirmPhone(await accounts.customer(), code)).body.code).toBe('CODE_EXPIRED')
+    expect((await confirmPhone(person, code)).body.user).toMatchObject({ phone: '010-5555-0001', waiting: { phone: null } })
+    expect((await confirmPhone(person, code)).body.code).toBe('CODE_EXPIRED')
+    expect((await accounts.call('/api/user/login', { phone: '010-5555-0001', password: person.password })).status).toBe(200)
+  })
+
+  it('counts exactly five of fifty guesses at the same time', async () => {
+    const person = await accounts.customer()
+    await accounts.update(person, { phone: '010-5555-0002', ...password })
+    const wrong = wrongCode(await accounts.codeOf('confirm-phone', person.id))
+    const answers = await Promise.all(Array.from({ length: 25 }, () => confirmPhone(person, wrong)))
+    expect(answers.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.code === 'CODE_EXPIRED')).toHaveLength(20)
+    expect((await confirmPhone(person, await accounts.codeOf('confirm-phone', person.id))).body.code).toBe('CODE_EXPIRED')
+    expect((await accounts.me(person)).waiting.phone).toBe('010-5555-0002')
+  })
+
+  it('that somebody has is answered like a free one, and is not given away', async () => {
+    const owner = await accounts.customer()
+    const person = await accounts.customer()
+    const { status, body } = await accounts.update(person, { phone: owner.phone, ...password })
+    expect(status).toBe(200)
+    expect(body.user.waiting.phone).toBe(owner.phone)
+    expect(await sent(await secretId('confirm-phone', person))).toEqual([])
+    expect((await confirmPhone(person, await accounts.codeOf('confirm-phone', person.id))).body.code).toBe('CODE_EXPIRED')
+    expect((await accounts.me(owner)).phone).toBe(owner.phone)
+  })
+})

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONSENT_VERSION } from '#contract/account.ts'
+import { CONSENT_KINDS, consentsGet, userDownload } from '#contract/privacy.ts'
+import { personalData } from '#server/personal-data.ts'
+import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
+import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
+import { send } from '#server/testing/send.ts'
+import { addProduct } from '#server/testing/test-shop.ts'
+import { writeOrder } from '#server/testing/write-order.ts'
+
+let product: string
+const accounts = openAccounts()
+
+beforeAll(async () => {
+  product = await addProduct(accounts.db, { stock: 900 })
+})
+afterAll(() => expectCleanAudit(accounts.pool))
+
+const consents = { terms: true, privacy: true, age: true, marketingEmail: true }
+const customer = () => accounts.customer({ consents })
+const call = (person: TestCustomer, path: string, body?: unknown) => accounts.call(path, body, { token: person.token })
+
+describe('consents', () => {
+  const consentsOf = async ({ token }: TestCustomer) => (await send(accounts.origin, consentsGet, { token })).body.consents
+
+  it('are shown with version and date, required and free apart', async () => {
+    const person = await customer()
+    const shown = await consentsOf(person)
+    expect(shown.map(({ kind }) => kind)).toEqual([...CONSENT_KINDS])
+    expect(shown.filter(({ required }) => required).map(({ kind }) => kind)).toEqual(['terms', 'privacy', 'age'])
+    for (const one of shown.filter(({ given }) => given)) {
+      expect(one.version).toBe(CONSENT_VERSION)
+      expect(Date.now() - Date.parse(String(one.at))).toBeLessThan(60_000)
+    }
+    expect(shown.filter(({ given }) => given).map(({ kind }) => kind)).toEqual(['terms', 'privacy', 'age', 'marketing-email'])
+    expect(shown.find(({ kind }) => kind === 'marketing-push')).toMatchObject({ given: false, at: null, version: null })
+  })
+
+  it('that are free can be withdrawn and given again, and every step keeps its row', async () => {
+    const person = await customer()
+    const set = (kind: string, given: boolean) => call(person, '/api/user/consents', { kind, given })
+    expect((await set('marketing-email', false)).status).toBe(200)
+    await set('marketing-email', false)
+    await set('marketing-email', true)
+    await set('marketing-push', true)
+    const rows = await accounts.db.execute(
+      sql`select given from consent where account_id = ${person.id} and kind = 'marketing-email' order by at`,
+    )
+    expect(rows.rows).toEqual([{ given: true }, { given: false }, { given: true }])
+    expect((await consentsOf(person)).filter(({ given, required }) => given && !required).map(({ kind }) => kind)).toEqual([
+      'marketing-email',
+      'marketing-push',
+    ])
+  })
+
+  it.each([
+    { kind: 'terms', given: false },
+    { kind: 'privacy', given: false },
+    { kind: 'marketing-email' },
+    { kind: 'x', given: true },
+    { kind: 'marketing-sms', given: 'yes' },
+  ])('refuse %j', async (body) => {
+    expect((await call(await customer(), '/api/user/consents', body)).status).toBe(400)
+  })
+
+  it('need a token', async () => {
+    for (const path of ['/api/user/consents', '/api/user/download']) expect((await accounts.call(path)).status).toBe(401)
+  })
+})
+
+describe('the download', () => {
+  const download = ({ token }: TestCustomer) => send(accounts.origin, userDownload, { token })
+
+  it('is one file with everything, and no secret in it', async () => {
+    const person = await customer()
+    await call(person, '/api/address/update', { index: 0, newAddress: { address: 'Secret street 7', active: true } })
+    await call(person, '/api/cart/set', { itemId: product, quantity: 2 })
+    await writeOrder(accounts.db, person, product, 'Delivered')
+    const { status, body, headers } = await download(person)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    const { data } = body
+    expect(Object.keys(data)).toEqual(personalData.map(({ name }) => name))
+    expect(data.account).toMatchObject([{ name: person.name, email: person.email }])
+    expect(data.addresses).toMatchObject([{ address: 'Secret street 7' }])
+    expect(data.consents).toHaveLength(5)
+    expect(data.cart).toMatchObject([{ quantity: 2 }])
+    expect(data.orders).toMatchObject([{ firstName: 'Hana', amount: 8_000, lines: [{ quantity: 1 }], payments: [{ status: 'paid' }] }])
+    expect(JSON.stringify(data)).not.toContain('argon2')
+  })
+
+  it('holds nothing of anybody else, and is whole with many rows', async () => {
+    const person = await customer()
+    const other = await customer()
+    await accounts.db.execute(
+      sql`insert into session (id, account_id, expires_at) select gen_random_uuid()::text, ${person.id}, now() from generate_series(1, 1200)`,
+    )
+    const { data } = (await download(person)).body
+    expect(new Set(data.sessions?.map(({ id }) => id)).size).toBe(1_201)
+    expect(JSON.stringify(data)).not.toContain(other.id)
+    expect(JSON.stringify(data)).not.toContain(other.email)
+  })
+
+  it('is given five times an hour', async () => {
+    const person = await customer()
+    for (let index = 0; index < 5; index++) expect((await download(person)).status).toBe(200)
+    expect((await download(person)).status).toBe(429)
+  })
+
+  it('covers every table that belongs to an account, and each goes with it', async () => {
+    const { rows } = await accounts.db.execute<{ table: string; column: string; rule: string }>(sql`
+      select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype as rule
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'account'::regclass`)
+    const covered = personalData.flatMap(({ tables }) => tables)
+    /** Columns that name who of the staff did something. */
+    const staff = rows.filter(({ rule }) => rule === 'n').map(({ table, column }) => `${table}.${column}`)
+    const owned = rows.filter(({ rule }) => rule !== 'n')
+    expect(owned.filter(({ rule }) => rule !== 'c')).toEqual([])
+    expect(owned.map(({ table }) => table).filter((table) => !covered.includes(table))).toEqual([])
+    expect(staff.filter((column) => !/_by$/.test(column))).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { derivedCode, derivedToken } from '#server/platform/derived-secrets.ts'
+import { createTestDatabase } from './database.ts'
+import { form } from './form.ts'
+import { openTestShop, somebody, TEST_SECRET, type TestShop, untilWindowIsYoung } from './test-shop.ts'
+
+/** A password that is not the one {@link somebody} has. */
+export const NEW_PASSWORD = 'seven black peppercorns'
+
+/** A customer of the tests: what was registered, and what came back. */
+export interface TestCustomer extends ReturnType<typeof somebody> {
+  id: string
+  token: string
+}
+
+type Secret = { id: string; account_id: string | null; tries: number; used_at: Date | null }
+
+/**
+ * Opens the part of the store that keeps accounts, on a database of its own, for the tests of a file, and closes it after them. Before
+ * each test nothing has been counted yet and no link or code is waiting.
+ */
+export function openAccounts(options: { max?: number } = {}) {
+  let opened: Awaited<ReturnType<typeof open>> | undefined
+  const now = () => {
+    if (!opened) throw new Error('The store opens before the first test')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await open(options)
+  })
+  afterAll(async () => {
+    for (const shop of now().shops) await shop.close()
+    await now().database.close()
+  })
+  beforeEach(async () => {
+    await untilWindowIsYoung()
+    await now().database.db.execute(sql`delete from rate_limit`)
+    await now().database.db.execute(sql`delete from one_time_secret`)
+  })
+
+  const call: TestShop['call'] = (...sent) => now().shops[0].call(...sent)
+  /** The newest link or code of a kind, of whoever asked last or of one account. */
+  const secret = async (purpose: string, accountId?: string): Promise<Secret> => {
+    const { rows } = await now().database.db.execute<Secret>(sql`
+      select id, account_id, tries, used_at from one_time_secret
+      where purpose = ${purpose} and ${accountId === undefined ? sql`true` : sql`account_id = ${accountId}`}
+      order by created_at desc limit 1`)
+    if (!rows[0]) throw new Error(`There is no ${purpose}`)
+    return rows[0]
+  }
+
+  return {
+    get db() {
+      return now().database.db
+    },
+    get pool() {
+      return now().database.pool
+    },
+    get origin() {
+      return now().shops[0].origin
+    },
+    /** The store on two processes, as far as HTTP goes, which share the database. */
+    get nodes() {
+      return now().shops
+    },
+    call,
+    logged: () => now().shops[0].logged(),
+    /** A new customer, signed in. */
+    async customer(more: object = {}): Promise<TestCustomer> {
+      const person = somebody()
+      const { status, body } = await call('/api/user/register', { ...person, ...more })
+      if (status !== 200) throw new Error(`Not registered: ${status} ${body.message}`)
+      return { ...person, id: body.user._id, token: body.token }
+    },
+    login: (email: string, password: string) => call('/api/user/login', { email, password }),
+    /** Saves a profile as its form does: all of it, with what is changed. */
+    update: ({ name, email, phone, token }: TestCustomer, fields: Record<string, string | Blob> = {}) =>
+      call('/api/user/update', form({ name, email, phone, ...fields }), { token }),
+    me: async ({ token }: TestCustomer) => (await call('/api/user/get', undefined, { token })).body.user,
+    secret,
+    /** What stands in the link of the newest mail of a kind. */
+    linkOf: async (purpose: string, accountId?: string) => derivedToken(TEST_SECRET, purpose, (await secret(purpose, accountId)).id),
+    /** The code of the newest text message of a kind. */
+    codeOf: async (purpose: string, accountId?: string) => derivedCode(TEST_SECRET, purpose, (await secret(purpose, accountId)).id),
+  }
+}
+
+async function open(options: { max?: number }) {
+  const database = await createTestDatabase(options)
+  const shops = [await openTestShop(database.db), await openTestShop(database.db)] as const
+  return { database, shops }
+}
+
+/** A code of six digits that is not the right one. */
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** What an answer says, without what differs between any two. */
+export function said({ status, body }: Awaited<ReturnType<TestShop['call']>>) {
+  return { status, body: { ...body, requestId: null } }
+}
