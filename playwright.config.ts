@@ -11,7 +11,6 @@ const args = [
   '--disable-sync',
 ]
 
-
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -29,8 +28,13 @@ export default defineConfig({
     // What a journey puts between page and server must not be answered from a copy. Journeys of the worker say 'allow'.
     serviceWorkers: 'block',
   },
+  // A journey walks at both widths unless its tag says that there is but one at which it means something.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      grepInvert: /@wide/,
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone/ },
   ],
 })

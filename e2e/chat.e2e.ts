@@ -25,6 +25,7 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
   await write(page, 'Do you have fresh rampe? KB 123456-04-123456')
   await expect(log(page).getByText('Do you have fresh rampe? KB ******-**-****56')).toBeVisible()
   await expect(log(page).getByText('Today')).toBeVisible()
+  await expect.poll(async () => (await chatOf(customer)).length).toBe(1)
   const [asked] = await chatOf(customer)
   await call(consoleChatRead, { token: await ownerToken(), body: { userId: customer.id, upTo: asked?._id ?? '' } })
   await expect(log(page).getByText(/^Seen/)).toBeVisible()
@@ -34,7 +35,7 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
   await page.getByRole('button', { name: 'Delete message' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(log(page).getByText('Do you have fresh rampe?')).toHaveCount(0)
-  expect((await chatOf(customer)).map(({ senderType }) => senderType)).toEqual(['admin'])
+  await expect.poll(async () => (await chatOf(customer)).map(({ senderType }) => senderType)).toEqual(['admin'])
 })
 
 test('an item goes along into the chat, and a picture is chosen, seen before, sent and opened', async ({ page, customer }, { project }) => {
@@ -54,9 +55,9 @@ test('an item goes along into the chat, and a picture is chosen, seen before, se
   await expect(log(page).getByRole('link', { name: new RegExp(food.name) })).toBeVisible()
   await log(page).getByRole('button', { name: 'Photo in the chat' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
-  expect(await chatOf(customer)).toMatchObject([
-    { message: 'Is it this one?', thisProduct: { productId: food._id }, picture: { width: 300 } },
-  ])
+  await expect
+    .poll(() => chatOf(customer))
+    .toMatchObject([{ message: 'Is it this one?', thisProduct: { productId: food._id }, picture: { width: 300 } }])
 })
 
 test('a reply is announced on every page, until it is closed or read', async ({ page, customer }) => {
@@ -108,7 +109,7 @@ test('a refused message says so and can be tried again', async ({ page, customer
   await expect(log(page).getByRole('alert')).toContainText('Failed to send message.')
   await log(page).getByRole('button', { name: 'Try again' }).click()
   await expect(log(page).getByRole('alert')).toHaveCount(0)
-  expect((await chatOf(customer)).map(({ message }) => message)).toEqual(['Hello'])
+  await expect.poll(async () => (await chatOf(customer)).map(({ message }) => message)).toEqual(['Hello'])
 })
 
 test('reading further up holds its place, and a pill leads to the new message', async ({ page, customer }) => {
@@ -131,8 +132,10 @@ test('a guest is asked to log in', async ({ page }) => {
   await expect(loginDialog(page)).toContainText('Please Login First')
 })
 
-test('the chat beside the page opens, leaves room, and closes by its button and by Escape', async ({ page, customer }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have the page alone')
+test('the chat beside the page opens, leaves room, and closes by its button and by Escape', { tag: '@wide' }, async ({
+  page,
+  customer,
+}) => {
   await shopAnswers(customer, { message: 'Hello' })
   await open(page, '/')
   await page.getByRole('button', { name: /^Message the shop/ }).click()

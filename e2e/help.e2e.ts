@@ -92,8 +92,7 @@ test('the policies are three tabs that the keyboard reaches', async ({ page }) =
 })
 
 for (const language of LANGUAGES) {
-  test(`the help centre fits a narrow phone in ${language}`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'A phone')
+  test(`the help centre fits a narrow phone in ${language}`, { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await speak(page, language)
     await open(page, '/helpcenter')

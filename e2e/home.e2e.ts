@@ -112,8 +112,7 @@ test('stock that cannot be asked for is logged and changes nothing', async ({ pa
   await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
 })
 
-test('the basket floats above the navigation of a phone', async ({ page, customer, isMobile }) => {
-  test.skip(!isMobile, 'Wide screens have the bill at the side')
+test('the basket floats above the navigation of a phone', { tag: '@phone' }, async ({ page, customer }) => {
   await fillCart(customer, { 'BIS-012': 1 })
   await open(page, '/')
   const dock = page.getByRole('complementary', { name: 'Help and basket' })

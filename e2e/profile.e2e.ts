@@ -119,8 +119,7 @@ test('there is one way to sign out to be seen, and it takes everything personal 
 })
 
 for (const language of LANGUAGES) {
-  test(`the profile and its sheets fit 360 px in ${language}`, async ({ page, customer, isMobile }) => {
-    test.skip(!isMobile, 'The phone is enough')
+  test(`the profile and its sheets fit 360 px in ${language}`, { tag: '@phone' }, async ({ page, customer }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await speak(page, language)
     await open(page, '/Profile')

@@ -106,8 +106,7 @@ test('who saves data, or wants no motion, gets stills and may still play', async
 })
 
 for (const language of LANGUAGES) {
-  test(`reels fit a narrow phone in ${language}`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'A phone')
+  test(`reels fit a narrow phone in ${language}`, { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 700 })
     await speak(page, language)
     await open(page, '/reel')

@@ -170,8 +170,7 @@ test('a signed-in customer sets a new password from the profile and stays signed
 })
 
 for (const language of LANGUAGES) {
-  test(`the pages of links fit 360 px and are accessible in ${language}`, async ({ page, isMobile, expectedOnConsole }) => {
-    test.skip(!isMobile, 'The phone is enough')
+  test(`the pages of links fit 360 px and are accessible in ${language}`, { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
     expectedOnConsole.push(/status of 400/)
     await page.setViewportSize({ width: 360, height: 780 })
     await speak(page, language)
