@@ -24,7 +24,8 @@ function layerOrder(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `@layer theme,base,components,utilities;${file.source}`
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = `@layer theme,base,components,pages,utilities;${file.source}`
     },
   }
 }

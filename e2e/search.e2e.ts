@@ -1,12 +1,19 @@
 import { expect, test } from './fixtures.ts'
 import { open } from './helpers/pages.ts'
 
-test('what was found is narrowed by the filters, and the way back leads through them', async ({ page }) => {
+test('what was found is narrowed by the filters, and the way back leads through them', async ({ page, isMobile }) => {
   await open(page, '/search?q=rice')
-  await page.getByRole('main').getByRole('button', { name: 'Filter' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filter' })
-  await sheet.getByRole('button', { name: /Organic/ }).click()
-  await sheet.getByRole('button', { name: 'Show the items' }).click()
+  if (isMobile) {
+    await page.getByRole('main').getByRole('button', { name: 'Filter' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await sheet.getByRole('button', { name: /Organic/ }).click()
+    await sheet.getByRole('button', { name: 'Show the items' }).click()
+  } else {
+    await page
+      .getByRole('navigation', { name: 'Filter' })
+      .getByRole('link', { name: /Organic/ })
+      .click()
+  }
   await expect(page).toHaveURL(/tags=organic/)
   await expect(page.getByRole('heading', { level: 1, name: '1 result for “rice”' })).toBeVisible()
   await page.goBack()

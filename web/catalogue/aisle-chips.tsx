@@ -18,7 +18,7 @@ interface AisleChipsProps {
 export function AisleChips({ category, view, counts, to }: AisleChipsProps) {
   const { t } = useTranslation()
   return (
-    <div className="chips aisle-bar">
+    <div className="chips aisle-bar has-left-filters">
       {counts && <FilterButton facets={counts.facets} filters={view} to={to} />}
       <nav className="contents" aria-label={t('catalogue.sort.label')}>
         {AISLE_SORTS.map((sort) => (
@@ -28,7 +28,7 @@ export function AisleChips({ category, view, counts, to }: AisleChipsProps) {
         ))}
       </nav>
       <span className="chips-rule" aria-hidden />
-      <nav className="contents" aria-label={t('catalogue.filter.label')}>
+      <nav className="aisle-quick" aria-label={t('catalogue.filter.label')}>
         {(['onSale', 'inStock'] as const).map((filter) => (
           <ViewChip key={filter} to={aisleViewPath(category, { ...view, [filter]: !view[filter] })} chosen={view[filter]}>
             {t(`catalogue.filter.${filter}`)}

@@ -1,11 +1,10 @@
-import { MessageCircle } from 'lucide-react'
+import { ChevronRight, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatClock } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type ChatItem, useChatSummary } from '../shell/chat-summary.ts'
 import { chatPath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
-import { buttonClass } from '../ui/button.tsx'
 
 /** The way to the chat that carries the item along, and when somebody answers. */
 export function AskShop({ item }: { item: ChatItem }) {
@@ -13,22 +12,23 @@ export function AskShop({ item }: { item: ChatItem }) {
   const { show } = useChatSummary()
   const { from, to } = useStore().settings.officeHours
   return (
-    <p className="item-ask">
-      <Link
-        className={buttonClass()}
-        to={chatPath(item._id)}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          show(item)
-        }}
-      >
-        <MessageCircle className="icon" aria-hidden />
-        {t('catalogue.details.ask')}
-      </Link>
-      <span className="field-help">
-        {t('catalogue.details.askHours', { from: formatClock(from, language), to: formatClock(to, language) })}
+    <Link
+      className="item-ask"
+      to={chatPath(item._id)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        show(item)
+      }}
+    >
+      <MessageCircle className="icon" aria-hidden />
+      <span>
+        <b>{t('catalogue.details.ask')}</b>{' '}
+        <span className="muted">
+          {t('catalogue.details.askHours', { from: formatClock(from, language), to: formatClock(to, language) })}
+        </span>
       </span>
-    </p>
+      <ChevronRight className="icon" aria-hidden />
+    </Link>
   )
 }

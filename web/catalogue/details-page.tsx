@@ -98,12 +98,14 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
           <div className="item-buy">
             <BuyControls food={food} buying={buying} />
           </div>
-          <div className="item-wish-room">
-            <Suspense>{alive && <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />}</Suspense>
+          <div className="item-tools">
+            <p className="item-share">
+              <ShareButton {...share} words={t('catalogue.share.title')} />
+            </p>
+            <div className="item-wish-room">
+              <Suspense>{alive && <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />}</Suspense>
+            </div>
           </div>
-          <p className="item-share">
-            <ShareButton {...share} words={t('catalogue.share.title')} />
-          </p>
           {food.description && <p className="item-text">{food.description}</p>}
           <AskShop item={{ ...food, picture: food.pictures[0] ?? null }} />
           <DetailsFacts details={details} aisleName={aisleName} />

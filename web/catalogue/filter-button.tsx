@@ -25,7 +25,7 @@ export function FilterButton(props: FilterButtonProps) {
     <>
       <button
         type="button"
-        className="chip"
+        className="chip filter-open"
         aria-haspopup="dialog"
         onPointerDown={() => {
           preloadSheet()

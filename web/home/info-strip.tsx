@@ -24,8 +24,7 @@ export function InfoStrip() {
         })}
       </Fact>
       <Fact icon={CalendarClock} title={t('home.info.days.title')}>
-        {t('home.info.days.text', clock(delivery.hours))}
-        <br />
+        <span>{t('home.info.days.text', clock(delivery.hours))}</span>
         <span className="facts-next">{t('home.info.days.next', { day: formatDate(nextDelivery.from, 'day', language) })}</span>
       </Fact>
       <Fact icon={CreditCard} title={t('home.info.pay.title')}>
@@ -33,8 +32,7 @@ export function InfoStrip() {
       </Fact>
       <Fact icon={PhoneCall} title={t('home.info.talk.title')}>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
-        <br />
-        {t('home.info.talk.text', clock(officeHours))}
+        <span>{t('home.info.talk.text', clock(officeHours))}</span>
       </Fact>
     </ul>
   )
@@ -44,10 +42,10 @@ function Fact({ icon: Icon, title, children }: { icon: LucideIcon; title: string
   return (
     <li>
       <Icon className="icon" aria-hidden />
-      <span>
+      <div>
         <b>{title}</b>
-        {children}
-      </span>
+        <div className="facts-lines">{children}</div>
+      </div>
     </li>
   )
 }

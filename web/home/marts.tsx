@@ -43,15 +43,17 @@ function MartActions({ mart }: { mart: Mart }) {
   }
   return (
     <div className="mart-actions">
-      <span className="mart-maps">
+      <div className="mart-maps">
         <MapPin className="icon" aria-hidden />
-        {MAPS.map((map) => (
-          <a key={map} href={mapLink(map, mart)} target="_blank" rel="noopener">
-            {t(`home.marts.${map}`)}
-            <span className="sr-only">{`, ${mart.name}, ${t('common.a11y.opensNewWindow')}`}</span>
-          </a>
-        ))}
-      </span>
+        <span className="mart-links">
+          {MAPS.map((map) => (
+            <a key={map} href={mapLink(map, mart)} target="_blank" rel="noopener">
+              {t(`home.marts.${map}`)}
+              <span className="sr-only">{`, ${mart.name}, ${t('common.a11y.opensNewWindow')}`}</span>
+            </a>
+          ))}
+        </span>
+      </div>
       <Button kind="quiet" icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
         {t('home.marts.copyAddress')}
         <span className="sr-only">{`, ${mart.name}`}</span>

@@ -49,7 +49,7 @@ function SlideContent({ slide, first }: { slide: Slide; first: boolean }) {
         {slide.link && <MoreLink to={slide.link} className="hero-link-wide" />}
       </div>
       <div className="hero-shelf">
-        <Picture picture={slide.picture} alt="" sizes="(min-width: 64rem) 400px, 190px" eager={first} />
+        <Picture picture={slide.picture} alt="" sizes="(min-width: 64rem) 430px, (min-width: 37.5rem) 340px, 190px" eager={first} />
       </div>
     </div>
   )

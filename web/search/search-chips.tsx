@@ -32,7 +32,7 @@ export function SearchChips({ view, facets }: { view: SearchView; facets: Facets
             : []
         })}
       </nav>
-      <div className="chips search-order">
+      <div className="chips search-order has-left-filters">
         <FilterButton facets={facets} filters={view} to={to} />
         <nav className="contents" aria-label={t('catalogue.sort.label')}>
           {SEARCH_SORTS.map((sort) => (
