@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { helpTextSchema } from '#contract/help.ts'
-import { localizedTextSchema } from '#contract/languages.ts'
+import { LANGUAGES, localizedTextSchema } from '#contract/languages.ts'
+import { MAX_RATING, MAX_REVIEW } from '#contract/reviews.ts'
 import { storeSettingsSchema } from '#contract/settings.ts'
 import { aliasRows } from '#server/catalogue/search/alias-file.ts'
 
@@ -27,6 +28,22 @@ const slidesSchema = z.array(
   }),
 )
 
+const reviewsSchema = z.strictObject({
+  customers: z.array(z.strictObject({ name: z.string(), language: z.enum(LANGUAGES) })),
+  reviews: z.array(
+    z.strictObject({
+      sku: z.string(),
+      /** Place in the list of customers. */
+      customer: z.int().min(0),
+      rating: z.int().min(1).max(MAX_RATING),
+      daysAgo: z.int().min(0),
+      /** How many of the other customers it helped. */
+      helpful: z.int().min(0),
+      message: z.string().min(1).max(MAX_REVIEW),
+    }),
+  ),
+})
+
 /** Reads the files of the demo store, which lie below `{root}/demo`. @throws when one is missing or not as it should be. */
 export function demoFiles(root: string) {
   const folder = join(root, 'demo')
@@ -42,6 +59,7 @@ export function demoFiles(root: string) {
       const name = (await readdir(join(folder, 'reels'))).find((file) => file.startsWith(`${sku}.`))
       return name === undefined ? null : readFile(join(folder, 'reels', name))
     },
+    reviews: () => json('reviews.json', reviewsSchema),
     help: () => json('help.json', z.array(helpTextSchema)),
     catalogue: () => readFile(join(folder, 'catalogue.csv')),
     aliases: async () => aliasRows(await readFile(join(folder, 'aliases.csv'))),

@@ -4,9 +4,7 @@ import { hashPassword } from '#server/account/password.ts'
 import { updateAddress } from '#server/account/update-address.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { DEMO_CUSTOMER, DEMO_OWNER } from './demo-accounts.ts'
-
-const EVERYTHING_NEEDED = { terms: true, privacy: true, age: true, marketingEmail: false, marketingSms: false }
+import { DEMO_CUSTOMER, DEMO_OWNER, EVERYTHING_NEEDED } from './demo-accounts.ts'
 
 /** Makes the demo's customer, with a default address, and its owner, unless they are there. Safe to repeat and to run on several nodes. */
 export async function ensureDemoAccounts(db: Db): Promise<void> {

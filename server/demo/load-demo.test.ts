@@ -15,7 +15,16 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'kade-demo-'))
   const pictures = join(root, 'demo', 'pictures')
   for (const sub of ['slides', 'categories']) await mkdir(join(pictures, sub), { recursive: true })
-  for (const name of ['catalogue.csv', 'store-settings.json', 'marts.json', 'slides.json', 'help.json', 'reels.json', 'aliases.csv'])
+  for (const name of [
+    'catalogue.csv',
+    'store-settings.json',
+    'marts.json',
+    'slides.json',
+    'help.json',
+    'reels.json',
+    'aliases.csv',
+    'reviews.json',
+  ])
     await cp(join('demo', name), join(root, 'demo', name))
   await cp(join('demo', 'reels'), join(root, 'demo', 'reels'), { recursive: true })
   const colours = ['SPC-001-1', 'SPC-001-2', 'TEA-001-1', 'slides/new-harvest-rice', 'slides/tea-time', 'categories/spices']
@@ -42,6 +51,8 @@ const counts = async () => {
     'category_picture',
     'mart',
     'account',
+    'review',
+    'review_helpful',
     'help_entry',
     'reel',
     'store_settings',
@@ -61,7 +72,9 @@ const WHOLE = {
   slide: 2,
   category_picture: 1,
   mart: 3,
-  account: 2,
+  account: 11,
+  review: 40,
+  review_helpful: 28,
   help_entry: 8,
   reel: 12,
   store_settings: 1,

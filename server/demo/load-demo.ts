@@ -9,6 +9,7 @@ import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
 import { loadCategoryPictures, loadProductPictures, loadSlides } from './load-pictures.ts'
 import { loadReels } from './load-reels.ts'
+import { loadReviews } from './load-reviews.ts'
 
 /** Lines of progress while the pictures are read, one each so many per cent. */
 const REPORT_EVERY = 20
@@ -39,6 +40,7 @@ export async function loadDemo({ db, files, root }: DemoDependencies, report: (l
   await loadSlides(store, demo)
   await loadReels(store, demo)
   await ensureDemoAccounts(db)
+  await loadReviews(db, demo)
   const [settings, marts, help, aliases] = await Promise.all([demo.settings(), demo.marts(), demo.help(), demo.aliases()])
   await inTransaction(db, async (tx) => {
     for (const text of help) await setHelpText(tx, text)
