@@ -15,7 +15,7 @@ export const DEMO_CUSTOMER = {
 } as const
 
 /** The customers who wrote the demo's reviews have their e-mails here; their passwords are known to nobody. */
-export const REVIEWERS_DOMAIN = 'reviews.example.com'
+export const REVIEWERS_DOMAIN = 'shoppers.example.com'
 
 /** What the made-up people agreed to: what is needed, and no advertising. */
 export const EVERYTHING_NEEDED = { terms: true, privacy: true, age: true, marketingEmail: false, marketingSms: false }

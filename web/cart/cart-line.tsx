@@ -5,6 +5,7 @@ import { categoryNamed } from '#contract/categories.ts'
 import { stockText } from '#contract/stock.ts'
 import type { ShelfFood } from '../catalogue/shelf-food.ts'
 import { formatMoney } from '../i18n/format-money.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -38,7 +39,7 @@ export function CartLine({ line, changes, onChange }: CartLineProps) {
         <h2>
           <Link to={path}>{item.name}</Link>
         </h2>
-        <span className="cart-unit">{item.unit}</span>
+        <span className="cart-unit">{packText(item.unit, t)}</span>
         <div className="cart-notes">
           {!changes.some(({ kind }) => kind === 'outOfStock') && <StockLabel stock={item.stock} />}
           {changes.map((change) => (
@@ -78,7 +79,7 @@ function UnitPrice({ item }: { item: ShelfFood }) {
   const spoken = { amount: each, before: formatMoney(price, language), saved: formatMoney(discount, language) }
   return (
     <div className="cart-price">
-      <span className="cart-unit-phone">{item.unit}</span>
+      <span className="cart-unit-phone">{packText(item.unit, t)}</span>
       {discount > 0 && <span className="sr-only">{t('common.price.spokenDiscount', spoken)}</span>}
       <span aria-hidden={discount > 0}>
         <span className="cart-each">{t('common.price.each', { amount: each })}</span>

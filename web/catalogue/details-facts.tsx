@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { HOME_COUNTRY } from '#contract/origins.ts'
 import { formatClock } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
@@ -18,6 +19,7 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
   const { t, language } = useTranslation()
   const { delivery, returns } = useStore().settings
   const { food, originName } = details
+  const pack = packText(food.unit, t)
   const charge = formatMoney(delivery.charge, language)
   const freeFrom = formatMoney(delivery.freeFrom, language)
   const hours = t('shell.hours.delivery', {
@@ -45,7 +47,7 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
         )}
       </div>
       <dl className="item-facts">
-        <Fact name={t('catalogue.details.pack')}>{unitPrice ? `${food.unit} (${unitPrice})` : food.unit}</Fact>
+        <Fact name={t('catalogue.details.pack')}>{unitPrice ? `${pack} (${unitPrice})` : pack}</Fact>
         <Fact name={t('catalogue.details.aisle')}>
           <Link className="text-link" to={aislePath(food.category)} prefetch="intent">
             {aisleName}

@@ -1,3 +1,4 @@
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { detailsPath } from '../shell/paths.ts'
@@ -15,7 +16,7 @@ interface DetailsMetaProps {
 /** What search engines and messengers show of an item. */
 export function DetailsMeta({ origin, details: { food }, aisleName }: DetailsMetaProps) {
   const { t, language } = useTranslation()
-  const title = `${food.name}, ${food.unit}`
+  const title = `${food.name}, ${packText(food.unit, t)}`
   const path = detailsPath(food._id)
   return (
     <>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
 import { formatMoney } from '../i18n/format-money.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Reviews } from '../reviews/reviews.tsx'
 import { useReviews } from '../reviews/use-reviews.ts'
@@ -49,6 +50,7 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
     label: t('catalogue.share.open'),
   }
   const unitPrice = unitPriceText(food.unitPrice, t, language)
+  const pack = packText(food.unit, t)
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   useEffect(() => rememberViewed(food._id), [food._id])
@@ -89,7 +91,7 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
                 </a>
               </>
             )}
-            <span className="muted">{unitPrice ? `${food.unit}, ${unitPrice}` : food.unit}</span>
+            <span className="muted">{unitPrice ? `${pack}, ${unitPrice}` : pack}</span>
           </p>
           <p className="item-price">
             <CutPrice price={food.price} discount={food.discount} />

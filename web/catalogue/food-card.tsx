@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { stockLevel } from '#contract/stock.ts'
 import { useQuantity } from '../cart/cart.ts'
 import { CartControl } from '../cart/cart-control.tsx'
+import { packText } from '../i18n/pack-text.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { ShelfItem } from '../ui/shelf-item.tsx'
 import type { WallColour } from '../ui/wall.ts'
@@ -20,6 +22,7 @@ interface FoodCardProps {
 
 /** A product on a shelf, with its stock as it is now and the way into the basket. */
 export function FoodCard({ food, eager, wall, note }: FoodCardProps) {
+  const { t } = useTranslation()
   const stockCount = useLiveStock(food._id) ?? food.stockCount
   const stock = stockLevel(stockCount)
   const [quantity] = useQuantity(food)
@@ -27,7 +30,7 @@ export function FoodCard({ food, eager, wall, note }: FoodCardProps) {
     <ShelfItem
       to={detailsPath(food._id)}
       name={food.name}
-      unit={food.unit}
+      unit={packText(food.unit, t)}
       picture={food.picture}
       price={food.price}
       discount={food.discount}

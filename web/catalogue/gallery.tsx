@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Food } from '#contract/catalogue.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Picture } from '../ui/picture.tsx'
 import { MoneyOff } from '../ui/price.tsx'
@@ -51,7 +52,9 @@ export function Gallery({ food, ticket }: GalleryProps) {
               <Picture
                 picture={picture}
                 alt={
-                  index === 0 ? `${food.name}, ${food.unit}` : t('catalogue.details.photo', { current: index + 1, total: pictures.length })
+                  index === 0
+                    ? `${food.name}, ${packText(food.unit, t)}`
+                    : t('catalogue.details.photo', { current: index + 1, total: pictures.length })
                 }
                 sizes="(min-width: 56.25rem) 560px, 92vw"
                 eager={index === 0}

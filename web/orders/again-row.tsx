@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
 import type { AgainLine } from '#contract/orders.ts'
 import { formatMoney } from '../i18n/format-money.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { Price } from '../ui/price.tsx'
@@ -50,7 +51,7 @@ export function AgainRow({ line, date, again, small }: AgainRowProps) {
           <p>{t('orders.again.times', { count: quantity, amount: money(unit) })}</p>
         ) : (
           <>
-            <p>{item?.unit ?? was.unit}</p>
+            <p>{packText(item?.unit ?? was.unit, t)}</p>
             {kind === 'gone' && <p>{t(item ? 'orders.again.outOfStock' : 'orders.again.notSold')}</p>}
             {kind === 'less' && <p>{t('orders.again.allWeHave')}</p>}
             {kind !== 'gone' && priceMoved && <p>{t('orders.again.each', { amount: money(unit), before: money(line.priceThen), date })}</p>}

@@ -5,6 +5,7 @@ import { categoryNamed } from '#contract/categories.ts'
 import type { Reel } from '#contract/reels.ts'
 import { stockText } from '#contract/stock.ts'
 import { useLiveStock } from '../catalogue/live-stocks.tsx'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { MoneyOff } from '../ui/price.tsx'
@@ -51,7 +52,7 @@ export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps)
           </p>
         )}
         <p className="reel-facts">
-          {food.unit}
+          {packText(food.unit, t)}
           {category && ` · ${t(`catalogue.category.${category.key}.name`)}`} · <Stock reel={reel} />
         </p>
         <Link className="reel-link" to={detailsPath(food._id)}>

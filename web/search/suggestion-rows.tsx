@@ -1,6 +1,7 @@
 import { ArrowRight, History, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -31,6 +32,7 @@ const attributes = ({ id, active, onPick }: Option) => ({
 export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed: string; option: Option }) {
   const { t } = useTranslation()
   const aisle = categoryNamed(food.category)
+  const pack = packText(food.unit, t)
   let at = 0
   return (
     <Link {...attributes(option)} className="suggestion" to={detailsPath(food._id)} prefetch="intent">
@@ -42,7 +44,7 @@ export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed:
           at += text.length
           return matches ? <b key={at}>{text}</b> : <span key={at}>{text}</span>
         })}
-        <small>{aisle ? `${food.unit}, ${t(`catalogue.category.${aisle.key}.name`)}` : food.unit}</small>
+        <small>{aisle ? `${pack}, ${t(`catalogue.category.${aisle.key}.name`)}` : pack}</small>
         {food.alsoCalled && (
           <small>
             <AlsoCalled food={food} />

@@ -4,6 +4,7 @@ import { categoryNamed } from '#contract/categories.ts'
 import type { Wish } from '#contract/wishes.ts'
 import { CartControl } from '../cart/cart-control.tsx'
 import { toShelfFood } from '../catalogue/shelf-food.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -28,7 +29,7 @@ export function WishRow({ wish, onGone }: { wish: Wish; onGone: () => void }) {
       </div>
       <div className="wish-words">
         {sold ? <Link to={detailsPath(item._id)}>{item.name}</Link> : <b>{item.name}</b>}
-        <span className="muted">{item.unit}</span>
+        <span className="muted">{packText(item.unit, t)}</span>
         <Price value={item.price - item.discount} />
         {sold ? <StockLabel stock={item.stock} /> : <span className="stock-label stock-label-out">{t('wishes.gone')}</span>}
       </div>
