@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts'
-import { type StoreProcess, startStore } from './store-process.ts'
+import { type StoreProcess, startStore } from '../scripts/store-process.ts'
 
 /** What a benchmark works on: one database, one store, one process that shows the raw limits. */
 export interface Bench {

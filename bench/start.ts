@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startStore } from '../scripts/store-process.ts'
 import type { Bench } from './open-bench.ts'
 import { below, type Figure } from './report.ts'
-import { startStore } from './store-process.ts'
 
 const STARTS = 5
 

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 300_000
 
-/** A store that runs as a shop runs it: `npm start` without npm. */
+/** A store that runs as a shop runs it: `npm start` without npm. Journeys, the bench and the measurements start theirs here. */
 export interface StoreProcess {
   url: string
   /** Milliseconds from the start of the process until it said that it was open. */
@@ -15,8 +15,8 @@ export interface StoreProcess {
   stop: () => Promise<void>
 }
 
-/** Starts a demo store with these settings beside the usual ones. */
-export async function startStore(settings: Record<string, string>): Promise<StoreProcess> {
+/** Starts a demo store with these settings beside the usual ones, for browsers and programs that name it by `host`. */
+export async function startStore(settings: Record<string, string>, host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<StoreProcess> {
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(process.execPath, ['--import', './server/platform/preload.ts', 'server/main.ts'], {
@@ -24,8 +24,8 @@ export async function startStore(settings: Record<string, string>): Promise<Stor
     env: {
       ...process.env,
       PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      HOST: host,
+      PUBLIC_URL: `http://${host}:${port}`,
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
       ...settings,
@@ -44,7 +44,7 @@ export async function startStore(settings: Record<string, string>): Promise<Stor
     child.once('exit', (code) => failed(new Error(`The store ended with ${code}:\n${output}`)))
   })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host}:${port}`,
     startedInMs: performance.now() - begun,
     child,
     stop: async () => {
