@@ -46,6 +46,16 @@ export function bilingual(english: string, korean: string): string {
 /** Says on every page what it is; `banner` is HTML. */
 const PAYMENT_BANNER = bilingual('Payment sandbox – no real money', '결제 샌드박스 – 실제로 결제되지 않아요')
 
+/** Makes an answer one of HTML that is kept by nobody and may do what its content security policy says. */
+export function asHtml(reply: FastifyReply, policy: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', policy)
+}
+
 /**
  * Sends a complete page. `script` runs under a nonce; nothing else on the page can run or load anything, but for frames of this server with
  * `frames`.
@@ -56,17 +66,8 @@ export function sendPage(
   status = 200,
 ): FastifyReply {
   const nonce = crypto.randomUUID()
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-src ${page.frames ? "'self'" : "'none'"}; base-uri 'none'`,
-    )
-    .send(`<!doctype html>
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-src ${page.frames ? "'self'" : "'none'"}; base-uri 'none'`
+  return asHtml(reply.code(status), policy).send(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { bilingual, escapeHtml, sendPage } from '../page.ts'
+import { asHtml, bilingual, escapeHtml, sendPage } from '../page.ts'
 import type { Outbox, OutMail, OutText } from './outbox.ts'
 
 const BANNER = bilingual('Outbox – nothing leaves this machine', '보낸 편지함 – 실제로 발송되지 않아요')
+/** Nothing in a mail runs or loads anything. */
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
 const SHOWN = 100
 
 const query = z.object({ to: z.string().max(300).optional() })
@@ -65,16 +68,7 @@ ${list(texts.map(textRow), bilingual('No text message yet.', '아직 문자가 �
   app.get('/outbox/mails/:id/html', (request, reply) => {
     const mail = outbox.mail(params.parse(request.params).id)
     if (mail === undefined) return sendPage(reply, notThere(link('')), 404)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-content-type-options', 'nosniff')
-      .header(
-        'content-security-policy',
-        "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'",
-      )
-      .send(mail.html.replace(/<head>/i, '<head><base target="_blank">'))
+    return asHtml(reply, MAIL_POLICY).send(mail.html.replace(/<head>/i, '<head><base target="_blank">'))
   })
 }
 

@@ -1,10 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { MAX_PASSWORD } from '#contract/account.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabaseBesideStore } from '#server/database/open.ts'
+import { besideStore, say } from '#server/database/beside-store.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { parseConfig } from '#server/platform/config.ts'
 import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
 import { createAccount } from './create-account.ts'
 import { parseKoreanMobile } from './korean-mobile.ts'
@@ -15,10 +13,6 @@ import { hashPassword } from './password.ts'
 const MIN_OWNER_PASSWORD = 12
 const USAGE = 'Usage: npm run shop:owner -- --name NAME --email E-MAIL --phone 010-…; the password is read from the standard input.'
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
-
 /** `npm run shop:owner`: opens the account of the shop's owner. The password never stands in an argument or the environment. */
 async function createOwner(): Promise<void> {
   const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' }, phone: { type: 'string' } } })
@@ -26,17 +20,11 @@ async function createOwner(): Promise<void> {
   if (!values.name?.trim() || !values.email?.includes('@')) throw new StartError(USAGE)
   if (phone === null) throw new StartError('--phone must be a Korean mobile number, like 010-1234-5678.')
   const password = await askPassword()
-  const database = await openDatabaseBesideStore(parseConfig({ ...process.env, KADE_MODE: 'demo' }), say)
-  try {
-    await migrate(database.url, say)
-    const fields = { role: 'owner', name: values.name.trim(), email: normaliseEmail(values.email), phone, language: 'en' } as const
-    const passwordHash = await hashPassword(password)
-    const id = await inTransaction(database.db, (tx) => createAccount(tx, { ...fields, passwordHash }))
-    if (id === null) throw new StartError('An account with this e-mail or phone exists already; nothing was changed.')
-    say('The owner can sign in now.')
-  } finally {
-    await database.close()
-  }
+  const fields = { role: 'owner', name: values.name.trim(), email: normaliseEmail(values.email), phone, language: 'en' } as const
+  const passwordHash = await hashPassword(password)
+  const id = await besideStore((db) => inTransaction(db, (tx) => createAccount(tx, { ...fields, passwordHash })))
+  if (id === null) throw new StartError('An account with this e-mail or phone exists already; nothing was changed.')
+  say('The owner can sign in now.')
 }
 
 async function askPassword(): Promise<string> {

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import type { Language } from '#contract/languages.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { badField } from '#server/platform/errors.ts'
+import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 import { selectMessages, toChatMessage } from './message-row.ts'
 
 /**
@@ -17,21 +17,18 @@ export async function readMessages(
   language: Language,
 ): Promise<{ data: ChatMessage[]; before: string | null }> {
   const rows = await selectMessages(reader)
-    .where(and(eq(chatMessage.accountId, accountId), page.before === undefined ? undefined : lt(chatMessage.number, numberOf(page.before))))
+    .where(
+      and(
+        eq(chatMessage.accountId, accountId),
+        page.before === undefined ? undefined : lt(chatMessage.number, numberIn(page.before, 'before')),
+      ),
+    )
     .orderBy(desc(chatMessage.number))
     .limit(page.limit + 1)
   const shown = rows.slice(0, page.limit)
   const oldest = shown.at(-1)
   return {
     data: shown.map((row) => toChatMessage(row, language)).reverse(),
-    before: rows.length > page.limit && oldest ? placeOf(oldest.message.number) : null,
+    before: rows.length > page.limit && oldest ? numberCursor(oldest.message.number) : null,
   }
-}
-
-const placeOf = (number: number) => Buffer.from(String(number)).toString('base64url')
-
-function numberOf(before: string): number {
-  const text = Buffer.from(before, 'base64url').toString('utf8')
-  if (!/^\d{1,15}$/.test(text)) throw badField('before', 'Must be the `before` of an earlier answer')
-  return Number(text)
 }

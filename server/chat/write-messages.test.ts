@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ChatShop, openChatShop, type Person } from '#server/testing/chat-shop.ts'
+import { type ChatShop, openChatShop } from '#server/testing/chat-shop.ts'
+import type { Person } from '#server/testing/people.ts'
 import { photo } from '#server/testing/photo.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openPaymentShop, type PaymentShop, type Person, PORTONE } from '#server/testing/payment-shop.ts'
+import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
+import type { Person } from '#server/testing/people.ts'
 
 let shop: PaymentShop
 let hana: Person

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freshCartSchema } from '#contract/checkout.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { type Goods, openPaymentShop, type PaymentShop, type Person } from '#server/testing/payment-shop.ts'
+import { type Goods, openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+import type { Person } from '#server/testing/people.ts'
 
 let shop: PaymentShop
 let hana: Person

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { htmlLang, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { PAYMENT_MESSAGE, type PaymentState } from '#contract/payments.ts'
+import { contentHash, escapeHtml, smallPage } from '#server/platform/small-page.ts'
 import { text } from '#server/platform/texts.ts'
 
 type TextKey = Parameters<typeof text>[1]
@@ -13,34 +13,17 @@ const script = `history.replaceState(null,'','${AFTER}');for(const other of [win
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:18px/1.5 system-ui,sans-serif;text-align:center;color:#1d1a16;background:#fff}h1{font-size:24px;line-height:1.3;margin:0 0 8px}p{margin:0 0 16px}a{color:inherit}@media(prefers-color-scheme:dark){body{color:#f4efe6;background:#17140f}}`
 
-const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
-
 /** The page's own policy: nothing runs and nothing is loaded but what is in it. */
-export const RETURN_PAGE_POLICY = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+export const RETURN_PAGE_POLICY = `default-src 'none'; script-src ${contentHash(script)}; style-src ${contentHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 /** The small page on which a payer lands after the provider's pages: how it went, in the order's language. It holds nothing personal. */
 export function returnPage(state: PaymentState, language: Language): string {
-  const { title, hint } = wordsOf(state)
+  const words = wordsOf(state)
   const say = (key: TextKey) => escapeHtml(text(language, key))
-  return `<!doctype html>
-<html lang="${htmlLang(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${say(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1 role="status">${say(title)}</h1>
-<p>${say(hint)}</p>
-<p><a href="${AFTER}" target="_top">${say('checkout.done.track')}</a></p>
-</main>
-<script>${script}</script>
-</body>
-</html>
-`
+  const body = `<h1 role="status">${say(words.title)}</h1>
+<p>${say(words.hint)}</p>
+<p><a href="${AFTER}" target="_top">${say('checkout.done.track')}</a></p>`
+  return smallPage({ language, title: text(language, words.title), style, body, script })
 }
 
 function wordsOf(state: PaymentState): { title: TextKey; hint: TextKey } {
@@ -52,8 +35,4 @@ function wordsOf(state: PaymentState): { title: TextKey; hint: TextKey } {
     default:
       return { title: 'payments.qr.failed', hint: 'payments.return.again' }
   }
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

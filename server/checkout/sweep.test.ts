@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openPaymentShop, type PaymentShop, type Person } from '#server/testing/payment-shop.ts'
+import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+import type { Person } from '#server/testing/people.ts'
 import { expireOrders } from './expire-orders.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 

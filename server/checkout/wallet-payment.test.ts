@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { doRefund } from '#server/payments/do-refund.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openPaymentShop, type PaymentShop, type Person } from '#server/testing/payment-shop.ts'
+import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+import type { Person } from '#server/testing/people.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: PaymentShop

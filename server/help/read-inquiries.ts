@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { ConsoleInquiry } from '#contract/help.ts'
 import { inquiry } from '#server/database/schema/help.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { badField, Refusal } from '#server/platform/errors.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 
 type Row = typeof inquiry.$inferSelect
 
@@ -17,14 +18,14 @@ export async function readInquiries(
     .where(
       and(
         page.open ? isNull(inquiry.handledAt) : undefined,
-        page.cursor === undefined ? undefined : lt(inquiry.number, numberOf(page.cursor)),
+        page.cursor === undefined ? undefined : lt(inquiry.number, numberIn(page.cursor)),
       ),
     )
     .orderBy(desc(inquiry.number))
     .limit(page.limit + 1)
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
-  return { inquiries: shown.map(toInquiry), nextCursor: rows.length > page.limit && last ? cursorOf(last.number) : null }
+  return { inquiries: shown.map(toInquiry), nextCursor: rows.length > page.limit && last ? numberCursor(last.number) : null }
 }
 
 /** One inquiry. @throws Refusal NOT_FOUND */
@@ -46,12 +47,4 @@ function toInquiry({ id, name, phone, email, message, language, accountId, creat
     createdAt: createdAt.toISOString(),
     handledAt: handledAt?.toISOString() ?? null,
   }
-}
-
-const cursorOf = (number: number) => Buffer.from(String(number)).toString('base64url')
-
-function numberOf(cursor: string): number {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  if (!/^\d{1,15}$/.test(text)) throw badField('cursor', 'Must be the nextCursor of an earlier answer')
-  return Number(text)
 }

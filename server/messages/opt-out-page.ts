@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { htmlLang, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { contentHash, escapeHtml, smallPage } from '#server/platform/small-page.ts'
 import { text } from '#server/platform/texts.ts'
 import type { OptionalTemplate } from './opt-out.ts'
 
@@ -9,7 +9,7 @@ const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:18px/1.5 system-ui,sans-serif;text-align:center;color:#14231b;background:#fff}main{max-width:32rem}h1{font-size:24px;line-height:1.3;margin:0 0 8px}p{margin:0 0 16px}a{color:inherit}button{font:inherit;font-weight:700;min-height:48px;padding:8px 24px;border:0;border-radius:8px;background:#0b5237;color:#fff;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid #14231b;outline-offset:2px}@media(prefers-color-scheme:dark){body{color:#f2efe6;background:#0f1b15}button{background:#7ccb9e;color:#08291d}button:focus-visible,a:focus-visible{outline-color:#f7b512}}'
 
 /** The page's own policy: nothing runs, nothing is loaded, and its form goes back to this store alone. */
-export const OPT_OUT_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+export const OPT_OUT_PAGE_POLICY = `default-src 'none'; style-src ${contentHash(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const WHAT: Record<OptionalTemplate, TextKey> = {
   'back-in-stock': 'mail.optOut.backInStock',
@@ -19,29 +19,9 @@ const WHAT: Record<OptionalTemplate, TextKey> = {
 /** Asks whether a kind of mail is to end, or says that it has ended. It names nobody. */
 export function optOutPage(template: OptionalTemplate, language: Language, done: boolean): string {
   const say = (key: TextKey) => escapeHtml(text(language, key))
-  const title = say(done ? 'mail.optOut.done' : 'mail.optOut.title')
+  const title = text(language, done ? 'mail.optOut.done' : 'mail.optOut.title')
   const body = done
     ? `<p>${say('mail.optOut.doneText')}</p><p><a href="/">${say('mail.button.openShop')}</a></p>`
     : `<p>${say(WHAT[template])}</p><form method="post"><button type="submit">${say('mail.optOut.button')}</button></form>`
-  return `<!doctype html>
-<html lang="${htmlLang(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1${done ? ' role="status"' : ''}>${title}</h1>
-${body}
-</main>
-</body>
-</html>
-`
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return smallPage({ language, title, style, body: `<h1${done ? ' role="status"' : ''}>${escapeHtml(title)}</h1>\n${body}` })
 }

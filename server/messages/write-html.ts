@@ -1,4 +1,5 @@
 import { htmlLang } from '#contract/languages.ts'
+import { escapeHtml } from '#server/platform/small-page.ts'
 import { type Frame, footerLines, say } from './frame.ts'
 import type { Block, Letter } from './letter.ts'
 
@@ -101,8 +102,4 @@ function rows(values: readonly (readonly [string, string])[], first: (label: str
     ([label, value]) => `<tr>${first(escapeHtml(label))}<td style="padding:4px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   )
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 16px;${BODY}">${body.join('')}</table>`
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { consoleNotifications, consoleSendNotification } from '#contract/notifications.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
-import { badField } from '#server/platform/errors.ts'
+import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readOneSent, readSent } from './read-sent.ts'
 import { sendNotification } from './send-notification.ts'
@@ -11,8 +11,7 @@ import { sendNotification } from './send-notification.ts'
 export function notificationOperatorRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
   bind(app, consoleSendNotification, async ({ body }, call) => {
     const { accountId } = signedIn(call)
-    const key = call.header('idempotency-key') ?? newId()
-    if (key.length < 1 || key.length > 200) throw badField('Idempotency-Key', 'Must have 1 to 200 characters')
+    const key = idempotencyKeyOf(call) ?? newId()
     const id = await inTransaction(db, (tx) => sendNotification(tx, accountId, key, body))
     wakeOutbox()
     return { notification: await readOneSent(db, id, call.language) }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { cursorOf, idOf } from './cursor.ts'
+import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 import { isRead, type VisibleRow, visibleIds } from './visible.ts'
 
 /** A page of a customer's notifications in one language, newest first. @throws Refusal BAD_REQUEST for a strange cursor */
@@ -12,7 +12,7 @@ export async function readNotifications(
   page: { cursor?: string; limit: number },
   language: Language,
 ): Promise<{ notifications: Notification[]; nextCursor: string | null }> {
-  const before = page.cursor === undefined ? undefined : idOf(page.cursor)
+  const before = page.cursor === undefined ? undefined : numberIn(page.cursor)
   const inLanguage = (column: 'title' | 'description' | 'content' | 'action_text') =>
     sql`coalesce(nullif(n.${sql.identifier(column)} ->> ${language}::text, ''), n.${sql.identifier(column)} ->> 'en') as ${sql.identifier(column)}`
   const { rows } = await reader.execute<VisibleRow & { read: boolean }>(sql`
@@ -36,6 +36,6 @@ export async function readNotifications(
       topic: row.topic,
       read: row.read,
     })),
-    nextCursor: rows.length > page.limit && last ? cursorOf(Number(last.id)) : null,
+    nextCursor: rows.length > page.limit && last ? numberCursor(Number(last.id)) : null,
   }
 }

@@ -4,7 +4,7 @@ import type { SentNotification } from '#contract/notifications.ts'
 import { notification, notificationRead } from '#server/database/schema/notifications.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { cursorOf, idOf } from './cursor.ts'
+import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 
 const columns = {
   row: notification,
@@ -18,7 +18,7 @@ export async function readSent(
   page: { cursor?: string; limit: number },
   language: Language,
 ): Promise<{ notifications: SentNotification[]; nextCursor: string | null }> {
-  const older = page.cursor === undefined ? undefined : lt(notification.id, idOf(page.cursor))
+  const older = page.cursor === undefined ? undefined : lt(notification.id, numberIn(page.cursor))
   const rows = await reader
     .select(columns)
     .from(notification)
@@ -29,7 +29,7 @@ export async function readSent(
   const last = shown.at(-1)
   return {
     notifications: shown.map((found) => toSent(found, language)),
-    nextCursor: rows.length > page.limit && last ? cursorOf(last.row.id) : null,
+    nextCursor: rows.length > page.limit && last ? numberCursor(last.row.id) : null,
   }
 }
 

@@ -3,7 +3,8 @@ import { canMove, ORDER_STATUSES, type OrderStatus } from '#contract/order-state
 import type { ConsoleOrder, Order } from '#contract/orders.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openPaymentShop, type PaymentShop, type Person } from '#server/testing/payment-shop.ts'
+import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+import type { Person } from '#server/testing/people.ts'
 import { transition } from './transition.ts'
 
 let shop: PaymentShop

@@ -6,7 +6,8 @@ import { nationalPhone } from '#contract/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order, orderEvent } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { badField, Refusal } from '#server/platform/errors.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 import { readLines } from './read-lines.ts'
 import { toOrder } from './to-order.ts'
 
@@ -23,7 +24,7 @@ export async function readConsoleOrders(
     .where(
       and(
         page.status === undefined ? undefined : eq(order.status, page.status),
-        page.cursor === undefined ? undefined : lt(order.number, numberOf(page.cursor)),
+        page.cursor === undefined ? undefined : lt(order.number, numberIn(page.cursor)),
       ),
     )
     .orderBy(desc(order.number))
@@ -32,7 +33,7 @@ export async function readConsoleOrders(
   const last = shown.at(-1)
   return {
     orders: await complete(reader, shown, language),
-    nextCursor: rows.length > page.limit && last ? cursorOf(last.order.number) : null,
+    nextCursor: rows.length > page.limit && last ? numberCursor(last.order.number) : null,
   }
 }
 
@@ -67,12 +68,4 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
       note: event.note,
     })),
   }))
-}
-
-const cursorOf = (number: number) => Buffer.from(String(number)).toString('base64url')
-
-function numberOf(cursor: string): number {
-  const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  if (!/^\d{1,15}$/.test(text)) throw badField('cursor', 'Must be the nextCursor of an earlier answer')
-  return Number(text)
 }

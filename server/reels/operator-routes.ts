@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleOrderReels, consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/reels.ts'
 import { productId } from '#server/catalogue/product-id.ts'
+import { placeFirst } from '#server/database/place-first.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { countUpload } from '#server/pictures/take-upload.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { dropVideo, keepVideo } from './keep-video.ts'
-import { orderReels } from './order-reels.ts'
 import { publishReel } from './publish-reel.ts'
 import { readConsoleReels } from './read-console-reels.ts'
 import { unpublishReel } from './unpublish-reel.ts'
@@ -35,7 +35,7 @@ export function reelsOperatorRoutes(app: FastifyInstance, deps: { db: Db; files:
   })
 
   bind(app, consoleOrderReels, async ({ body }, call) => {
-    await inTransaction(db, (tx) => orderReels(tx, body.reelIds))
+    await inTransaction(db, (tx) => placeFirst(tx, 'reel', body.reelIds))
     return { reels: await readConsoleReels(db, call.language) }
   })
 }

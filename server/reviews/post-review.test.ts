@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { reviewAdd, reviewGet } from '#contract/reviews.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
+import type { Person } from '#server/testing/people.ts'
 import { photo } from '#server/testing/photo.ts'
-import { openReviewShop, type Person, type ReviewShop } from '#server/testing/review-shop.ts'
+import { openReviewShop, type ReviewShop } from '#server/testing/review-shop.ts'
 import { send } from '#server/testing/send.ts'
 
 let shop: ReviewShop

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { openReviewShop, type Person, type ReviewShop } from '#server/testing/review-shop.ts'
+import type { Person } from '#server/testing/people.ts'
+import { openReviewShop, type ReviewShop } from '#server/testing/review-shop.ts'
 
 let shop: ReviewShop
 let nimali: Person

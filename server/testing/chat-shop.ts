@@ -16,37 +16,34 @@ import {
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { chatOperatorRoutes } from '#server/chat/operator-routes.ts'
 import { chatRoutes } from '#server/chat/routes.ts'
-import { account } from '#server/database/schema/account.ts'
 import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
-import type { Caller } from '#server/platform/bind.ts'
 import { createLiveEvents } from '#server/platform/create-live-events.ts'
 import { DatabaseListener } from '#server/platform/database-listener.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
-import { newId } from '#server/platform/ids.ts'
 import { liveRoutes } from '#server/platform/live-routes.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
+import { createPeople, type Person } from './people.ts'
 import { type LiveReading, readLiveEvents } from './read-live-events.ts'
 import { send } from './send.ts'
 
-export type Person = { id: string; token: string }
 export type ChatShop = Awaited<ReturnType<typeof openChatShop>>
 
 /** The chat on two processes, as far as HTTP and database go, which share one database. */
 export async function openChatShop() {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'kade-chat-'))
-  const people = new Map<string, Caller>()
   const log = createLog('silent')
   const { db } = database
+  const { authenticate, callers, person } = createPeople(db)
 
   const node = async () => {
-    const findLive = async () => new Map([...people.values()].map(({ sessionId, role }) => [sessionId, role]))
+    const findLive = async () => new Map([...callers.values()].map(({ sessionId, role }) => [sessionId, role]))
     const live = createLiveEvents({ metrics: new Registry(), log, findLive })
     const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel] })
     void listener.start()
-    const app = await createHttpServer({ log, authenticate: async (token) => people.get(token) ?? null, trustProxy: false, secure: false })
+    const app = await createHttpServer({ log, authenticate, trustProxy: false, secure: false })
     const deps = { db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs(), wakeOutbox: () => undefined }
     chatRoutes(app, deps)
     chatOperatorRoutes(app, deps)
@@ -60,17 +57,6 @@ export async function openChatShop() {
     return { origin, close }
   }
   const nodes = [await node(), await node()] as const
-
-  let count = 0
-  const person = async (role: Caller['role'] = 'customer'): Promise<Person> => {
-    count += 1
-    const id = newId()
-    const token = `token-${count}`
-    const phone = `+8210${String(10_000_000 + count)}`
-    await db.insert(account).values({ id, role, name: `Person ${count}`, email: `person${count}@example.com`, phone, passwordHash: '-' })
-    people.set(token, { accountId: id, sessionId: `session-${count}`, role })
-    return { id, token }
-  }
 
   type Fields = Record<string, string | Blob | undefined>
   const readings: LiveReading[] = []

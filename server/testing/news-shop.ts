@@ -5,7 +5,8 @@ import { notificationEffects } from '#server/notifications/notification-effects.
 import { notificationOperatorRoutes } from '#server/notifications/operator-routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { openPaymentShop, type Person } from './payment-shop.ts'
+import { openPaymentShop } from './payment-shop.ts'
+import type { Person } from './people.ts'
 import { createPushDevice } from './push-device.ts'
 
 /** A VAPID key of tests only. */

@@ -12,17 +12,15 @@ import { moveStock } from '#server/catalogue/move-stock.ts'
 import type { PaymentDependencies } from '#server/checkout/payment-dependencies.ts'
 import { paymentEffects } from '#server/checkout/payment-effects.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
-import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { orderOperatorRoutes } from '#server/orders/operator-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
-import type { Caller } from '#server/platform/bind.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
-import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type EffectHandler, OutboxRelay } from '#server/platform/outbox.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createPeople, type Person } from './people.ts'
 
 const KAKAO = { secretKey: 'DEV0000000000000000000000000000000000000', cid: 'TC0ONETIME' }
 export const PORTONE = {
@@ -38,7 +36,6 @@ export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
   body: any
 }
-export type Person = { id: string; token: string }
 /** A product as the browser knows it: id, price and discount in won. */
 export type Goods = { id: string; price: number; discount: number }
 
@@ -69,10 +66,10 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
   }
   const log = createLog('debug', { write })
   const attention = new Counter({ name: 'attention', help: 'tests', labelNames: ['kind'], registers: [new Registry()] })
-  const people = new Map<string, Caller>()
+  const { authenticate, person } = createPeople(db)
   const relay: { current?: OutboxRelay } = {}
   const deps: PaymentDependencies = { db, providers, metrics: { attention }, log, wakeOutbox: () => relay.current?.wake() }
-  const app = await createHttpServer({ log, authenticate: async (token) => people.get(token) ?? null, trustProxy: false, secure: false })
+  const app = await createHttpServer({ log, authenticate, trustProxy: false, secure: false })
   cartRoutes(app, { db })
   orderRoutes(app, deps)
   orderOperatorRoutes(app, deps)
@@ -95,16 +92,6 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
-  }
-
-  const person = async (role: 'customer' | 'owner' = 'customer'): Promise<Person> => {
-    count += 1
-    const id = newId()
-    const token = `token-${count}`
-    const phone = `+8210${String(10_000_000 + count)}`
-    await db.insert(account).values({ id, role, name: `Person ${count}`, email: `person${count}@example.com`, phone, passwordHash: '-' })
-    people.set(token, { accountId: id, sessionId: `session-${count}`, role })
-    return { id, token }
   }
 
   const goods = async (facts: Partial<typeof product.$inferInsert> & { stock?: number } = {}): Promise<Goods> => {

@@ -9,7 +9,6 @@ import { pictureEffects } from '#server/pictures/picture-effects.ts'
 import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
-import type { Caller } from '#server/platform/bind.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { OutboxRelay } from '#server/platform/outbox.ts'
@@ -17,10 +16,10 @@ import { reviewOperatorRoutes } from '#server/reviews/operator-routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
+import { createPeople, type Person } from './people.ts'
 import { send } from './send.ts'
 import { addProduct, TEST_SECRET } from './test-shop.ts'
 
-export type Person = { id: string; token: string }
 export type ReviewShop = Awaited<ReturnType<typeof openReviewShop>>
 
 /** Catalogue, pictures and reviews on a real port, with a real database and disk. */
@@ -32,31 +31,19 @@ export async function openReviewShop() {
   const pictures: PictureStore = { db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
   const log = createLog('silent')
   const outbox = new OutboxRelay(db, pictureEffects({ files: pictures.files, derivedFolder }), log)
-  const people = new Map<string, Caller>()
-  const app = await createHttpServer({ log, authenticate: async (token) => people.get(token) ?? null, trustProxy: false, secure: false })
+  const { authenticate, person } = createPeople(db)
+  const app = await createHttpServer({ log, authenticate, trustProxy: false, secure: false })
   catalogueRoutes(app, { db, secret: TEST_SECRET })
   pictureRoutes(app, { ...pictures, derivedFolder })
   reviewRoutes(app, { db, pictures, wakeOutbox: () => undefined })
   reviewOperatorRoutes(app, { db })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  let count = 0
 
   return {
     pool,
     origin,
     /** A customer, or somebody of the shop. */
-    async person(name = 'Nimali', role: Caller['role'] = 'customer'): Promise<Person> {
-      const id = `person-${++count}`
-      await pool.query('insert into account (id, name, email, phone, password_hash, role) values ($1, $2, $3, $4, $1, $5)', [
-        id,
-        name,
-        `${id}@example.com`,
-        `+8210${20_000_000 + count}`,
-        role,
-      ])
-      people.set(`token-${id}`, { accountId: id, sessionId: id, role })
-      return { id, token: `token-${id}` }
-    },
+    person: (name = 'Nimali', role: 'customer' | 'owner' = 'customer'): Promise<Person> => person(role, { name }),
     product: (wanted?: Parameters<typeof addProduct>[1]) => addProduct(db, wanted),
     /** What everybody, or somebody, reads of an item. */
     async read(itemId: string, who?: Person, more: object = {}) {

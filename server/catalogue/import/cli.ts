@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { assertDatabaseFits } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabaseBesideStore } from '#server/database/open.ts'
-import { parseConfig } from '#server/platform/config.ts'
+import { besideStore, say } from '#server/database/beside-store.ts'
 import { type ImportResult, importCatalogue } from './import-catalogue.ts'
 
 const USAGE = 'Usage: npm run catalogue:import -- FILE [--dry-run]'
 /** More problems than a person reads at once. */
 const SHOWN = 100
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
 const complain = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
@@ -26,21 +20,13 @@ async function run(): Promise<number> {
     return 1
   }
   const file = await readFile(path)
-  const database = await openDatabaseBesideStore(parseConfig(process.env), say)
-  try {
-    await migrate(database.url)
-    await assertDatabaseFits(database.pool)
+  const result = await besideStore(async (db) => {
     const progress = showProgress()
-    const result = await importCatalogue(database.db, file, {
-      dryRun: values['dry-run'],
-      note: 'Catalogue file',
-      onProgress: progress.update,
-    })
+    const imported = await importCatalogue(db, file, { dryRun: values['dry-run'], note: 'Catalogue file', onProgress: progress.update })
     progress.end()
-    return tell(result, path)
-  } finally {
-    await database.close()
-  }
+    return imported
+  })
+  return tell(result, path)
 }
 
 /** A bar for a person, one line for each quarter for a log. */

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabaseBesideStore } from '#server/database/open.ts'
+import { besideStore, say } from '#server/database/beside-store.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { parseConfig } from '#server/platform/config.ts'
 import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
 import { aliasRows } from './alias-file.ts'
 import { addAliases } from './write-aliases.ts'
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
 
 /** `npm run search:aliases -- FILE.csv`: adds the words that people use, from a file shaped like `demo/aliases.csv`. */
 async function importAliases(path: string | undefined): Promise<void> {
@@ -19,14 +13,8 @@ async function importAliases(path: string | undefined): Promise<void> {
     .catch((error: unknown) => {
       throw new StartError(`${path} is no file of aliases: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     })
-  const database = await openDatabaseBesideStore(parseConfig({ ...process.env, KADE_MODE: 'demo' }), say)
-  try {
-    await migrate(database.url, say)
-    const added = await inTransaction(database.db, (tx) => addAliases(tx, rows))
-    say(`Added ${added} of ${rows.length} aliases; the others were there.`)
-  } finally {
-    await database.close()
-  }
+  const added = await besideStore((db) => inTransaction(db, (tx) => addAliases(tx, rows)))
+  say(`Added ${added} of ${rows.length} aliases; the others were there.`)
 }
 
 await importAliases(process.argv[2]).catch(exitWithStartError)

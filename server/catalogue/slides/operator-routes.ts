@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide, consoleSlides } from '#contract/slides.ts'
+import { placeFirst } from '#server/database/place-first.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeShopPicture } from '#server/pictures/take-shop-picture.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
-import { orderSlides } from './order-slides.ts'
 import { readConsoleSlides } from './read-console-slides.ts'
 import { removeSlide } from './remove-slide.ts'
 import { setSlide } from './set-slide.ts'
@@ -24,7 +24,7 @@ export function slideOperatorRoutes(app: FastifyInstance, store: PictureStore): 
   })
 
   bind(app, consoleOrderSlides, async ({ body }) => {
-    await inTransaction(db, (tx) => orderSlides(tx, body.slideIds))
+    await inTransaction(db, (tx) => placeFirst(tx, 'slide', body.slideIds))
     return all()
   })
 

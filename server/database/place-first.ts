@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#server/platform/errors.ts'
+import type { Tx } from './transaction.ts'
+
+/**
+ * Puts rows of a table that has `id` and `position` first in this order; the others follow as they stood.
+ * @throws Refusal NOT_FOUND when one of them is unknown; nothing changes then.
+ */
+export async function placeFirst(tx: Tx, table: 'reel' | 'slide', ids: readonly string[]): Promise<void> {
+  const rows = sql.identifier(table)
+  await tx.execute(sql`lock table ${rows} in share row exclusive mode`)
+  const wanted = [...new Set(ids)]
+  const found = await tx.execute(sql`select id from ${rows} where id = any(${sql.param(wanted)}::text[])`)
+  if (found.rows.length < wanted.length) throw new Refusal('NOT_FOUND')
+  await tx.execute(sql`
+    update ${rows} r set position = placed.place
+    from (
+      select s.id, row_number() over (order by coalesce(array_position(${sql.param(wanted)}::text[], s.id), 2147483647), s.position, s.id)::int as place
+      from ${rows} s
+    ) placed
+    where placed.id = r.id and r.position <> placed.place`)
+}

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import type { z } from 'zod'
+import { fieldProblems } from './field-problems.ts'
+import { StartError } from './start-error.ts'
+
+/** Reads a file that the person at the terminal named. @throws StartError that names every field that is missing or wrong. */
+export async function readJsonFile<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(await readJson(path))
+  if (parsed.success) return parsed.data
+  const lines = fieldProblems(parsed.error.issues).map(({ field, message }) => `- ${field}: ${message}`)
+  throw new StartError(`${path} is not complete:\n${lines.join('\n')}`)
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    throw new StartError(`${path} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
