@@ -6,6 +6,8 @@ import { call } from './helpers/call.ts'
 import { PASSWORD } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { loginDialog, open, toast } from './helpers/pages.ts'
+import { still } from './helpers/settled.ts'
+import { text } from './helpers/texts.ts'
 
 test('a customer sees the consents with version and date, and gives and withdraws the free ones', async ({ page, customer }) => {
   await open(page, '/Profile')
@@ -17,10 +19,15 @@ test('a customer sees the consents with version and date, and gives and withdraw
   await expect(push).not.toBeChecked()
   await push.check()
   await expect(dialog.getByText(/^Given on/)).toHaveCount(4)
+  await expect(toast(page, text('en', 'account.privacy.saved'))).toBeVisible()
   await push.uncheck()
   await expect(dialog.getByText(/^Not agreed to since/)).toHaveCount(3)
+  // What was told has gone again: on its way out it fades.
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await still(page)
   const { violations } = await new AxeBuilder({ page }).options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })
 
 test('a customer takes the own data along in one file', async ({ page, customer }) => {
@@ -37,7 +44,8 @@ test('a customer takes the own data along in one file', async ({ page, customer 
 })
 
 test('an account is closed for good, but not while an order is open', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 4(03|09)/, /Please Login First/)
+  // The password that is wrong, and the order that is still open.
+  expectedOnConsole.push(/status of 4(03|09)/)
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
   await open(page, '/Profile')
   await page.getByRole('button', { name: 'Close my account' }).click()
@@ -60,6 +68,7 @@ test('an account is closed for good, but not while an order is open', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await open(page, '/Profile')
   await loginDialog(page).getByRole('textbox', { name: 'E-mail or phone' }).fill(customer.email)
+  // The account that is no more.
   expectedOnConsole.push(/status of 401/)
   await loginDialog(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await loginDialog(page)

@@ -1,8 +1,11 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-/** A refusal of the server, or its silence: `code` is NETWORK when no answer came, TIMEOUT when it took too long. */
+/**
+ * A refusal of the server, or its silence: `code` is NETWORK when no answer came, TIMEOUT when it took too long, SIGNED_OUT
+ * when the session ended before the answer.
+ */
 export class ApiError extends Error {
-  readonly code: ErrorCode | 'NETWORK' | 'TIMEOUT'
+  readonly code: ErrorCode | 'NETWORK' | 'TIMEOUT' | 'SIGNED_OUT'
   /** HTTP status, 0 without an answer. */
   readonly status: number
   readonly body: ErrorBody | null

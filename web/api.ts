@@ -24,6 +24,10 @@ export interface CallOptions {
   /** One per checkout attempt, so that a retry never makes a second order. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** The token of a session that has just ended in this browser, to end it at the store too. Such a call outlives the page. */
+  endedToken?: string
+  /** The call ends the session when it is answered: no other runs beside it. */
+  last?: boolean
 }
 
 /** A call on its way: path parameters filled in, the rest in query or body. */

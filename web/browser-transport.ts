@@ -2,9 +2,12 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Outgoing, Transport } from './api.ts'
 import { ApiError } from './api-error.ts'
+import type { SessionCalls } from './session-calls.ts'
 
 /** Milliseconds until a call counts as lost: a slow line is given time, a dead one is told. */
 const TIMEOUT_MS = 20_000
+/** What everybody may read stays of use to whoever comes after a session. */
+const OPEN = /^\/api\/(?:food|category|sliders|store|reels|help|popup|address\/search)\b/
 /** A picture on a slow line takes longer; the server waits a minute for it. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
@@ -12,6 +15,8 @@ interface Settings {
   language: Language
   /** The token of the signed-in customer, read at every call. */
   token(): string | null
+  /** The calls of the session; it breaks them off when it ends. */
+  calls: SessionCalls
   /** Called when the server does not know the token that was sent (any more). */
   onUnauthenticated(token: string): void
   /** Where the store is; without it the page's own origin. */
@@ -20,18 +25,28 @@ interface Settings {
 
 /** Carries calls over HTTP. Answers are the contract's: the server's response schemas see to it. */
 export function browserTransport(settings: Settings): Transport {
-  return async (outgoing) => {
-    const token = settings.token()
-    const response = await send(outgoing, settings, token)
+  const carry = async (outgoing: Outgoing, session?: AbortSignal) => {
+    const token = outgoing.options.endedToken ?? settings.token()
+    const response = await send(outgoing, settings, token, session)
     const body: unknown = await response.json().catch(() => null)
     if (response.ok) return body
     const refusal = isErrorBody(body) ? body : null
     if (response.status === 401 && token && refusal?.code === 'UNAUTHENTICATED') settings.onUnauthenticated(token)
     throw new ApiError(refusal?.code ?? 'INTERNAL', response.status, refusal)
   }
+  return (outgoing) => {
+    if (OPEN.test(outgoing.route)) return carry(outgoing)
+    const ask = (session: AbortSignal) => carry(outgoing, session)
+    return outgoing.options.last ? settings.calls.runLast(ask) : settings.calls.run(ask)
+  }
 }
 
-async function send(outgoing: Outgoing, { language, origin = '' }: Settings, token: string | null): Promise<Response> {
+async function send(
+  outgoing: Outgoing,
+  { language, origin = '' }: Settings,
+  token: string | null,
+  session: AbortSignal | undefined,
+): Promise<Response> {
   const { method, options } = outgoing
   const path = outgoing.route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(outgoing.params[name] ?? ''))
   const query = new URLSearchParams(Object.entries({ ...outgoing.query, lang: language }).map(([name, value]) => [name, String(value)]))
@@ -41,12 +56,13 @@ async function send(outgoing: Outgoing, { language, origin = '' }: Settings, tok
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
   const timeout = AbortSignal.timeout(outgoing.upload === null ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const signal = AbortSignal.any([timeout, ...(session ? [session] : []), ...(options.signal ? [options.signal] : [])])
   try {
     return await fetch(`${origin}${path}?${query}`, {
       method,
       headers,
       signal,
+      keepalive: options.endedToken !== undefined,
       body: bodyOf(outgoing),
     })
   } catch (error) {

@@ -54,11 +54,15 @@ export async function cartOf({ token }: Customer): Promise<Record<string, number
   return (await call(cartGet, { token })).cart
 }
 
-/** From now on this page's browser is signed in as the customer; the next page that is opened shows it. */
+/**
+ * From now on this page's browser is signed in as the customer; the next page that is opened shows it. Once: who signs out stays out, which
+ * a cookie remembers, because signing out empties everything else.
+ */
 export async function signInAs(page: Page, { token }: Customer): Promise<void> {
   await page.addInitScript((value) => {
-    if (location.origin === 'null' || sessionStorage.getItem('signedInOnce')) return
-    sessionStorage.setItem('signedInOnce', '1')
+    if (location.origin === 'null' || document.cookie.includes('signedInOnce')) return
+    // biome-ignore lint/suspicious/noDocumentCookie: it must be there before the page's scripts run
+    document.cookie = 'signedInOnce=1; path=/'
     localStorage.setItem('token', value)
   }, token)
 }

@@ -27,3 +27,12 @@ export async function settled(page: Page): Promise<void> {
     if (Date.now() > until) throw new Error(`The page still asks for ${[...requests].map((request) => request.url()).join(', ')}`)
   }
 }
+
+/** Waits until nothing moves or fades on a page any more: colours on their way are nobody's choice. What moves for ever does not count. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY),
+  )
+}

@@ -14,6 +14,7 @@ export interface ShownRefusal<Name extends string> {
 export function showRefusal<Name extends string>(error: unknown, t: Translate, names: readonly Name[]): ShownRefusal<Name> {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'NETWORK') return { fields: [], alert: t('common.error.network') }
+  if (error.code === 'SIGNED_OUT') return { fields: [], alert: null }
   if (error.code === 'TIMEOUT') return { fields: [], alert: t('common.error.timeout') }
   if (!error.body || error.status >= 500) {
     const requestId = error.body?.requestId ?? '–'

@@ -4,6 +4,7 @@ import { createApi } from '../api.ts'
 import { browserTransport } from '../browser-transport.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { eraseCopies } from '../offline/kept-copies.ts'
+import { createSessionCalls } from '../session-calls.ts'
 import { AccountSummaryContext } from '../shell/account-summary.ts'
 import { onLineBack } from '../ui/line.ts'
 import { toast } from '../ui/toast.ts'
@@ -12,21 +13,24 @@ import { ApiContext, type Session, SessionContext } from './session.ts'
 import { createSessionStore, LOADING, TOKEN_KEY } from './session-store.ts'
 
 function createClient(language: Language) {
-  const api = createApi(browserTransport({ language, token: () => store.token(), onUnauthenticated: (token) => store.refuse(token) }))
+  const calls = createSessionCalls()
+  const api = createApi(
+    browserTransport({ language, calls, token: () => store.token(), onUnauthenticated: (token) => store.refuse(token) }),
+  )
   const store = createSessionStore({
     keys: browserKeys(),
     now: Date.now,
     readUser: async () => (await api.user.get()).user,
     erase: clearPersonalData,
   })
-  return { api, store }
+  return { api, store, calls }
 }
 
 /** Gives every page the session, and the calls that carry its token. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [{ api, store }] = useState(() => createClient(language))
+  const [{ api, store, calls }] = useState(() => createClient(language))
   const state = useSyncExternalStore(store.subscribe, store.getState, () => LOADING)
 
   useEffect(() => {
@@ -55,11 +59,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const forget = useCallback(
     async (words: string) => {
-      await eraseCopies()
+      // First of all nothing more is asked for, or is on its way, in the name of who leaves.
+      calls.end()
       store.signOut()
+      await eraseCopies()
       toast({ kind: 'success', text: words })
     },
-    [store],
+    [store, calls],
   )
   const session = useMemo<Session>(
     () => ({
@@ -69,9 +75,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       token: store.token,
       refuse: store.refuse,
       async signOut() {
-        // The token is forgotten here even when the server cannot be told: it expires there by itself.
-        await api.user.logout().catch(() => {})
+        const endedToken = store.token()
         await forget(t('account.toast.loggedOut'))
+        // Where the store cannot be told, the token expires there by itself.
+        if (endedToken !== null) await api.user.logout({}, { endedToken }).catch(() => {})
       },
       leave: forget,
     }),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useApi } from '../account/session.ts'
+import { isRefusal } from '../api-error.ts'
 import type { PaymentDesk } from '../payments/payment-desk.ts'
 import { keepOpenOrder, readOpenOrder } from './open-order.ts'
 
@@ -40,7 +41,9 @@ export function useOpenOrder(desk: PaymentDesk): OpenOrder {
       setFound({ waiting: waits ? order : null, paid: order?.payment && order.status !== 'Cancelled' ? order : null })
     }
     // Without an answer the list of orders still shows it.
-    look().catch((error: unknown) => console.error('Failed to read the open order', error))
+    look().catch((error: unknown) => {
+      if (!isRefusal(error, 'SIGNED_OUT')) console.error('Failed to read the open order', error)
+    })
   }, [api, desk, search, setSearch])
   return found
 }

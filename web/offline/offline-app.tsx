@@ -1,6 +1,7 @@
 import { RefreshCw, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { onErase } from '../account/browser-keys.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useOnline } from '../shell/offline-strip.tsx'
 import { useStoreIfKnown } from '../shell/store-facts.ts'
@@ -25,15 +26,19 @@ export default function OfflineApp() {
   return <UpdateRow />
 }
 
+let waiting: ReturnType<typeof setTimeout> | undefined
+// Who signs out while a page is still to be remembered leaves no trace of it.
+onErase(() => clearTimeout(waiting))
+
 function useSeenPlaces(): void {
   const { pathname, search } = useLocation()
   const shop = useStoreIfKnown()?.settings.shopName ?? ''
   useEffect(() => {
     if (pathname === OFFLINE_PAGE || !isKept(new URL(pathname, location.origin))) return
-    const timer = setTimeout(() => {
+    waiting = setTimeout(() => {
       rememberPlace({ place: placeAt({ pathname, search }), title: document.title.replace(` – ${shop}`, '') })
     }, LOOKED_AT_MS)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(waiting)
   }, [pathname, search, shop])
 }
 

@@ -2,6 +2,7 @@ import { ReceiptText, RotateCcw, Truck } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../account/session.ts'
+import { isRefusal } from '../api-error.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { thumbnailOf } from '../orders/item-picture.ts'
@@ -69,6 +70,8 @@ function useHistory() {
     try {
       setRecords((await api.history.get()).orderHistory)
     } catch (error) {
+      // The session is over: that is told at another place.
+      if (isRefusal(error, 'SIGNED_OUT') || isRefusal(error, 'UNAUTHENTICATED')) return
       console.error('Failed to load the order history', error)
       setFailed(true)
     }

@@ -2,6 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { createApi } from '../../api.ts'
 import { browserTransport } from '../../browser-transport.ts'
 import { toShelfFood } from '../../catalogue/shelf-food.ts'
+import { createSessionCalls } from '../../session-calls.ts'
 import { createCartKeeper } from '../cart-keeper.ts'
 import type { CartEvent } from '../cart-passes.ts'
 import { createCartStore } from '../cart-store.ts'
@@ -29,7 +30,9 @@ export async function shopWith(products = PRODUCTS) {
 /** The cart of a browser tab; tabs that share `keys` are in the same browser. */
 export function tab(origin: string, keys = memoryKeys()) {
   const events: CartEvent[] = []
-  const api = createApi(browserTransport({ origin, language: 'en', token: () => 'token', onUnauthenticated() {} }))
+  const api = createApi(
+    browserTransport({ origin, language: 'en', calls: createSessionCalls(), token: () => 'token', onUnauthenticated() {} }),
+  )
   const store = createCartStore({
     cart: api.cart,
     keeper: createCartKeeper(keys),

@@ -46,7 +46,7 @@ function LeaveForm({ onKeep }: { onKeep: () => void }) {
     sending.current = true
     setBusy(true)
     try {
-      await api.user.delete({ password })
+      await api.user.delete({ password }, { last: true })
       await leave(t('account.settings.left'))
       await navigate('/')
     } catch (failure) {

@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest'
+import { createSessionCalls } from './session-calls.ts'
+
+/** An ask that is answered by hand, and breaks off when it is told to, as fetch does. */
+function slow() {
+  const answer = Promise.withResolvers<string>()
+  const ask = vi.fn((signal: AbortSignal) => {
+    signal.addEventListener('abort', () => answer.reject(signal.reason))
+    return answer.promise
+  })
+  return { ask, ...answer }
+}
+const signedOut = { code: 'SIGNED_OUT' }
+
+it('gives answers and refusals through', async () => {
+  const calls = createSessionCalls()
+  await expect(calls.run(async () => 'yes')).resolves.toBe('yes')
+  await expect(calls.run(async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
+
+it('breaks off what is under way when the session ends, and nothing that comes after', async () => {
+  const calls = createSessionCalls()
+  const { ask } = slow()
+  const under = calls.run(ask)
+  calls.end()
+  await expect(under).rejects.toMatchObject(signedOut)
+  await expect(calls.run(async () => 'guest')).resolves.toBe('guest')
+})
+
+it('lets the last call wait for those under way, and those that come then never begin', async () => {
+  const calls = createSessionCalls()
+  const [first, last, late] = [slow(), slow(), slow()]
+  const one = calls.run(first.ask)
+  const closing = calls.runLast(last.ask)
+  const other = calls.run(late.ask)
+  const refused = expect(other).rejects.toMatchObject(signedOut)
+  await Promise.resolve()
+  expect(last.ask).not.toHaveBeenCalled()
+  first.resolve('read')
+  await expect(one).resolves.toBe('read')
+  await vi.waitFor(() => expect(last.ask).toHaveBeenCalled())
+  last.resolve('closed')
+  await expect(closing).resolves.toBe('closed')
+  await refused
+  expect(late.ask).not.toHaveBeenCalled()
+})
+
+it('goes on when the last call was refused', async () => {
+  const calls = createSessionCalls()
+  const [last, late] = [slow(), slow()]
+  const closing = calls.runLast(last.ask)
+  const other = calls.run(late.ask)
+  last.reject(new Error('not the password'))
+  await expect(closing).rejects.toThrow('not the password')
+  late.resolve('read')
+  await expect(other).resolves.toBe('read')
+})
