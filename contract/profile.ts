@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PASSWORD, userSchema } from './account.ts'
 import { answer, endpoint } from './endpoint.ts'
+import { languageSchema } from './languages.ts'
 import { codeSchema, linkTokenSchema } from './password-reset.ts'
 import { line } from './text.ts'
 
@@ -31,6 +32,15 @@ export const userUpdate = endpoint({
   }),
   response: answer({ user: userSchema }),
   errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+})
+
+export const userLanguage = endpoint({
+  method: 'POST',
+  path: '/api/user/language',
+  access: 'customer',
+  summary: 'Choose the language in which the shop writes to the customer; an order keeps the language that it was placed in',
+  body: z.strictObject({ language: languageSchema }),
+  response: answer({}),
 })
 
 export const emailConfirm = endpoint({

@@ -126,6 +126,7 @@ export function createApi(transport: Transport) {
       logout: call<typeof account.userLogout>('POST /api/user/logout'),
       get: call<typeof account.userGet>('GET /api/user/get'),
       update: call<typeof profile.userUpdate>('POST /api/user/update', 'image'),
+      setLanguage: call<typeof profile.userLanguage>('POST /api/user/language'),
       confirmEmail: call<typeof profile.emailConfirm>('POST /api/user/confirm-email'),
       confirmPhone: call<typeof profile.phoneConfirm>('POST /api/user/confirm-phone'),
       resendConfirmation: call<typeof profile.contactResend>('POST /api/user/resend-confirmation'),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contactKeep, contactResend, emailConfirm, phoneConfirm, userUpdate } from '#contract/profile.ts'
+import { contactKeep, contactResend, emailConfirm, phoneConfirm, userLanguage, userUpdate } from '#contract/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
@@ -9,6 +9,7 @@ import { keepContact } from './change-contact.ts'
 import { confirmEmail, confirmPhone } from './confirm-contact.ts'
 import { readUser } from './read-user.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
+import { setLanguage } from './set-language.ts'
 import { updateUser } from './update-user.ts'
 
 /** The calls that change name, picture, e-mail and phone. */
@@ -21,6 +22,11 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps & { pictur
     const removeImage = body.removeImage === 'true'
     await updateUser(deps, { accountId, name, email, phone, currentPassword, image: file, removeImage, language: call.language })
     return { message: text(call.language, 'account.profile.updated'), user: await readUser(db, accountId) }
+  })
+
+  bind(app, userLanguage, async ({ body }, call) => {
+    await setLanguage(db, signedIn(call).accountId, body.language)
+    return {}
   })
 
   bind(app, emailConfirm, async ({ body }, { address, language }) => {

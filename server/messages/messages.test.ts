@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { storeSettingsSchema } from '#contract/settings.ts'
 import { SANDBOX_SOLAPI } from '#sandbox/options.ts'
+import { setLanguage } from '#server/account/set-language.ts'
 import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
 import { createSolapi } from '#server/adapters/solapi/create-solapi.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -138,6 +139,14 @@ describe('a mail', () => {
     await drain()
     expect(shop.sandbox.outbox.mails(email)).toEqual([])
     expect(await outcomes()).toMatchObject([{ outcome: 'expired' }])
+  })
+
+  test('is in the language that the customer chose last', async () => {
+    const { id, email } = await customer('en')
+    await queue({ template: 'welcome', accountId: id })
+    await setLanguage(shop.db, id, 'ko')
+    await drain()
+    expect(shop.sandbox.outbox.mails(email)[0]?.html).toContain('<html lang="ko">')
   })
 
   test('of an account that was closed meanwhile is not sent', async () => {

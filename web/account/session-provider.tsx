@@ -11,6 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { browserKeys, clearPersonalData } from './browser-keys.ts'
 import { ApiContext, type Session, SessionContext } from './session.ts'
 import { createSessionStore, LOADING, TOKEN_KEY } from './session-store.ts'
+import { tellLanguage } from './tell-language.ts'
 
 function createClient(language: Language) {
   const calls = createSessionCalls()
@@ -51,6 +52,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       document.removeEventListener('visibilitychange', look)
     }
   }, [store])
+
+  useEffect(() => {
+    if (state.accountId !== null) void tellLanguage(api.user, browserKeys())
+  }, [api, state.accountId])
 
   // A session that ended by itself leaves nothing personal behind either.
   useEffect(() => {

@@ -15,9 +15,17 @@ export function keepLanguage(language: Language): void {
   }
 }
 
+/** Local-storage key of a choice that the store has not been told of yet: it writes to a customer in the language that was chosen last. */
+export const CHOSEN_KEY = 'langChosen'
+
 /** Shows this page in another language: keeps the choice and loads the page anew, without a `?lang=` that would win over it. */
 export function switchLanguage(language: Language): void {
   keepLanguage(language)
+  try {
+    localStorage.setItem(CHOSEN_KEY, language)
+  } catch {
+    // The choice holds for the pages alone.
+  }
   tellWorker({ type: 'LANGUAGE', language })
   const address = new URL(location.href)
   address.searchParams.delete(LANGUAGE_COOKIE)

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
+
+let database: TestDatabase
+let shop: TestShop
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await openTestShop(database.db)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.close()
+})
+
+async function customer() {
+  const { body } = await shop.call('/api/user/register', somebody())
+  return { id: String(body.user._id), token: String(body.token) }
+}
+const choose = (token: string | undefined, language: string) => shop.call('/api/user/language', { language }, { token })
+const languageOf = async ({ id }: { id: string }) =>
+  (await database.db.execute<{ language: string }>(sql`select language from account where id = ${id}`)).rows[0]?.language
+
+it('is for the own account, and changes nobody else', async () => {
+  const [one, other] = [await customer(), await customer()]
+  expect((await choose(one.token, 'si')).status).toBe(200)
+  expect([await languageOf(one), await languageOf(other)]).toEqual(['si', 'en'])
+})
+
+it('takes one of four, from somebody who is signed in', async () => {
+  const one = await customer()
+  expect((await choose(one.token, 'de')).status).toBe(400)
+  expect((await choose(undefined, 'ko')).status).toBe(401)
+  expect(await languageOf(one)).toBe('en')
+})
