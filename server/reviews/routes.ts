@@ -21,8 +21,8 @@ export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies): vo
     const callerId = caller?.accountId ?? null
     const summary = await readSummary(db, body.itemId)
     const [page, own] = await Promise.all([
-      // Most items have none, and everybody who opens one asks.
-      summary.count === 0 ? { reviews: [], nextCursor: null } : readReviews(db, body, callerId),
+      // Most items have none, and everybody who opens one asks for the first page.
+      summary.count === 0 && body.cursor === undefined ? { reviews: [], nextCursor: null } : readReviews(db, body, callerId),
       callerId === null ? { ownReview: null, allOwnReview: [] } : readOwnReviews(db, callerId, body.itemId),
     ])
     return { ...page, ...own, summary }
