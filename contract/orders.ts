@@ -31,6 +31,8 @@ export const orderItemSchema = z.object({
   quantity: z.int().positive(),
   image: z.string(),
   unit: z.string(),
+  /** The aisle it stands in today, for its bit of wall; null when it is no longer known. */
+  category: z.string().nullable(),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 const style = `
 :root { color-scheme: light; font-family: system-ui, 'Noto Sans', 'Noto Sans KR', sans-serif; line-height: 1.5; color: #1c1917; background: #f5f5f4 }
 * { box-sizing: border-box }
-body { margin: 0; padding: 16px }
+body { margin: 0; padding: 16px; word-break: keep-all; overflow-wrap: break-word }
 main { max-width: 420px; margin: 0 auto; background: #fff; border-radius: 16px; padding: 20px; border: 1px solid #d6d3d1 }
 main.wide { max-width: 1000px; overflow-x: auto }
 .banner { margin: 0 0 16px; padding: 8px 12px; border-radius: 8px; background: #fef3c7; color: #713f12; font-weight: 600 }
@@ -15,6 +15,9 @@ form { display: grid; gap: 10px }
 button { font: inherit; font-weight: 600; min-height: 48px; padding: 8px 16px; border-radius: 12px; border: 2px solid #57534e; background: #fff; color: #1c1917; cursor: pointer }
 button.pay { background: #fee500; border-color: #a38f00 }
 button:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px }
+label { font-weight: 600 }
+input { font: inherit; width: 100%; min-height: 48px; padding: 8px 12px; border-radius: 8px; border: 1.5px solid #57534e }
+input:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px }
 table { border-collapse: collapse; width: 100%; font-size: .875rem }
 th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid #e7e5e4 }
 .ko { display: block; font-weight: 400; font-size: .9em }

@@ -61,7 +61,7 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
     number: row.number,
     row: {
       ...row,
-      lines: (lines.get(row.id) ?? []).map(({ orderId, ...line }) => line),
+      lines: (lines.get(row.id) ?? []).map(({ orderId, category, ...line }) => line),
       steps: steps.filter(of(row.id)).map(({ orderId, ...step }) => step),
       payments: payments.filter(of(row.id)).map(({ orderId, ...paid }) => paid),
     },

@@ -4,14 +4,13 @@ import type { Language } from '#contract/languages.ts'
 import { type AgainLine, type orderAgain, orderNumberText } from '#contract/orders.ts'
 import { findSubstitutes } from '#server/catalogue/find-substitutes.ts'
 import { readShelf, type ShelfItem } from '#server/catalogue/read-shelf.ts'
-import { order, type orderLine } from '#server/database/schema/orders.ts'
+import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { readLines } from './read-lines.ts'
+import { type LineRow, readLines } from './read-lines.ts'
 import { toOrderItem } from './to-order.ts'
 
 type Again = Omit<z.infer<typeof orderAgain.response>, 'success' | 'message'>
-type LineRow = typeof orderLine.$inferSelect
 
 /**
  * An own order against today's shelf, in the order of the answer: what is gone, less, dearer, cheaper, then what is as before.

@@ -1,15 +1,18 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { product } from '#server/database/schema/catalogue.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 
-type LineRow = typeof orderLine.$inferSelect
+/** A line with the category in which its product stands today; null when the product is gone. */
+export type LineRow = typeof orderLine.$inferSelect & { category: string | null }
 
 /** The lines of some orders, by order id, each in the order they were placed in. */
 export async function readLines(reader: Reader, orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
   if (orderIds.length === 0) return new Map()
   const lines = await reader
-    .select()
+    .select({ ...getTableColumns(orderLine), category: product.category })
     .from(orderLine)
+    .leftJoin(product, eq(product.id, orderLine.productId))
     .where(inArray(orderLine.orderId, [...orderIds]))
     .orderBy(asc(orderLine.orderId), asc(orderLine.position))
   return Map.groupBy(lines, (line) => line.orderId)

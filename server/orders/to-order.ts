@@ -2,12 +2,12 @@ import { type Language, localized } from '#contract/languages.ts'
 import { canCancel } from '#contract/order-states.ts'
 import { type Order, type OrderItem, orderNumberText } from '#contract/orders.ts'
 import { nationalPhone } from '#contract/phone.ts'
-import type { order, orderLine } from '#server/database/schema/orders.ts'
+import type { order } from '#server/database/schema/orders.ts'
+import type { LineRow } from './read-lines.ts'
 
 type OrderRow = typeof order.$inferSelect
-type LineRow = typeof orderLine.$inferSelect
 
-/** An order as the contract shows it, its texts in one language. Everything comes from the order's own snapshots. */
+/** An order as the contract shows it, its texts in one language. All but the aisles comes from the order's own snapshots. */
 export function toOrder(row: OrderRow, lines: readonly LineRow[], language: Language): Order {
   return {
     _id: row.id,
@@ -59,5 +59,6 @@ export function toOrderItem(line: LineRow, language: Language): OrderItem {
     quantity: line.quantity,
     image: line.image,
     unit: line.unit,
+    category: line.category,
   }
 }

@@ -1,8 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
+interface FormAlertProps {
+  children: string | null
+  /** What to do now; stands on a line of its own below. */
+  hint?: string
+}
+
 /** What the server said about a form, in a band above its button. Comes into view by itself. */
-export function FormAlert({ children }: { children: string | null }) {
+export function FormAlert({ children, hint }: FormAlertProps) {
   const band = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (children !== null) band.current?.scrollIntoView({ block: 'nearest' })
@@ -12,7 +18,9 @@ export function FormAlert({ children }: { children: string | null }) {
       {children !== null && (
         <p ref={band} className="mt-4 flex gap-2.5 border-l-[6px] border-(--save) bg-chilli-50 px-3 py-2.5 text-chilli-900">
           <CircleAlert className="icon mt-px" aria-hidden />
-          <span>{children}</span>
+          <span>
+            {hint === undefined ? children : <b className="block font-semibold">{children}</b>} {hint}
+          </span>
         </p>
       )}
     </div>

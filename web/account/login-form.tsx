@@ -57,7 +57,7 @@ export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswe
         error={errors.password?.message}
         {...form.register('password', { validate: (value) => value !== '' || t('account.error.passwordRequired') })}
       />
-      <Button kind="quiet" className="-ml-3 mt-1" onClick={onForgot}>
+      <Button kind="quiet" className="-ml-2 mt-1" onClick={onForgot}>
         {t('account.login.forgot')}
       </Button>
       <Checkbox

@@ -126,7 +126,7 @@ function Alerts({ flow }: { flow: Pick<CheckoutFlow, 'alert' | 'desk'> }) {
   return (
     <div className="checkout-alerts">
       <FormAlert>{flow.alert}</FormAlert>
-      <FormAlert>{problem && [problem.text, problem.hint].filter(Boolean).join(' ')}</FormAlert>
+      <FormAlert hint={problem?.hint}>{problem?.text ?? null}</FormAlert>
     </div>
   )
 }

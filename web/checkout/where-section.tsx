@@ -31,7 +31,7 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
   return (
     <section className="checkout-section" aria-labelledby="where">
       <h2 id="where">{t('checkout.where.title')}</h2>
-      <div className={`checkout-address${slot ? ' is-filled' : ''}`}>
+      <div className={`checkout-address ${slot ? 'is-filled' : 'is-empty'}`}>
         <MapPin className="icon" aria-hidden />
         <div>
           {slot ? (

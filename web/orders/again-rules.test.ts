@@ -31,7 +31,7 @@ const food = (_id: string, price: number, stockCount: number): Food => ({
 })
 const line = (id: string, kind: AgainLine['kind'], quantity: number, more: Partial<AgainLine> = {}): AgainLine => ({
   kind,
-  was: { id, name: id, price: 1_000, discount: 0, quantity: 3, image: '', unit: '' },
+  was: { id, name: id, price: 1_000, discount: 0, quantity: 3, image: '', unit: '', category: null },
   item: food(id, 1_100, 5),
   priceThen: 1_000,
   priceNow: 1_000,

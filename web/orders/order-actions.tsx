@@ -37,6 +37,28 @@ export function PayAgain({ order, busy, onAction }: OrderActionsProps & { busy: 
   )
 }
 
+/** Whether money paid in cash waits for a bank account to go back to. */
+function wantsAccount({ paymentMethod, refundStatus }: Order): boolean {
+  return paymentMethod === 'cash' && refundStatus.refundMethod === 'reviewing'
+}
+
+/** The way to tell the shop where the money goes. */
+export function TellAccount({ order, onAction }: OrderActionsProps) {
+  const { t } = useTranslation()
+  if (!wantsAccount(order)) return null
+  return (
+    <Button
+      wide
+      className="mt-3"
+      icon={<MessageCircle className="icon" aria-hidden />}
+      onPointerDown={preloadSheet}
+      onClick={() => onAction('contact', order)}
+    >
+      {t('orders.refund.sendBank')}
+    </Button>
+  )
+}
+
 /** The foot of a card: equal actions; cancelling only while it is allowed. */
 export function CardActions({ order, onAction }: OrderActionsProps) {
   const { t } = useTranslation()

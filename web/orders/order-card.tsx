@@ -3,7 +3,7 @@ import { formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Tag } from '../ui/tag.tsx'
-import { CardActions, type OrderAction, PayAgain } from './order-actions.tsx'
+import { CardActions, type OrderAction, PayAgain, TellAccount } from './order-actions.tsx'
 import { OrderBill, OrderCustomer } from './order-bill.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderSteps, OrderWords } from './order-words.tsx'
@@ -37,11 +37,14 @@ export function OrderCard({ order, busy, onAction }: OrderCardProps) {
             })}
           </p>
         </div>
-        <Tag tone={look.tone}>{t(look.text)}</Tag>
+        <Tag tone={look.tone} icon={look.icon}>
+          {t(look.text)}
+        </Tag>
       </div>
       <div className="order-body">
         <OrderSteps order={order} />
         <OrderWords order={order} />
+        <TellAccount order={order} onAction={onAction} />
         <PayAgain order={order} busy={busy} onAction={onAction} />
         <OrderThumbs items={order.items} max={4} more />
         <details className="order-fold">

@@ -4,9 +4,9 @@ import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { thumbnailOf } from './item-picture.ts'
-import { DetailActions, type OrderAction, PayAgain } from './order-actions.tsx'
+import { DetailActions, type OrderAction, PayAgain, TellAccount } from './order-actions.tsx'
 import { OrderBill, OrderCustomer } from './order-bill.tsx'
+import { OrderPicture } from './order-picture.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderLine, OrderSteps, OrderWords } from './order-words.tsx'
 import { paymentText, statusLook } from './status-look.ts'
@@ -66,26 +66,27 @@ export function OrderDetail({ order, busy, onAction }: OrderDetailProps) {
             {t('orders.card.placed', { date: formatDate(order.time, 'dayTime', language) })}. {t(paymentText(order))}.
           </p>
         </div>
-        <Tag tone={look.tone}>{t(look.text)}</Tag>
+        <Tag tone={look.tone} icon={look.icon}>
+          {t(look.text)}
+        </Tag>
       </header>
       <OrderSteps order={order} />
       <OrderWords order={order} />
+      <TellAccount order={order} onAction={onAction} />
       <div className="order-detail-columns">
         <div>
           <h3>{t('common.items', { count })}</h3>
           <ul className="order-items">
-            {order.items.map(({ id, name, unit, image, quantity, price, discount }) => (
-              <li key={id}>
-                <span className="order-thumb wall-plain" aria-hidden>
-                  <img src={thumbnailOf(image)} alt="" loading="lazy" width="160" height="192" />
-                </span>
+            {order.items.map((item) => (
+              <li key={item.id}>
+                <OrderPicture item={item} />
                 <span>
-                  {name}
+                  {item.name}
                   <small>
-                    {unit}, {quantity} × {formatMoney(price - discount, language)}
+                    {item.unit}, {item.quantity} × {formatMoney(item.price - item.discount, language)}
                   </small>
                 </span>
-                <Price value={(price - discount) * quantity} />
+                <Price value={(item.price - item.discount) * item.quantity} />
               </li>
             ))}
           </ul>

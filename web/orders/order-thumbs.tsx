@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { thumbnailOf } from './item-picture.ts'
+import { OrderPicture } from './order-picture.tsx'
 
 interface OrderThumbsProps {
   items: readonly OrderItem[]
@@ -16,10 +16,8 @@ export function OrderThumbs({ items, max, small = false, more = false }: OrderTh
   const { t } = useTranslation()
   return (
     <div className={`order-thumbs${small ? ' order-thumbs-small' : ''}`}>
-      {items.slice(0, max).map(({ id, image }) => (
-        <span key={id} className="order-thumb wall-plain" aria-hidden>
-          <img src={thumbnailOf(image)} alt="" loading="lazy" decoding="async" width="160" height="192" />
-        </span>
+      {items.slice(0, max).map((item) => (
+        <OrderPicture key={item.id} item={item} />
       ))}
       {more && items.length > max && <span className="muted">{t('orders.card.more', { count: items.length - max })}</span>}
     </div>

@@ -1,21 +1,29 @@
+import { Banknote, Check, type LucideIcon, Truck } from 'lucide-react'
 import type { OrderStatus } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import type { TextKey } from '../i18n/translate.ts'
 import type { TagTone } from '../ui/tag.tsx'
 
-const LOOKS: Readonly<Record<OrderStatus, { text: TextKey; tone: TagTone }>> = {
+/** The words and the colour of an order's state; a sign where one helps to tell it apart. */
+interface StatusLook {
+  text: TextKey
+  tone: TagTone
+  icon?: LucideIcon
+}
+
+const LOOKS: Readonly<Record<OrderStatus, StatusLook>> = {
   Pending: { text: 'orders.status.pending', tone: 'waiting' },
   'Order Processing...': { text: 'orders.status.processing', tone: 'moving' },
   'Order Packaging...': { text: 'orders.status.packaging', tone: 'moving' },
-  'Order on Delivery': { text: 'orders.status.onDelivery', tone: 'moving' },
-  Delivered: { text: 'orders.status.delivered', tone: 'ok' },
+  'Order on Delivery': { text: 'orders.status.onDelivery', tone: 'moving', icon: Truck },
+  Delivered: { text: 'orders.status.delivered', tone: 'ok', icon: Check },
   Cancelled: { text: 'orders.status.cancelled', tone: 'plain' },
-  'Refund Done': { text: 'orders.status.refundDone', tone: 'ok' },
+  'Refund Done': { text: 'orders.status.refundDone', tone: 'ok', icon: Check },
 }
 
-/** The words and the colour of an order's state. */
-export function statusLook({ status, paymentMethod }: Order): { text: TextKey; tone: TagTone } {
-  if (status === 'Pending' && paymentMethod === 'cash') return { text: 'orders.card.pendingCash', tone: 'waiting' }
+/** How an order's state looks. */
+export function statusLook({ status, paymentMethod }: Order): StatusLook {
+  if (status === 'Pending' && paymentMethod === 'cash') return { text: 'orders.card.pendingCash', tone: 'waiting', icon: Banknote }
   return LOOKS[status]
 }
 

@@ -81,7 +81,7 @@ export function TrackedOrders() {
       <Counters orders={orders} filter={filter} onFilter={setFilter} />
       <div className="orders-alert">
         <FormAlert>{failure && online ? t('orders.error.load') : null}</FormAlert>
-        <FormAlert>{desk.problem && [desk.problem.text, desk.problem.hint].filter(Boolean).join(' ')}</FormAlert>
+        <FormAlert hint={desk.problem?.hint}>{desk.problem?.text ?? null}</FormAlert>
       </div>
       {!chosen && <EmptyState title={t('orders.empty.filtered')} />}
       {chosen && wide && (

@@ -5,7 +5,7 @@ import { useApi } from '../account/session.ts'
 import { isRefusal } from '../api-error.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { thumbnailOf } from '../orders/item-picture.ts'
+import { OrderPicture } from '../orders/order-picture.tsx'
 import { againPath } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -92,14 +92,12 @@ function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: 
       </div>
       <div className="history-body">
         <ul>
-          {record.items.slice(0, PREVIEW).map(({ id, name, unit, image }) => (
-            <li key={id}>
-              <span className="order-thumb wall-plain" aria-hidden>
-                <img src={thumbnailOf(image)} alt="" loading="lazy" decoding="async" width="160" height="192" />
-              </span>
+          {record.items.slice(0, PREVIEW).map((item) => (
+            <li key={item.id}>
+              <OrderPicture item={item} />
               <span>
-                {name}
-                <small>{unit}</small>
+                {item.name}
+                <small>{item.unit}</small>
               </span>
             </li>
           ))}

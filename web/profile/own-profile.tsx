@@ -88,7 +88,12 @@ export function OwnProfile() {
             <h1>{user?.name ?? name ?? t('account.profile.title')}</h1>
             {user && (
               <p>
-                <span>{user.email}</span> <span>{user.phone}</span>
+                <span>
+                  {user.email.slice(0, user.email.lastIndexOf('@'))}
+                  <wbr />
+                  {user.email.slice(user.email.lastIndexOf('@'))}
+                </span>{' '}
+                <span>{user.phone}</span>
               </p>
             )}
           </div>
@@ -100,7 +105,7 @@ export function OwnProfile() {
               onPointerDown={preloadSheet}
               onClick={() => show('edit')}
             >
-              {t('common.action.edit')}
+              <span>{t('common.action.edit')}</span>
             </Button>
           )}
         </header>

@@ -4,6 +4,7 @@ import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
+import { unbroken } from '../i18n/unbroken.ts'
 import { type Translation, useTranslation } from '../i18n/use-translation.ts'
 import { Segments } from '../ui/segments.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -46,7 +47,7 @@ function sentencesOf(part: Part, { t, language }: Translation, settings: StoreSe
     case 'returns':
       return [
         t('legal.policy.returns', { days: returns.days }),
-        t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: returns.cardDays }),
+        t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: unbroken(returns.cardDays) }),
         t('legal.policy.returnCost'),
         t('legal.policy.differs', { months: returns.differsMonths, days: returns.differsDays }),
         t('legal.policy.lost', { days: delivery.lostDays }),
