@@ -7,7 +7,16 @@ const GIFT_PACKS = { width: 277, height: 126 }
 export function GiftPacks() {
   return (
     <div className="flex h-[190px] items-end justify-center border-b-8 border-ink bg-turmeric-400" aria-hidden>
-      <img src={packs} width={GIFT_PACKS.width} height={GIFT_PACKS.height} alt="" />
+      <img
+        src={packs}
+        width={GIFT_PACKS.width}
+        height={GIFT_PACKS.height}
+        alt=""
+        // Without a network the wall stays bare, rather than bearing the browser's sign of a broken picture.
+        onError={(event) => {
+          event.currentTarget.hidden = true
+        }}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AgainBar, AgainList } from './again-list.tsx'
 import { useAgain } from './use-again.ts'
+import './orders.css'
 import './again.css'
 
 /** An old order once more, as a difference against today's shelf. It belongs to a person, so the server renders only the frame. */
