@@ -1,11 +1,13 @@
 import { deleteOldSecrets } from './account/delete-old-secrets.ts'
 import { deleteOldSessions } from './account/delete-old-sessions.ts'
 import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
+import { deleteOldKeys } from './checkout/delete-old-keys.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { inTransaction } from './database/transaction.ts'
 import { deleteOldInquiries } from './help/delete-old-inquiries.ts'
+import { deleteOldMessages } from './messages/delete-old-messages.ts'
 import { deleteOldNotifications } from './notifications/delete-old-notifications.ts'
 import { deleteOldRecords } from './orders/delete-old-records.ts'
 import { remindCashOrders } from './orders/remind-cash-orders.ts'
@@ -29,6 +31,8 @@ export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxLanes): J
     { name: 'delete-old-search-misses', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldMisses) },
     { name: 'delete-old-sessions', cron: '27 4 * * *', run: () => inTransaction(deps.db, deleteOldSessions) },
     { name: 'delete-old-secrets', cron: '32 4 * * *', run: () => inTransaction(deps.db, deleteOldSecrets) },
+    { name: 'delete-old-messages', cron: '47 4 * * *', run: () => inTransaction(deps.db, deleteOldMessages) },
+    { name: 'delete-old-keys', cron: '52 4 * * *', run: () => inTransaction(deps.db, deleteOldKeys) },
     { name: 'delete-old-records', cron: '42 4 * * *', run: () => inTransaction(deps.db, deleteOldRecords) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldInquiries) },
   ]

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freshCartSchema } from '#contract/checkout.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { type Goods, openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
+import { deleteOldKeys } from './delete-old-keys.ts'
 
 let shop: PaymentShop
 let hana: Person
@@ -250,6 +252,16 @@ describe('a checkout attempt with a key', () => {
     const { status, body } = await refused(goods, shop.checkout([goods]), key)
     expect([status, body.field]).toEqual([400, 'Idempotency-Key'])
   })
+})
+
+it('forgets the keys of old attempts, and no others', async () => {
+  const request = shop.checkout([await shop.goods()], 'cash')
+  for (const key of ['a month ago', 'last week']) await shop.place(hana, request, key)
+  await shop.pool.query(`update idempotency_key set created_at = now() - interval '31 days' where key = 'a month ago'`)
+  await shop.pool.query(`update idempotency_key set created_at = now() - interval '7 days' where key = 'last week'`)
+  expect(await inTransaction(shop.db, deleteOldKeys)).toBe(1)
+  const { rows } = await shop.pool.query(`select key from idempotency_key where key in ('a month ago', 'last week')`)
+  expect(rows).toEqual([{ key: 'last week' }])
 })
 
 describe('many buyers at once', () => {

@@ -16,6 +16,7 @@ import { writeOutbox } from '#server/platform/outbox.ts'
 import { OutboxLanes } from '#server/platform/outbox-lanes.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-shop.ts'
+import { deleteOldMessages } from './delete-old-messages.ts'
 import { MAIL_EFFECT, type MailRequest, queueMail } from './queue-mail.ts'
 import { queueText } from './queue-text.ts'
 import { mailEffects, textEffects } from './send-message.ts'
@@ -204,6 +205,16 @@ describe('what is queued', () => {
     expect(mail?.text).toContain(`${PUBLIC_URL}/confirm/${derivedToken(TEST_SECRET, 'confirm-email', changeId)}`)
     expect(await outcomes()).toEqual([{ template: 'confirm-email', outcome: 'sent', recipient: null }])
   })
+})
+
+test('messages that ended long ago are forgotten, and what waits or is young stays', async () => {
+  const { id } = await customer()
+  for (const changeId of ['old', 'young', 'waits']) await queue({ template: 'password-changed', accountId: id, changeId })
+  await shop.pool.query(`update message set outcome = 'sent', ended_at = now() - interval '91 days' where subject = 'old'`)
+  await shop.pool.query(`update message set outcome = 'sent', ended_at = now() - interval '89 days' where subject = 'young'`)
+  await shop.pool.query(`update message set created_at = now() - interval '91 days' where subject = 'waits'`)
+  expect(await inTransaction(shop.db, deleteOldMessages)).toBe(1)
+  expect((await shop.pool.query('select subject from message order by subject')).rows).toEqual([{ subject: 'waits' }, { subject: 'young' }])
 })
 
 describe('a mail about an order', () => {
