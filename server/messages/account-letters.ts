@@ -59,12 +59,3 @@ export function backInStockLetter(frame: Frame, name: string, item: { id: number
     url: link(frame, `/Details/${item.id}`),
   })
 }
-
-/** The shop answered in the chat. What it said stays there. */
-export function chatReplyLetter(frame: Frame, name: string): Letter {
-  return letter(frame, name, say(frame, 'mail.chatReply.subject'), say(frame, 'mail.chatReply.body'), {
-    kind: 'button',
-    label: say(frame, 'mail.button.openChat'),
-    url: link(frame, '/Chat'),
-  })
-}

@@ -9,7 +9,7 @@ import { derivedToken } from '#server/platform/derived-secrets.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { backInStockLetter, changedLetter, chatReplyLetter, confirmEmailLetter, resetLetter, welcomeLetter } from './account-letters.ts'
+import { backInStockLetter, changedLetter, confirmEmailLetter, resetLetter, welcomeLetter } from './account-letters.ts'
 import type { Frame } from './frame.ts'
 import type { Letter } from './letter.ts'
 import { CONFIRM_LINK_HOURS } from './message-rules.ts'
@@ -83,8 +83,6 @@ async function accountLetter(
       return changedLetter(frame, name, 'passwordChanged', createdAt)
     case 'contact-changed':
       return changedLetter(frame, name, 'contactChanged', createdAt)
-    case 'chat-reply':
-      return chatReplyLetter(frame, name)
     case 'back-in-stock': {
       const [found] = await reader
         .select()

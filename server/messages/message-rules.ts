@@ -16,7 +16,6 @@ export function lifeMinutes(template: string): number {
     case 'confirm-email':
       return CONFIRM_LINK_HOURS * 60
     case 'back-in-stock':
-    case 'chat-reply':
       return DAY
     default:
       return 3 * DAY

@@ -13,7 +13,6 @@ export const OPT_OUT_PAGE_POLICY = `default-src 'none'; style-src ${contentHash(
 
 const WHAT: Record<OptionalTemplate, TextKey> = {
   'back-in-stock': 'mail.optOut.backInStock',
-  'chat-reply': 'mail.optOut.chatReply',
 }
 
 /** Asks whether a kind of mail is to end, or says that it has ended. It names nobody. */

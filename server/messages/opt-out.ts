@@ -5,7 +5,7 @@ import type { Reader, Tx } from '#server/database/transaction.ts'
 import { derivedToken } from '#server/platform/derived-secrets.ts'
 
 /** The mails that nobody needs; whoever gets one can refuse the next. */
-export const OPTIONAL_TEMPLATES = ['back-in-stock', 'chat-reply'] as const
+export const OPTIONAL_TEMPLATES = ['back-in-stock'] as const
 export type OptionalTemplate = (typeof OPTIONAL_TEMPLATES)[number]
 
 const tokenFor = (secret: string, accountId: string, template: OptionalTemplate) => derivedToken(secret, `opt-out-${template}`, accountId)

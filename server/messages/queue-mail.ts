@@ -16,8 +16,9 @@ export type OrderMail = 'order-received' | 'order-paid' | 'order-on-delivery' | 
  * - `confirm-email`: `changeId` names one change of the address, `to` is the new one. The link is `/confirm/{token}` with the token
  *   `derivedToken(secret, 'confirm-email', changeId)`; it works for 24 hours.
  * - `password-changed`, `contact-changed`: `changeId` names the change; `to` is the former address when it was the address that changed.
- * - `back-in-stock`: `requestId` names the wish to be told; `chat-reply`: `messageId` names the shop's answer. Both can be refused by
- *   who gets them, and are then left out.
+ * - `back-in-stock`: `requestId` names the wish to be told. It can be refused by who gets it, and is then left out.
+ *
+ * That the shop answered in the chat is no mail: it is told in the shop and by web push.
  */
 export type MailRequest =
   | { template: 'welcome'; accountId: string }
@@ -27,7 +28,6 @@ export type MailRequest =
   | { template: 'password-changed'; accountId: string; changeId: string }
   | { template: 'contact-changed'; accountId: string; changeId: string; to?: string }
   | { template: 'back-in-stock'; accountId: string; requestId: string; productId: number }
-  | { template: 'chat-reply'; accountId: string; messageId: string }
 
 /**
  * Queues a mail in the transaction of the change that causes it: both are committed, or neither. Wake the outbox after the commit.
@@ -49,6 +49,5 @@ function subjectOf(request: MailRequest): string {
   if ('resetId' in request) return request.resetId
   if ('changeId' in request) return request.changeId
   if ('requestId' in request) return `${request.productId}:${request.requestId}`
-  if ('messageId' in request) return request.messageId
   return request.accountId
 }

@@ -44,11 +44,11 @@ export const messageOptOut = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    template: text('template').$type<'back-in-stock' | 'chat-reply'>().notNull(),
+    template: text('template').$type<'back-in-stock'>().notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.template] }),
-    check('message_opt_out_template', sql`${table.template} in ('back-in-stock', 'chat-reply')`),
+    check('message_opt_out_template', sql`${table.template} in ('back-in-stock')`),
   ],
 )
