@@ -131,6 +131,18 @@ describe('sending', () => {
     expect(first.keys.all()).toEqual({})
   })
 
+  it('keeps nothing of who signs out while it is being sent', async () => {
+    const { store, api, keys, drafts } = chat()
+    vi.mocked(api.add).mockImplementationOnce(async () => {
+      keys.removeItem('chatDrafts:a1')
+      throw new ApiError('SIGNED_OUT', 0, null)
+    })
+    store.send(text('on its way'))
+    await expect.poll(drafts).toEqual([])
+    expect(keys.all()).toEqual({})
+    expect(api.add).toHaveBeenCalledTimes(1)
+  })
+
   it.each(['nonsense', '{}', '[1,null,{"clientId":1}]'])('takes no draft from %s', (kept) => {
     const keys = memoryKeys({ 'chatDrafts:a1': kept })
     expect(chat(shopServer(), keys).drafts()).toEqual([])

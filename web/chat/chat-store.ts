@@ -100,7 +100,9 @@ export function createChatStore({ api, accountId, keys, newId, now }: Dependenci
       become({ messages: withMessage(state.messages, data) })
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null
-      if (refusal?.code === 'NETWORK' || refusal?.code === 'TIMEOUT') {
+      // Who has signed out leaves no drafts: here and in the browser they are gone already.
+      if (refusal?.code === 'SIGNED_OUT') become({ drafts: [] })
+      else if (refusal?.code === 'NETWORK' || refusal?.code === 'TIMEOUT') {
         // What was written after it waits too, so that the order stays.
         becomeDrafts(state.drafts.map((draft) => (draft.state === 'sending' ? { ...draft, state: 'waiting' } : draft)))
       } else {
