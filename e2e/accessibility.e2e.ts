@@ -33,6 +33,7 @@ async function paths(): Promise<string[]> {
     '/notification',
     '/wishes',
     '/lang',
+    '/busy',
     '/not-here',
   ]
 }

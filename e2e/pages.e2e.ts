@@ -15,6 +15,7 @@ const PATHS = [
   '/helpcenter',
   '/reel',
   '/lang',
+  '/busy',
   '/test',
 ]
 

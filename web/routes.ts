@@ -20,6 +20,7 @@ export default [
   route('reset/:token', 'account/reset.route.tsx'),
   route('confirm/:token', 'account/confirm.route.tsx'),
   route('lang', 'shell/lang.route.tsx'),
+  route('busy', 'shell/busy.route.tsx'),
   route('test', 'shell/test.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),
 ] satisfies RouteConfig

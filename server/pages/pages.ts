@@ -2,9 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { Pace } from '#server/platform/pace.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { manifestRoute } from './app-manifest.ts'
+import { busyPages } from './busy-page.ts'
 import type { AllowedHosts } from './content-security-policy.ts'
 import { builtPages, developmentPages } from './page-source.ts'
-import type { RenderOptions } from './render-page.ts'
+import { type RenderOptions, renderPage } from './render-page.ts'
 import { type ProductPlaces, searchEngineRoutes } from './search-engine-routes.ts'
 import { sendPage } from './send-page.ts'
 import { serveFiles } from './serve-files.ts'
@@ -58,6 +59,8 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
       tagsOf: app.answers.tagsOf,
       hosts: hostsOf(options),
     }
-    app.get('/*', (request, reply) => sendPage(request, reply, rendering))
+    const report = (error: unknown) => app.log.error({ err: error }, 'a page failed')
+    const sendBusy = busyPages((path, language) => renderPage(new Request(publicUrl + path), language, report, rendering))
+    app.get('/*', (request, reply) => sendPage(request, reply, { ...rendering, sendBusy }))
   }
 }

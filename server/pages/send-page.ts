@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_COOKIE } from '#contract/languages.ts'
+import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
 import { sendAnswer } from '#server/platform/answers/send-answer.ts'
 import { StoredAnswer } from '#server/platform/answers/stored-answer.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import type { Pace } from '#server/platform/pace.ts'
 import type { Turns } from '#server/platform/turns.ts'
+import { type SendBusy, wantsPage } from './busy-page.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { pageAddress } from './page-address.ts'
 import { keptPage } from './page-key.ts'
@@ -19,14 +21,22 @@ class UnkeptPage extends Error {
   }
 }
 
+interface SendOptions extends RenderOptions {
+  publicUrl: string
+  pace: Pace
+  turns: Turns
+}
+
 /**
- * Answers a page: the kept one, or a new one, which is kept when it is whole and the same for everybody.
- * @throws Refusal TOO_MANY_TRIES for a network that asks for more unkept pages than anybody reads, UNAVAILABLE when too many pages wait.
+ * Answers a page: the kept one, or a new one, which is kept when it is whole and the same for everybody. Readers who are refused get a page
+ * that says so.
+ * @throws Refusal where data was asked for: TOO_MANY_TRIES for a network that asks for more unkept pages than anybody reads, UNAVAILABLE
+ * when too many pages wait.
  */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: RenderOptions & { publicUrl: string; pace: Pace; turns: Turns },
+  options: SendOptions & { sendBusy: SendBusy },
 ): Promise<FastifyReply> {
   const address = pageAddress(request.url, options.publicUrl)
   const language = chooseLanguage({
@@ -34,6 +44,21 @@ export async function sendPage(
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
   })
+  try {
+    return await sendWanted(request, reply, address, language, options)
+  } catch (error) {
+    if (!(error instanceof Refusal) || !wantsPage(request)) throw error
+    return options.sendBusy(reply, language, address, error)
+  }
+}
+
+async function sendWanted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: URL,
+  language: Language,
+  options: SendOptions,
+): Promise<FastifyReply> {
   const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
   const kept = keptPage(address, language)
   if (!kept) {

@@ -1,0 +1,46 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { busyPages } from './busy-page.ts'
+
+const html = (language: Language) =>
+  `<html lang="${language}"><head><script>colours()</script><link rel="modulepreload" href="/assets/a.js"/></head>` +
+  '<body><a href="/busy">Again</a><script type="module">router()</script></body></html>'
+
+async function shop() {
+  const rendered: Language[] = []
+  const send = busyPages(async (_path, language) => {
+    rendered.push(language)
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public', link: '<a>' }
+    return { status: 200, headers, body: Buffer.from(html(language)), tags: new Set(), whole: true }
+  })
+  const app = Fastify()
+  app.get('/search', (request, reply) => {
+    const wanted = new URL(request.url, 'https://shop.example')
+    return send(reply, 'si', wanted, new Refusal('TOO_MANY_TRIES', { retryAfter: 3 }))
+  })
+  return { rendered, get: (path: string) => app.inject(path) }
+}
+
+it('is a page in the language of the reader, says when to come again, and leads back to what was wanted', async () => {
+  const { get } = await shop()
+  const answer = await get('/search?q=rice&sort=new')
+  expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([429, '3', 'no-store'])
+  expect(answer.headers['content-type']).toContain('text/html')
+  expect(answer.body).toContain('<html lang="si">')
+  expect(answer.body).toContain('href="/search?q=rice&amp;sort=new"')
+  expect(answer.body).toContain('colours()')
+  expect(answer.body).not.toMatch(/router\(\)|modulepreload/)
+})
+
+it('lets no address out of its attribute', async () => {
+  const { get } = await shop()
+  expect((await get(`/search?q=%22><script>x</script>'"`)).body).not.toContain('<script>x')
+})
+
+it('is made once, however many are refused', async () => {
+  const { get, rendered } = await shop()
+  await Promise.all(Array.from({ length: 20 }, () => get('/search?q=1')))
+  expect(rendered).toEqual(['si'])
+})

@@ -1,0 +1,29 @@
+import { useTranslation } from '../i18n/use-translation.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageLayout } from './page-layout.tsx'
+import { PageMeta } from './page-meta.tsx'
+import { BUSY_PAGE } from './paths.ts'
+
+/**
+ * A network asked for more pages than anybody reads. The server sends this in place of what was wanted, without scripts, and puts that
+ * page's address behind the button.
+ */
+export default function BusyPage() {
+  const { t } = useTranslation()
+  return (
+    <PageLayout>
+      <PageMeta title={t('common.error.busyTitle')} hidden />
+      <EmptyState
+        level={1}
+        title={t('common.error.busyTitle')}
+        text={t('common.error.busyText')}
+        action={
+          <a className={buttonClass({ kind: 'primary' })} href={BUSY_PAGE}>
+            {t('common.action.retry')}
+          </a>
+        }
+      />
+    </PageLayout>
+  )
+}
