@@ -8,6 +8,9 @@ import { type ToastMessage, takeToasts } from './toast.ts'
 /** Specification, section 2: toasts close after 3 seconds. */
 const CLOSE_AFTER_MS = 3_000
 
+/** On a phone from beside the way back to the right edge: by itself the library keeps the left margin at the right, too. */
+const WIDTH = { width: 'min(100%, calc(100vw - 64px))' }
+
 function Message({ id, message, closeText }: { id: string | number; message: ToastMessage; closeText: string }) {
   const failed = message.kind === 'error'
   const Icon = failed ? CircleAlert : CircleCheck
@@ -61,6 +64,7 @@ export default function Toaster() {
       containerAriaLabel={t('common.a11y.toasts')}
       mobileOffset={{ top: 10, right: 10, left: 54 }}
       offset={{ top: 16, right: 16 }}
+      toastOptions={{ style: WIDTH }}
     />
   )
 }
