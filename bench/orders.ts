@@ -1,12 +1,11 @@
 import { cartGet, cartSet } from '#contract/cart.ts'
 import type { Food } from '#contract/catalogue.ts'
-import { orderPlace } from '#contract/checkout.ts'
-import { DELIVERY_TERMS, totalsOf } from '#contract/money.ts'
 import { orderMy } from '#contract/orders.ts'
 import { rateOf } from './load.ts'
 import type { Bench } from './open-bench.ts'
+import { placeOrder } from './place-order.ts'
 import { against, below, type Figure } from './report.ts'
-import { ADDRESS, fillShelves, openShoppers, post, type Shopper } from './shoppers.ts'
+import { fillShelves, openShoppers, post, type Shopper } from './shoppers.ts'
 
 const SHOPPERS = 32
 const ALONE = 200
@@ -46,28 +45,12 @@ function cartWrites(url: string, shoppers: readonly Shopper[], foods: readonly F
 }
 
 /** What one customer does to get something to eat: fill the cart, look at it, order, look at the orders. */
-async function flow(url: string, { token, email }: Shopper, food: Food): Promise<number> {
+async function flow(url: string, shopper: Shopper, food: Food): Promise<number> {
+  const { token } = shopper
   const quantity = 2
   await post(url, cartSet.path, { itemId: food._id, quantity }, token)
   await post(url, cartGet.path, {}, token)
-  const { price, discount, _id: id } = food
-  const totals = totalsOf([{ price, discount, quantity }], DELIVERY_TERMS)
-  const begun = performance.now()
-  await post(
-    url,
-    orderPlace.path,
-    {
-      info: { firstName: 'Bench', lastName: 'Shopper', email, phone: '010-2000-0000', address: ADDRESS },
-      items: [{ id, price, discount, quantity }],
-      deliveryCharge: totals.deliveryCharge,
-      amount: totals.grandTotal,
-      paymentMethod: 'cash',
-      message: { depositor: 'Bench', cashReceipt: { type: 'none' } },
-    },
-    token,
-    { 'idempotency-key': crypto.randomUUID() },
-  )
-  const placedIn = performance.now() - begun
+  const placedIn = await placeOrder(url, shopper, food, quantity)
   const listed = await fetch(url + orderMy.path, { headers: { authorization: `Bearer ${token}` } })
   if (!listed.ok) throw new Error(`${orderMy.path} answered ${listed.status}`)
   await listed.arrayBuffer()

@@ -1,0 +1,113 @@
+import { DELIVERY_TERMS } from '#contract/money.ts'
+
+/** How large the shop of `npm run bench -- --scale` is. */
+export const SCALE = { products: 100_000, customers: 100_000, orders: 1_000_000 }
+
+/** Orders that are still open at the end; all others were delivered, cancelled or are on their way. */
+const OPEN_ORDERS = 500
+/** What every product of the large shop had before the first sale. */
+const FIRST_STOCK = 1_000_000
+
+/** Everything here is a function of a row's number, so that two runs make the same shop. */
+export const MAKE_PRODUCTS = `
+  with base as (select row_number() over (order by id) - 1 as n, p.* from product p where sku not like 'SCALE-%'),
+  made as (
+    insert into product (sku, category, name, description, brand, unit, content_amount, content_measure, price, discount, stock_count, tax_exempt, origin, storage, tags, rating)
+    select 'SCALE-' || g, b.category,
+      jsonb_build_object('en', b.name ->> 'en', 'ko', b.name ->> 'ko', 'si', b.name ->> 'si', 'np', b.name ->> 'np')
+        || jsonb_build_object('en', (b.name ->> 'en') || ' ' || split_part(o.name ->> 'en', ' ', 1) || ' ' || g / 257),
+      b.description, b.brand, b.unit, b.content_amount, b.content_measure, b.price + g % 97 * 10, b.discount, ${FIRST_STOCK},
+      b.tax_exempt, b.origin, b.storage, b.tags, b.rating
+    from generate_series($1::int, $2::int) g
+    join base b on b.n = g % (select count(*) from base) join base o on o.n = (g * 7 + 3) % (select count(*) from base)
+    returning id, sku
+  ),
+  pictures as (
+    insert into product_picture (product_id, position, picture_hash)
+    select made.id, pp.position, pp.picture_hash from made
+    join base b on b.n = substr(made.sku, 7)::int % (select count(*) from base)
+    join product_picture pp on pp.product_id = b.id and pp.position = 1
+  )
+  insert into stock_move (product_id, delta, kind) select id, ${FIRST_STOCK}, 'import' from made`
+
+export const MAKE_CUSTOMERS = `
+  with made as (
+    insert into account (id, name, email, phone, password_hash)
+    select 'scale-' || g, 'Scale Shopper', 'scale.' || g || '@example.com', '+82107' || lpad(g::text, 7, '0'), 'nobody signs in with this'
+    from generate_series($1::int, $2::int) g returning id
+  )
+  insert into address (account_id, slot, address, label, zip_code, is_default)
+  select id, 0, '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402', 'Home', '04524', true from made`
+
+/** Whom and what the orders are drawn from, by number. */
+export const DRAW = `
+  create unlogged table scale_customer as select row_number() over (order by created_at, id) - 1 as n, id, email from account where role = 'customer';
+  alter table scale_customer add primary key (n);
+  create unlogged table scale_product as
+    select row_number() over (order by id) - 1 as n, id, name, unit, price, discount, tax_exempt from product where sku like 'SCALE-%';
+  alter table scale_product add primary key (n);
+  analyze scale_customer, scale_product`
+
+/** Orders $1 to $2 of $3, each with one to three lines, its events, its moves of the stock and its money. */
+export const MAKE_ORDERS = `
+  with drawn as (
+    select g, 'scale-' || g as id, c.id as account_id, c.email,
+      now() - ($3::int - g) * interval '20 seconds' as placed_at,
+      case when g > $3::int - ${OPEN_ORDERS} then 'Pending' when g % 50 = 0 then 'Cancelled' when g % 50 = 1 then 'Order Processing...'
+        when g % 50 = 2 then 'Order on Delivery' else 'Delivered' end as status
+    from generate_series($1::int, $2::int) g join scale_customer c on c.n = g::bigint * 7919 % (select count(*) from scale_customer)
+  ),
+  lines as (
+    select d.id, d.status, d.placed_at, pos, p.id as product_id, p.name, p.unit, p.price, p.discount, p.tax_exempt, 1 + (d.g + pos) % 3 as quantity
+    from drawn d cross join lateral generate_series(1, 1 + d.g % 3) pos
+    join scale_product p on p.n = (d.g::bigint * 104729 + pos * 3571) % (select count(*) from scale_product)
+  ),
+  sums as (
+    select id, sum(price * quantity)::int as total, sum(discount * quantity)::int as discount,
+      coalesce(sum((price - discount) * quantity) filter (where tax_exempt), 0)::int as tax_free
+    from lines group by id
+  ),
+  money as (
+    select *, case when total - discount >= ${DELIVERY_TERMS.freeFrom} then 0 else ${DELIVERY_TERMS.charge} end as charge from sums
+  ),
+  orders as (
+    insert into "order" (id, account_id, status, payment_method, total, discount, delivery_charge, amount, tax_free_amount, first_name, last_name,
+      email, phone, address, depositor, cash_receipt_type, placed_at, due_at, paid_at, ended_at)
+    select d.id, d.account_id, d.status, 'cash', m.total, m.discount, m.charge, m.total - m.discount + m.charge, m.tax_free, 'Scale', 'Shopper',
+      d.email, '+821070000000', '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402', 'Scale', 'none', d.placed_at, d.placed_at + interval '3 days',
+      case when d.status not in ('Pending', 'Cancelled') then d.placed_at + interval '1 hour' end,
+      case when d.status in ('Delivered', 'Cancelled') then d.placed_at + interval '2 days' end
+    from drawn d join money m using (id)
+    returning id, status, amount, tax_free_amount, paid_at
+  ),
+  written as (
+    insert into order_line (order_id, position, product_id, name, unit, image, price, discount, quantity, tax_exempt)
+    select id, pos, product_id, name, unit, '', price, discount, quantity, tax_exempt from lines
+  ),
+  events as (
+    insert into order_event (order_id, from_status, to_status, actor, at)
+    select d.id, steps.path[step - 1], steps.path[step], 'owner', d.placed_at + step * interval '1 hour'
+    from drawn d
+    cross join lateral (
+      select case d.status when 'Pending' then array['Pending'] when 'Cancelled' then array['Pending', 'Cancelled']
+        else (array['Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered'])
+          [1:case d.status when 'Order Processing...' then 2 when 'Order on Delivery' then 4 else 5 end] end as path
+    ) steps
+    cross join lateral generate_series(1, cardinality(steps.path)) step
+  ),
+  taken as (
+    insert into stock_move (product_id, delta, kind, order_id, created_at)
+    select product_id, -quantity, 'sale', id, placed_at from lines
+    union all
+    select product_id, quantity, 'return', id, placed_at + interval '2 days' from lines where status = 'Cancelled'
+  )
+  insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
+  select id, id, 'cash', id, 'paid', amount, tax_free_amount, amount, paid_at from orders where paid_at is not null`
+
+/** The counts are the sums of the moves again, the planner knows the tables, and every process hears that everything changed. */
+export const SETTLE = `
+  update product p set stock_count = m.sum from (select product_id, sum(delta) as sum from stock_move group by product_id) m
+    where m.product_id = p.id and p.sku like 'SCALE-%';
+  drop table scale_customer, scale_product;
+  analyze;
+  select pg_notify('kade_content', 'all')`

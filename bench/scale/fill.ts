@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { SingleBar } from 'cli-progress'
+import type { PoolClient } from 'pg'
+import type { Bench } from '../open-bench.ts'
+import { DRAW, MAKE_CUSTOMERS, MAKE_ORDERS, MAKE_PRODUCTS, SCALE, SETTLE } from './fill-statements.ts'
+
+const BATCH = 10_000
+const AUDIT = new URL('../../server/database/audit.sql', import.meta.url)
+
+/**
+ * Fills the shop with the products, customers and orders of {@link SCALE}, the same in every run, past the triggers, which would take an hour; then
+ * the auditor looks whether every invariant holds that they keep.
+ * @throws Error when one does not.
+ */
+export async function fillShop({ admin }: Pick<Bench, 'admin'>): Promise<void> {
+  const client = await admin.connect()
+  const total = SCALE.products + SCALE.customers + SCALE.orders
+  const bar = new SingleBar({
+    format: '{bar} {percentage}% | {value}/{total} rows | {duration_formatted}',
+    noTTYOutput: true,
+    notTTYSchedule: 15_000,
+  })
+  bar.start(total, 0)
+  try {
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`)
+    await inBatches(client, MAKE_PRODUCTS, SCALE.products, [], bar)
+    await inBatches(client, MAKE_CUSTOMERS, SCALE.customers, [], bar)
+    await client.query(DRAW)
+    await inBatches(client, MAKE_ORDERS, SCALE.orders, [SCALE.orders], bar)
+    await client.query(SETTLE)
+  } finally {
+    bar.stop()
+    await client.query('reset session_replication_role; reset synchronous_commit; reset work_mem')
+    client.release()
+  }
+  const { rows } = await admin.query(await readFile(AUDIT, 'utf8'))
+  if (rows.length > 0) throw new Error(`The large shop breaks an invariant: ${JSON.stringify(rows.slice(0, 5))}`)
+}
+
+async function inBatches(client: PoolClient, statement: string, count: number, values: readonly number[], bar: SingleBar): Promise<void> {
+  for (let from = 1; from <= count; from += BATCH) {
+    const until = Math.min(count, from + BATCH - 1)
+    await client.query(statement, [from, until, ...values])
+    bar.increment(until - from + 1)
+  }
+}
