@@ -58,7 +58,7 @@ export async function openShoppers({ store }: Pick<Bench, 'store'>, count: numbe
 /** The products of the store, each with so much stock that no benchmark sells it out. */
 export async function fillShelves({ store, admin }: Pick<Bench, 'store' | 'admin'>): Promise<Food[]> {
   await admin.query(
-    `insert into stock_move (product_id, delta, kind) select id, 1000000, 'count' from product where active and stock_count < 500000 order by id limit 300`,
+    `insert into stock_move (product_id, delta, kind) select id, 500000, 'count' from product where active and stock_count < 400000 order by id limit 300`,
   )
   const { data } = await (await fetch(`${store.url}/api/food/list?limit=100`)).json()
   return data

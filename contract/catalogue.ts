@@ -38,7 +38,7 @@ export const foodSchema = z.object({
   /** The same pictures with their sizes, for pages. */
   pictures: z.array(pictureSchema),
   stock: stockLevelSchema,
-  stockCount: z.int().min(0).max(MAX_STOCK),
+  stockCount: z.int().min(0),
   /** The average of the customers' reviews with one decimal; 0 without reviews. */
   rating: z.number().min(0).max(5),
   /** How many reviews that are. */

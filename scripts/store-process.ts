@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 300_000
@@ -19,10 +20,13 @@ export interface StoreProcess {
 export async function startStore(settings: Record<string, string>, host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<StoreProcess> {
   const port = await freePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--import', './server/platform/preload.ts', 'server/main.ts'], {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  // The script ends by `exec`, so that the process that is stopped and measured is the store itself.
+  const child = spawn('sh', ['-c', scripts.start], {
     cwd: ROOT,
     env: {
       ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       PORT: String(port),
       HOST: host,
       PUBLIC_URL: `http://${host}:${port}`,

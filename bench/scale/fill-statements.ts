@@ -6,7 +6,7 @@ export const SCALE = { products: 100_000, customers: 100_000, orders: 1_000_000 
 /** Orders that are still open at the end; all others were delivered, cancelled or are on their way. */
 const OPEN_ORDERS = 500
 /** What every product of the large shop had before the first sale. */
-const FIRST_STOCK = 1_000_000
+const FIRST_STOCK = 500_000
 
 /** Everything here is a function of a row's number, so that two runs make the same shop. */
 export const MAKE_PRODUCTS = `

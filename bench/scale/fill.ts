@@ -26,7 +26,9 @@ export async function fillShop({ admin }: Pick<Bench, 'admin'>): Promise<void> {
     await inBatches(client, MAKE_PRODUCTS, SCALE.products, [], bar)
     await inBatches(client, MAKE_CUSTOMERS, SCALE.customers, [], bar)
     await client.query(DRAW)
+    const indexes = await dropIndexes(client)
     await inBatches(client, MAKE_ORDERS, SCALE.orders, [SCALE.orders], bar)
+    for (const index of indexes) await client.query(index)
     await client.query(SETTLE)
   } finally {
     bar.stop()
@@ -35,6 +37,17 @@ export async function fillShop({ admin }: Pick<Bench, 'admin'>): Promise<void> {
   }
   const { rows } = await admin.query(await readFile(AUDIT, 'utf8'))
   if (rows.length > 0) throw new Error(`The large shop breaks an invariant: ${JSON.stringify(rows.slice(0, 5))}`)
+}
+
+/** Takes away the indexes that are no constraints, and gives the statements that make them again: made at once they take a tenth of the time. */
+async function dropIndexes(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; statement: string }>(
+    `select i.indexname as name, i.indexdef as statement from pg_indexes i
+     where i.schemaname = 'public' and i.tablename in ('order', 'order_line', 'order_event', 'stock_move', 'payment')
+       and not exists (select from pg_constraint c where c.conname = i.indexname)`,
+  )
+  for (const { name } of rows) await client.query(`drop index "${name}"`)
+  return rows.map(({ statement }) => statement)
 }
 
 async function inBatches(client: PoolClient, statement: string, count: number, values: readonly number[], bar: SingleBar): Promise<void> {

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '#server/database/schema/platform.ts'
-import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import type { Db, Tx } from '#server/database/transaction.ts'
 
 /** Does one effect. Throwing means: try again later. It may run again after a crash, so it must be safe to repeat. */
 export type EffectHandler = (payload: Record<string, unknown>) => Promise<void>
@@ -15,6 +16,8 @@ export interface EffectLog {
 export type EffectHandlers = Readonly<Record<string, EffectHandler>>
 
 const BATCH = 20
+/** Milliseconds between two rounds of a lane that is woken again and again. */
+const GATHER_MS = 50
 /** Seconds an effect is given before another node may take it over. */
 const LEASE_SECONDS = 60
 /** Seconds until the next try: 2, 4, 8 … at most one hour. */
@@ -81,37 +84,44 @@ export class OutboxRelay {
   }
 
   private async rounds(): Promise<void> {
-    do {
+    for (;;) {
       this.again = false
       while (!this.stopped && (await this.round()) === BATCH) {
         // A full round means that more may be due.
       }
-    } while (this.again && !this.stopped)
+      if (!this.again || this.stopped) return
+      // Orders that come one after the other share the next round.
+      await wait(GATHER_MS)
+    }
   }
 
   private async round(): Promise<number> {
-    const effects = await inTransaction(this.db, (tx) => this.lease(tx))
+    const effects = await this.lease()
     await Promise.all(effects.map((effect) => this.run(effect)))
     return effects.length
   }
 
-  private async lease(tx: Tx) {
-    const due = await tx
-      .select({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, attempts: outbox.attempts })
-      .from(outbox)
-      .where(and(inArray(outbox.kind, [...this.handlers.keys()]), isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
-      .orderBy(asc(outbox.id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true })
-    for (const effect of due) {
-      await tx
-        .update(outbox)
-        .set({ attempts: effect.attempts + 1, dueAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
-        .where(eq(outbox.id, effect.id))
-    }
-    return due
+  /** Takes what is due for itself, in one statement. */
+  private lease() {
+    const due = this.db.$with('due').as(
+      this.db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(inArray(outbox.kind, [...this.handlers.keys()]), isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
+        .orderBy(asc(outbox.id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true }),
+    )
+    return this.db
+      .with(due)
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+      .from(due)
+      .where(eq(outbox.id, due.id))
+      .returning({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, attempts: outbox.attempts })
   }
 
+  /** `attempts` counts this one. */
   private async run(effect: { id: number; kind: string; payload: Record<string, unknown>; attempts: number }): Promise<void> {
     const handler = this.handlers.get(effect.kind)
     try {
@@ -119,7 +129,7 @@ export class OutboxRelay {
       await handler(effect.payload)
       await this.db.update(outbox).set({ doneAt: sql`now()`, lastError: null }).where(eq(outbox.id, effect.id))
     } catch (error) {
-      const attempts = effect.attempts + 1
+      const { attempts } = effect
       this.log.warn({ err: error, effect: effect.kind, id: effect.id, attempts }, 'An effect failed and will be tried again')
       await this.db
         .update(outbox)
