@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { useLoginForGuests } from '../account/login.ts'
+import { LoginNeeded } from '../account/login-needed.tsx'
 import { useSession } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import './checkout.css'
@@ -14,7 +14,6 @@ import './checkout.css'
 export default function PlaceOrderPage() {
   const { t } = useTranslation()
   const { status, accountId } = useSession()
-  const login = useLogin()
   useLoginForGuests('checkout')
   if (accountId !== null) return <CheckoutPage key={accountId} accountId={accountId} />
   return (
@@ -23,19 +22,13 @@ export default function PlaceOrderPage() {
       {status === 'loading' ? (
         <CheckoutSkeleton />
       ) : (
-        <EmptyState
+        <LoginNeeded
+          reason="checkout"
           level={1}
-          title={t('account.login.needed')}
-          text={t('account.login.text')}
-          action={
-            <>
-              <Button kind="primary" onClick={() => login.open('checkout')}>
-                {t('account.login.submit')}
-              </Button>{' '}
-              <Link className={buttonClass({ kind: 'quiet' })} to="/Cart">
-                {t('cart.goToCart')}
-              </Link>
-            </>
+          more={
+            <Link className={buttonClass({ kind: 'quiet' })} to="/Cart">
+              {t('cart.goToCart')}
+            </Link>
           }
         />
       )}

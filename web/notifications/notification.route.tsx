@@ -1,11 +1,10 @@
 import { CheckCheck } from 'lucide-react'
-import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { useLoginForGuests } from '../account/login.ts'
+import { LoginNeeded } from '../account/login-needed.tsx'
 import { useSession } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/toast.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications } from './use-notifications.ts'
@@ -15,7 +14,6 @@ import './notifications.css'
 export default function NotificationPage() {
   const { t } = useTranslation()
   const { status, accountId } = useSession()
-  const login = useLogin()
   const news = useNotifications(accountId)
   useLoginForGuests('needed')
   const unread = news.list?.some(({ read }) => !read) ?? false
@@ -36,17 +34,7 @@ export default function NotificationPage() {
         <h1>{t('notifications.title')}</h1>
         {markAll}
       </div>
-      {status === 'guest' && (
-        <EmptyState
-          title={t('account.login.needed')}
-          text={t('notifications.signIn')}
-          action={
-            <Button kind="primary" onClick={() => login.open('needed')}>
-              {t('account.login.submit')}
-            </Button>
-          }
-        />
-      )}
+      {status === 'guest' && <LoginNeeded reason="needed" text={t('notifications.signIn')} />}
       {status !== 'guest' && <NotificationList news={news} />}
     </PageLayout>
   )

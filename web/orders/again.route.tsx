@@ -1,12 +1,11 @@
 import { useParams } from 'react-router'
-import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { useLoginForGuests } from '../account/login.ts'
+import { LoginNeeded } from '../account/login-needed.tsx'
 import { useSession } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { AgainBar, AgainList } from './again-list.tsx'
 import { useAgain } from './use-again.ts'
 import './orders.css'
@@ -17,7 +16,6 @@ export default function AgainPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { status, accountId } = useSession()
-  const login = useLogin()
   const again = useAgain(id, accountId)
   useLoginForGuests('orders')
   const ready = again.lines.length > 0
@@ -31,19 +29,7 @@ export default function AgainPage() {
       <PageMeta title={t('orders.again.title')} hidden />
       <div className="again">
         <h1 className="again-title">{t('orders.again.title')}</h1>
-        {status === 'guest' ? (
-          <EmptyState
-            title={t('account.login.needed')}
-            text={t('account.login.text')}
-            action={
-              <Button kind="primary" onClick={() => login.open('orders')}>
-                {t('account.login.submit')}
-              </Button>
-            }
-          />
-        ) : (
-          <AgainList again={again} />
-        )}
+        {status === 'guest' ? <LoginNeeded reason="orders" /> : <AgainList again={again} />}
       </div>
     </PageLayout>
   )

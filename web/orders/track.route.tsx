@@ -1,11 +1,10 @@
-import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { useLoginForGuests } from '../account/login.ts'
+import { LoginNeeded } from '../account/login-needed.tsx'
 import { useSession } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { TrackedOrders } from './tracked-orders.tsx'
 import './orders.css'
@@ -14,24 +13,13 @@ import './orders.css'
 export default function TrackPage() {
   const { t } = useTranslation()
   const { status, accountId } = useSession()
-  const login = useLogin()
   useLoginForGuests('orders')
   return (
     <PageLayout title={t('orders.title')} actions={<CartAction />}>
       <PageMeta title={t('orders.title')} hidden />
       <h1 className="orders-title">{t('orders.title')}</h1>
       {status === 'loading' && <OrdersSkeleton />}
-      {status === 'guest' && (
-        <EmptyState
-          title={t('account.login.needed')}
-          text={t('account.login.text')}
-          action={
-            <Button kind="primary" onClick={() => login.open('orders')}>
-              {t('account.login.submit')}
-            </Button>
-          }
-        />
-      )}
+      {status === 'guest' && <LoginNeeded reason="orders" />}
       {accountId !== null && <TrackedOrders key={accountId} />}
     </PageLayout>
   )

@@ -1,11 +1,10 @@
-import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { useLoginForGuests } from '../account/login.ts'
+import { LoginNeeded } from '../account/login-needed.tsx'
 import { useSession } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { Settings } from './settings.tsx'
 import './profile.css'
@@ -14,7 +13,6 @@ import './profile.css'
 export default function ProfilePage() {
   const { t } = useTranslation()
   const { status, accountId } = useSession()
-  const login = useLogin()
   useLoginForGuests('profile')
   return (
     <PageLayout title={t('account.profile.title')} actions={<CartAction />}>
@@ -24,16 +22,7 @@ export default function ProfilePage() {
       ) : (
         status === 'guest' && (
           <>
-            <EmptyState
-              level={1}
-              title={t('account.login.needed')}
-              text={t('account.login.text')}
-              action={
-                <Button kind="primary" onClick={() => login.open('profile')}>
-                  {t('account.login.submit')}
-                </Button>
-              }
-            />
+            <LoginNeeded reason="profile" level={1} />
             <Settings />
           </>
         )
