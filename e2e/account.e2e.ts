@@ -40,6 +40,8 @@ test('a wrong password is refused with one message, the right one opens the acco
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   }
   const wrong = dialog.getByRole('alert').filter({ hasText: 'The e-mail, phone or password is not right.' })
+  await login(email, '')
+  await expect(dialog.getByText('Enter your password.')).toBeVisible()
   await login(email, 'not-the-password')
   await expect(wrong).toBeVisible()
   await login('nobody.at.all@example.com', PASSWORD)

@@ -3,6 +3,9 @@ import { openCheckout } from './helpers/checkout.ts'
 import { fillCart, HOME_ADDRESS } from './helpers/customers.ts'
 import { open, toast } from './helpers/pages.ts'
 
+/** Most pixels between a toast and the corner of the page. */
+const TOAST_GAP = 20
+
 test('three addresses are kept, the default one is chosen by radio, and the checkout uses it', async ({ page, customer }) => {
   await open(page, '/Profile')
   await expect(page.getByText('1 of 3')).toBeVisible()
@@ -52,10 +55,31 @@ test('three addresses are kept, the default one is chosen by radio, and the chec
   await expect(where.getByText(HOME_ADDRESS)).toBeVisible()
 })
 
-test('an address is taken out after asking', async ({ page, customer: _ }) => {
+test('an address is taken out after asking; what fails is logged, told at the top right, and changes nothing', async ({
+  page,
+  customer: _,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load|The address was not updated/)
   await open(page, '/Profile')
-  await page.getByRole('button', { name: 'Remove Home' }).click()
-  await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove', exact: true }).click()
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove Home' }).click()
+    await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove', exact: true }).click()
+  }
+  await page.route('**/api/address/update*', (route) => route.abort(), { times: 1 })
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('The address was not updated'))
+  await remove()
+  await logged
+  const failed = toast(page, 'We could not reach the shop.')
+  await expect(failed).toBeVisible()
+  const fromCorner = () =>
+    failed.evaluate((element) => {
+      const { top, right } = element.getBoundingClientRect()
+      return Math.max(top, innerWidth - right)
+    })
+  await expect.poll(fromCorner).toBeLessThanOrEqual(TOAST_GAP)
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await remove()
   await expect(toast(page, 'Address removed.')).toBeVisible()
   await expect(page.getByText('0 of 3')).toBeVisible()
 })

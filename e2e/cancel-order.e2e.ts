@@ -41,13 +41,24 @@ test('a paid order is cancelled, and the money goes back to the wallet', async (
   ])
 })
 
-test('an order on its way can no longer be cancelled', async ({ page, customer }) => {
+test('an order on its way can no longer be cancelled, also from a sheet that was open before', async ({
+  page,
+  customer,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 409/)
   const order = await placeOrder(customer, { 'CLN-010': 1 }, 'wallet')
   await payByWallet(customer, order)
   await moveOrder(order, 'Order Packaging...')
-  await moveOrder(order, 'Order on Delivery')
   await open(page, '/track')
   const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await card.getByRole('button', { name: /^Cancel/ }).click()
+  const sheet = page.getByRole('dialog', { name: `Cancel order ${order.orderNumber}?` })
+  await expect(sheet).toBeVisible()
+  await moveOrder(order, 'Order on Delivery')
+  await sheet.getByRole('button', { name: /^Cancel order, get/ }).click()
+  await expect(toast(page, 'This order can no longer be cancelled. Message us if something is wrong.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(card.getByRole('list', { name: 'Step 3 of 4: On delivery' })).toBeVisible()
   await expect(card.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
   await card.getByRole('button', { name: 'Receipt' }).click()

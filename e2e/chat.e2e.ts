@@ -18,7 +18,12 @@ async function write(page: Page, words: string): Promise<void> {
   await send(page).click()
 }
 
-test('a question and its answer arrive by themselves, are marked as seen, and the own one can be deleted', async ({ page, customer }) => {
+test('a question and its answer arrive by themselves, are marked as seen, and the own one can be deleted', async ({
+  page,
+  customer,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
   await open(page, '/Chat')
   await expect(page.getByText('Ask us anything')).toBeVisible()
   await expect(page.locator('footer')).toHaveCount(0)
@@ -33,7 +38,11 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
   await expect(log(page).getByText('<b>Yes</b>, it came this morning')).toBeVisible()
   await expect.poll(async () => (await chatOf(customer)).at(-1)?.seen).toBe(true)
   await page.getByRole('button', { name: 'Delete message' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Delete this message?' })
+  await page.route('**/api/chat/delete/*', (route) => route.abort(), { times: 1 })
+  await sheet.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(sheet.getByText('Failed to delete message.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(log(page).getByText('Do you have fresh rampe?')).toHaveCount(0)
   await expect.poll(async () => (await chatOf(customer)).map(({ senderType }) => senderType)).toEqual(['admin'])
 })

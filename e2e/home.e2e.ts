@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { slidersAll } from '#contract/catalogue.ts'
 import { storeGet } from '#contract/settings.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { expect, test } from './fixtures.ts'
@@ -24,11 +25,16 @@ test('the slides go on by themselves after four seconds, and stop for a pointer,
   await expect(slideAt(page, 1)).toHaveClass(seen)
 })
 
-test('for who wants less motion no slide moves by itself', async ({ page }) => {
+test('for who wants less motion no slide moves by itself; its link leads on', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
   await expect(slideAt(page, 0)).toHaveClass(seen)
+  const [first] = (await call(slidersAll)).data
+  const more = page.locator('.hero').getByRole('link', { name: 'View more' }).filter({ visible: true }).first()
+  await expect(more).toHaveAttribute('href', first?.link ?? '')
+  await more.click()
+  await expect(page).toHaveURL(/\/catview\?category=Grains/)
 })
 
 test('a shelf shows ten when it comes near and ten more on demand; top items go back to ten at the end', async ({ page }) => {

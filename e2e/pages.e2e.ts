@@ -30,6 +30,14 @@ test('no page runs inline scripts that its policy does not name, and none breaks
   }
 })
 
+test('a category that an old page of the store passed on in the state of the navigation opens at its address', async ({ page }) => {
+  await open(page, '/catview')
+  await page.evaluate(() => history.replaceState({ usr: { category: 'Spices' }, key: 'old', idx: 0 }, ''))
+  await page.reload()
+  await expect(page).toHaveURL(/\/catview\?category=Spices$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
+})
+
 test('an unknown address answers 404 with the way home', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(/status of 404/)
   const response = await open(page, '/no/such/page')

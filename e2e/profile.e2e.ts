@@ -9,7 +9,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 
 test('a customer changes name and picture, and takes the picture away', async ({ page, customer, expectedOnConsole }) => {
   // The recorder of traces reads the preview in the page, which the page's policy refuses.
-  expectedOnConsole.push(/status of 4(00|15)/, /Connecting to 'blob:/)
+  expectedOnConsole.push(/status of 4(00|01|15)/, /Connecting to 'blob:/)
   await open(page, '/Profile')
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
   await expect(page.getByText('Points and rewards are currently unavailable.')).toBeVisible()
@@ -38,6 +38,13 @@ test('a customer changes name and picture, and takes the picture away', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
   await expect(page.locator('.profile-head .avatar')).toHaveText('KS')
+
+  // Signed out in another browser.
+  await page.getByRole('button', { name: 'Edit info' }).click()
+  const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' }
+  await page.route('**/api/user/update*', (route) => route.fulfill({ status: 401, json: signedOut }), { times: 1 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'You must be logged in to update your profile.')).toBeVisible()
 })
 
 test('a new e-mail waits until the link in its mail is opened', async ({ page, customer, expectedOnConsole }) => {

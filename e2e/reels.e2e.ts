@@ -50,6 +50,19 @@ test('buttons, keys and swipes of 50 pixels go from item to item, round the feed
   await expect(name(page)).toHaveText(first)
 })
 
+test('the way to the next item takes 400 milliseconds', async ({ page }) => {
+  const [first = '', second = ''] = await names()
+  await page.clock.install()
+  await open(page, '/reel')
+  await expect(name(page)).toHaveText(first)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await page.clock.runFor(399)
+  expect(await name(page).textContent()).toBe(first)
+  await page.clock.runFor(1)
+  await expect(name(page)).toHaveText(second)
+})
+
 test('an item goes into the basket, and its address opens it again', async ({ page, customer }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/reel')

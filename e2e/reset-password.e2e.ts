@@ -7,6 +7,8 @@ import { loginDialog, open, speak, toast } from './helpers/pages.ts'
 import { LANGUAGES, text } from './helpers/texts.ts'
 
 const NEW_PASSWORD = 'seven-black-peppercorns'
+/** How the store refuses who asks too often. */
+const TOO_MANY = { success: false, code: 'TOO_MANY_TRIES', message: 'Too many tries. Wait 60 minutes and try again.' }
 const resetDialog = (page: Page) => page.getByRole('dialog', { name: 'Reset your password' })
 
 async function openForgot(page: Page): Promise<void> {
@@ -147,6 +149,10 @@ test('nobody learns whether an address or a number has an account', async ({ pag
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText(/If an account has this e-mail or phone/)).toBeVisible()
   expect(await subjectsFor('nobody.at.all.here@example.com')).toEqual([])
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await page.route('**/api/auth/forgot-password*', (route) => route.fulfill({ status: 429, json: TOO_MANY }), { times: 1 })
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: TOO_MANY.message })).toBeVisible()
 })
 
 test('a signed-in customer sets a new password from the profile and stays signed in', async ({ page, customer }) => {

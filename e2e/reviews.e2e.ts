@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import sharp from 'sharp'
-import { consoleHideReview, consoleReviews } from '#contract/reviews.ts'
+import { consoleHideReview, consoleReviews, reviewDelete, reviewGet } from '#contract/reviews.ts'
 import { expect, ownProduct, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { newCustomer, signInAs } from './helpers/customers.ts'
@@ -9,6 +9,9 @@ import { loginDialog, open, speak, toast } from './helpers/pages.ts'
 import { ownerToken, productId } from './helpers/products.ts'
 import { openReviews, review } from './helpers/reviews.ts'
 import { LANGUAGES, text } from './helpers/texts.ts'
+
+/** How the store answers a session that was ended elsewhere. */
+const SIGNED_OUT = { success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' }
 
 test('a customer reviews an item with a photo, changes the review and deletes it', async ({ page, customer, expectedOnConsole }, {
   project,
@@ -63,6 +66,34 @@ test('a customer reviews an item with a photo, changes the review and deletes it
   await expect(toast(page, 'Review deleted successfully.')).toBeVisible()
   await expect(form).toBeVisible()
   expect(customer.token).not.toBe('')
+})
+
+test('a review that is gone, or whose writer was signed out elsewhere, is not deleted, and the page says why', async ({
+  page,
+  customer,
+  expectedOnConsole,
+}, { project }) => {
+  expectedOnConsole.push(/status of 40[14]/)
+  const sku = ownProduct(project.name, ['GRN-003', 'GRN-004'])
+  const remove = async () => {
+    await page.locator('.review-box').getByRole('article').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete your review?' }).getByRole('button', { name: 'Delete' }).click()
+  }
+  await review(customer, sku, 3, 'It will do')
+  await openReviews(page, sku)
+  const { ownReview } = await call(reviewGet, { token: customer.token, body: { itemId: await productId(sku) } })
+  await expect(page.locator('.review-box').getByRole('article')).toBeVisible()
+  await call(reviewDelete, { token: customer.token, body: { reviewId: ownReview?._id ?? '' } })
+  await remove()
+  await expect(toast(page, 'No review selected to delete.')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Your review' })).toBeVisible()
+
+  await review(customer, sku, 3, 'It will do')
+  await openReviews(page, sku)
+  await expect(page.locator('.review-box').getByRole('article')).toBeVisible()
+  await page.route('**/api/review/delete*', (route) => route.fulfill({ status: 401, json: SIGNED_OUT }), { times: 1 })
+  await remove()
+  await expect(toast(page, 'You must be logged in to delete a review.')).toBeVisible()
 })
 
 test('a guest reads reviews, and the login opens when he tries to post; what he wrote stays', async ({ page }, { project }) => {

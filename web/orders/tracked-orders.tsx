@@ -17,6 +17,7 @@ import { OrderCard } from './order-card.tsx'
 import { OrderDetail, OrderList } from './order-detail.tsx'
 import { filterOrders, type OrderFilter } from './order-filter.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { useChosenOrder } from './use-chosen-order.ts'
 import { useOrders } from './use-orders.ts'
 import { useWide } from './use-wide.ts'
 
@@ -39,7 +40,7 @@ export function TrackedOrders() {
   const wide = useWide()
   const { orders, failure, reload, replace } = useOrders()
   const [filter, setFilter] = useState<OrderFilter>('total')
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const { chosenId, choose, missing } = useChosenOrder(orders)
   const [doing, setDoing] = useState<Doing | null>(null)
   const desk = usePaymentDesk(() => void reload())
 
@@ -80,13 +81,14 @@ export function TrackedOrders() {
     <>
       <Counters orders={orders} filter={filter} onFilter={setFilter} />
       <div className="orders-alert">
+        <FormAlert>{missing ? t('orders.error.selectOrder') : null}</FormAlert>
         <FormAlert>{failure && online ? t('orders.error.load') : null}</FormAlert>
         <FormAlert hint={desk.problem?.hint}>{desk.problem?.text ?? null}</FormAlert>
       </div>
       {!chosen && <EmptyState title={t('orders.empty.filtered')} />}
       {chosen && wide && (
         <div className="orders-columns">
-          <OrderList orders={shown} chosen={chosen._id} onChoose={setChosenId} />
+          <OrderList orders={shown} chosen={chosen._id} onChoose={choose} />
           <OrderDetail key={chosen._id} order={chosen} busy={desk.busy} onAction={act} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { isRefusal } from '../api-error.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { OrderPicture } from '../orders/order-picture.tsx'
-import { againPath } from '../shell/paths.ts'
+import { againPath, trackPath } from '../shell/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Price } from '../ui/price.tsx'
@@ -109,7 +109,7 @@ function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: 
           <ReceiptText className="icon" aria-hidden />
           {t('account.history.receipt')}
         </button>
-        <Link to="/track">
+        <Link to={trackPath(record.orderNumber)}>
           <Truck className="icon" aria-hidden />
           {t('account.history.track')}
         </Link>

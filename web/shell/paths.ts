@@ -15,6 +15,11 @@ export function againPath(orderId: string): string {
   return `/track/again/${encodeURIComponent(orderId)}`
 }
 
+/** The own orders, with one of them in view. Notifications lead here, too. */
+export function trackPath(orderNumber: string): string {
+  return `/track#order-${encodeURIComponent(orderNumber)}`
+}
+
 /** The page of the chat, with the item that is asked about. */
 export function chatPath(itemId?: string): string {
   return itemId === undefined ? '/Chat' : `/Chat?item=${encodeURIComponent(itemId)}`

@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts'
+import { placeOrder } from './helpers/orders.ts'
+import { open, said } from './helpers/pages.ts'
+
+test('orders that do not load say why, and come at another try', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 429/)
+  const { orderNumber } = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
+  let broken = true
+  const refusal = { success: false, code: 'TOO_MANY_TRIES', message: 'Too many tries. Wait 1 minutes and try again.' }
+  await page.route('**/api/order/my*', (route) => (broken ? route.fulfill({ status: 429, json: refusal }) : route.fallback()))
+  await open(page, '/track')
+  const problem = page.getByRole('alert').filter({ hasText: 'Your orders did not load. Try again.' })
+  await expect(problem).toContainText(refusal.message)
+  broken = false
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()
+})
+
+test('an address that names an order shows it, and one that names none of them asks for one', async ({ page, customer }) => {
+  const [oldest] = [
+    await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
+    await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
+    await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
+    await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
+  ]
+  await open(page, `/track#order-${oldest.orderNumber}`)
+  await expect(page.getByRole('article', { name: `Order ${oldest.orderNumber}` })).toBeInViewport({ ratio: 0.5 })
+  await expect(page.getByText('Please select a specific order.')).toHaveCount(0)
+  await open(page, '/Profile')
+  await open(page, '/track#order-K-1')
+  await expect(said(page, 'Please select a specific order.')).toBeVisible()
+})
+
+test('the history that does not load says so, shows three orders, and more at a press', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
+  for (let count = 0; count < 4; count++) await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
+  let broken = true
+  await page.route('**/api/history/get*', (route) => (broken ? route.abort() : route.fallback()))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to load the order history'))
+  await open(page, '/Profile')
+  await logged
+  const history = page.locator('#history')
+  await expect(history.getByRole('alert')).toContainText('Your orders did not load. Try again.')
+  broken = false
+  await history.getByRole('button', { name: 'Try again' }).click()
+  await expect(history.getByRole('article')).toHaveCount(3)
+  await history.getByRole('button', { name: 'View more' }).click()
+  await expect(history.getByRole('article')).toHaveCount(4)
+  await expect(history.getByRole('button', { name: 'View more' })).toHaveCount(0)
+  await history.getByRole('link', { name: 'Track', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/track#order-/)
+})
