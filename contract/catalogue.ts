@@ -70,7 +70,7 @@ const cursorQuery = z.strictObject({
 })
 
 /** Most products of one answer; a shop with more tells by `nextCursor` where the list goes on. */
-export const MOST_FOODS = 1_000
+export const MOST_FOODS = 10_000
 
 export const foodList = endpoint({
   method: 'GET',
