@@ -25,6 +25,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Seoul',
     trace: 'on-first-retry',
+    // An action that waits for longer says by its log what for, and does not take the time of the whole journey.
+    actionTimeout: 40_000,
     // What a journey puts between page and server must not be answered from a copy. Journeys of the worker say 'allow'.
     serviceWorkers: 'block',
   },

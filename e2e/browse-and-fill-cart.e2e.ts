@@ -60,6 +60,8 @@ test('ten quick taps of a customer end in the right number, on the screen and in
     .getByRole('button', { name: /^Add 1,/ })
     .filter({ visible: true })
     .click()
+  // The message that it was added lies over the way to the cart on a phone, and holds nobody up.
+  await expect(page.getByText('1 added to your basket.')).toBeVisible()
   await page
     .getByRole('link', { name: /^Cart, 1 item$/ })
     .filter({ visible: true })

@@ -6,7 +6,7 @@ import startStore from '../e2e/start-store.ts'
 import { CHROMIUM } from './ensure-chromium.ts'
 
 /*
- * `npm run lighthouse [-- --runs 3 --only /Cart --save report.json]`: measures the four pages that matter most as a phone on a slow line sees
+ * `npm run lighthouse [-- --runs 3 --only /Cart --save report.json]`: measures the five pages that matter most as a phone on a slow line sees
  * them, on a store of its own with fresh data, and prints the median of the runs. With `STORE_URL` in the environment that store is measured.
  */
 
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 })
 try {
   const origin = process.env.STORE_URL ?? ''
-  const pages = ['/', await firstProduct(origin), '/search', '/Cart'].filter((page) => !values.only || page === values.only)
+  const pages = ['/', '/catview', await firstProduct(origin), '/search', '/Cart'].filter((page) => !values.only || page === values.only)
   const results: Result[] = []
   for (const page of pages) {
     // The first visit draws the derived pictures: what is measured is the store as it is every day.

@@ -1,7 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { cartLine } from '#server/database/schema/cart.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { lockCart } from './lock-cart.ts'
+
+const remove = statement((tx: Tx) =>
+  tx
+    .delete(cartLine)
+    .where(
+      and(eq(cartLine.accountId, sql.placeholder('accountId')), sql`${cartLine.productId} = any(${sql.placeholder('productIds')}::int[])`),
+    )
+    .prepare('cart_remove_lines'),
+)
 
 /**
  * Takes lines out of a customer's cart, in the transaction that orders them. Call it after the products are locked: taps on the cart never
@@ -10,5 +20,5 @@ import { lockCart } from './lock-cart.ts'
 export async function removeCartLines(tx: Tx, accountId: string, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await lockCart(tx, accountId)
-  await tx.delete(cartLine).where(and(eq(cartLine.accountId, accountId), inArray(cartLine.productId, [...productIds])))
+  await remove(tx).execute({ accountId, productIds })
 }

@@ -1,11 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { account } from '#server/database/schema/account.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transaction.ts'
+
+const lock = statement((tx: Tx) =>
+  tx
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.id, sql.placeholder('accountId')))
+    .for('no key update')
+    .prepare('cart_lock'),
+)
 
 /**
  * Makes changes of one customer's cart wait for each other until the transaction ends. Every writing function of the cart begins with it,
  * so that counting and changing lines never meet another tap of the same customer half-way.
  */
 export async function lockCart(tx: Tx, accountId: string): Promise<void> {
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update').prepare('cart_lock').execute()
+  await lock(tx).execute({ accountId })
 }

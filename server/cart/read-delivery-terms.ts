@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/money.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 
-/** What delivery costs in this store, in won; the specification's figures until the store has settings of its own. */
-export async function readDeliveryTerms(reader: Reader): Promise<DeliveryTerms> {
-  const found = await reader
+const select = statement((reader: Reader) =>
+  reader
     .select({
       charge: sql<number>`("store_settings"."facts" #>> '{delivery,charge}')::int`,
       freeFrom: sql<number>`("store_settings"."facts" #>> '{delivery,freeFrom}')::int`,
     })
     .from(storeSettings)
-    .prepare('cart_read_delivery_terms')
-    .execute()
+    .prepare('cart_read_delivery_terms'),
+)
+
+/** What delivery costs in this store, in won; the specification's figures until the store has settings of its own. */
+export async function readDeliveryTerms(reader: Reader): Promise<DeliveryTerms> {
+  const found = await select(reader).execute()
   return found[0] ?? DELIVERY_TERMS
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '#contract/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import { picturesOfProduct } from './product-row.ts'
@@ -22,13 +23,8 @@ export type LockedProduct = {
   image: string
 }
 
-/**
- * Locks products in the order of their ids, so that two buyers never wait for each other, and returns them as they are once locked,
- * by id. Unknown ids are absent.
- */
-export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
+const lock = statement((tx: Tx) =>
+  tx
     .select({
       id: product.id,
       sku: product.sku,
@@ -44,12 +40,20 @@ export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<
       pictures: picturesOfProduct,
     })
     .from(product)
-    .where(sql`${product.id} = any(${sql.param([...ids])}::int[])`)
+    .where(sql`${product.id} = any(${sql.placeholder('ids')}::int[])`)
     .orderBy(product.id)
     // Not `for update`: rows that merely refer to a product (lines, moves) need not wait.
     .for('no key update')
-    .prepare('catalogue_lock_products')
-    .execute()
+    .prepare('catalogue_lock_products'),
+)
+
+/**
+ * Locks products in the order of their ids, so that two buyers never wait for each other, and returns them as they are once locked,
+ * by id. Unknown ids are absent.
+ */
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await lock(tx).execute({ ids })
   return new Map(
     rows.map(({ pictures, ...row }) => [row.id, { ...row, image: pictures[0] ? `${pictureAddress(pictures[0].hash)}/640` : '' }]),
   )

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { databaseError } from '#server/database/database-error.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -12,6 +11,12 @@ export type StockMove = {
   note?: string
 }
 
+const MOVE = `
+  insert into stock_move (product_id, delta, kind, order_id, note)
+  select m.product_id, m.delta, m.kind, m.order_id, m.note
+  from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[]) as m (product_id, delta, kind, order_id, note)
+  order by m.product_id`
+
 /**
  * Writes stock moves into the ledger, which changes the stock counts, in one statement and in the order of the product ids. Moves of
  * zero are left out.
@@ -20,16 +25,19 @@ export type StockMove = {
 export async function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<void> {
   const real = moves.filter((move) => move.delta !== 0)
   if (real.length === 0) return
-  const column = (pick: (move: StockMove) => unknown) => sql.param(real.map(pick))
+  const column = (pick: (move: StockMove) => unknown) => real.map(pick)
   try {
-    await tx.execute(sql`
-      insert into stock_move (product_id, delta, kind, order_id, note)
-      select m.product_id, m.delta, m.kind, m.order_id, m.note
-      from unnest(
-        ${column((move) => move.productId)}::int[], ${column((move) => move.delta)}::int[], ${column((move) => move.kind)}::text[],
-        ${column((move) => move.orderId ?? null)}::text[], ${column((move) => move.note ?? null)}::text[]
-      ) as m (product_id, delta, kind, order_id, note)
-      order by m.product_id`)
+    await tx.$client.query({
+      name: 'catalogue_move_stock',
+      text: MOVE,
+      values: [
+        column((move) => move.productId),
+        column((move) => move.delta),
+        column((move) => move.kind),
+        column((move) => move.orderId ?? null),
+        column((move) => move.note ?? null),
+      ],
+    })
   } catch (error) {
     if (databaseError(error)?.constraint === 'product_stock') throw new Refusal('OUT_OF_STOCK')
     throw error

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Language, LocalizedText } from '#contract/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { KeptPicture } from '#server/pictures/picture-address.ts'
@@ -34,7 +34,7 @@ export const picturesOfProduct = sql<KeptPicture[]>`(
   from product_picture pp join picture k on k.hash = pp.picture_hash where pp.product_id = "product"."id")`
 
 /** What every read of products selects. Descriptions are long, so only the wanted language leaves the database, or English where it is empty. */
-export function productColumns(language: Language) {
+export function productColumns(language: Language | Placeholder) {
   return {
     id: product.id,
     sku: product.sku,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Food } from '#contract/catalogue.ts'
 import type { Language, LocalizedText } from '#contract/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { productColumns } from './product-row.ts'
 import { toFood } from './to-food.ts'
@@ -21,15 +22,18 @@ export type ShelfItem = {
   image: string
 }
 
+const select = statement((reader: Reader) =>
+  reader
+    .select(productColumns(sql.placeholder('language')))
+    .from(product)
+    .where(sql`${product.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('catalogue_read_shelf'),
+)
+
 /** The products of some ids as they are now, by id. Unknown ids and broken rows are absent; products no longer sold have `active: false`. */
 export async function readShelf(reader: Reader, ids: readonly number[], language: Language): Promise<Map<number, ShelfItem>> {
   if (ids.length === 0) return new Map()
-  const rows = await reader
-    .select(productColumns(language))
-    .from(product)
-    .where(sql`${product.id} = any(${sql.param([...ids])}::int[])`)
-    .prepare('catalogue_read_shelf')
-    .execute()
+  const rows = await select(reader).execute({ ids, language })
   const shelf = new Map<number, ShelfItem>()
   for (const row of rows) {
     const food = toFood(row, language)

@@ -1,10 +1,24 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { sqlState } from '#server/database/database-error.ts'
 import { idempotencyKey } from '#server/database/schema/orders.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { CheckedRequest } from './check-request.ts'
+
+const claim = statement((tx: Tx) =>
+  tx
+    .insert(idempotencyKey)
+    .values({
+      accountId: sql.placeholder('accountId'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+      orderId: sql.placeholder('orderId'),
+    })
+    .onConflictDoNothing()
+    .prepare('checkout_claim_key'),
+)
 
 /**
  * Takes a checkout attempt's key for an order that this transaction is about to place, or returns the id of the order that the key has
@@ -18,7 +32,7 @@ export async function claimKey(
   const { accountId, key, orderId } = attempt
   const requestHash = hashOf(attempt.request)
   try {
-    const { rowCount } = await tx.insert(idempotencyKey).values({ accountId, key, requestHash, orderId }).onConflictDoNothing()
+    const { rowCount } = await claim(tx).execute({ accountId, key, requestHash, orderId })
     if (rowCount === 1) return null
   } catch (error) {
     // lock_not_available: the other request holds the key for longer than a customer is kept waiting.

@@ -4,6 +4,7 @@ import type { Totals } from '#contract/money.ts'
 import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { tellCustomer } from '#server/orders/tell-customer.ts'
@@ -21,6 +22,13 @@ type NewOrder = {
   totals: Totals
   language: Language
 }
+
+const begin = statement((tx: Tx) =>
+  tx
+    .insert(orderEvent)
+    .values({ orderId: sql.placeholder('orderId'), toStatus: 'Pending', actor: 'customer', actorId: sql.placeholder('accountId') })
+    .prepare('orders_begin'),
+)
 
 /** Inserts an order as Pending with its snapshots, takes its stock, and queues its mail. The products are locked and have it. */
 export async function insertOrder(tx: Tx, { id, accountId, request, lines, totals, language }: NewOrder): Promise<void> {
@@ -59,7 +67,7 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
       taxExempt: product.taxExempt,
     })),
   )
-  await tx.insert(orderEvent).values({ orderId: id, toStatus: 'Pending', actor: 'customer', actorId: accountId })
+  await begin(tx).execute({ orderId: id, accountId })
   await moveStock(
     tx,
     lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale', orderId: id })),

@@ -51,12 +51,23 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opt
   }
 }
 
+const transactions = new WeakMap<PoolClient, Tx>()
+
+/** A connection seen through Drizzle: the same one each time, so that what was prepared for it is found again. */
+function seenAsTransaction(client: PoolClient): Tx {
+  const known = transactions.get(client)
+  if (known) return known
+  const tx = drizzle(client) as NodePgDatabase & { $client: PoolClient } & Tx
+  transactions.set(client, tx)
+  return tx
+}
+
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>, isolation: string): Promise<T> {
   const client = await pool.connect()
   let broken = false
   try {
     await client.query(`begin isolation level ${isolation}`)
-    const result = await work(drizzle(client) as NodePgDatabase & { $client: PoolClient } & Tx)
+    const result = await work(seenAsTransaction(client))
     await client.query('commit')
     return result
   } catch (error) {

@@ -1,19 +1,25 @@
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#server/database/schema/catalogue.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 
 /** A line with the category in which its product stands today; null when the product is gone. */
 export type LineRow = typeof orderLine.$inferSelect & { category: string | null }
 
-/** The lines of some orders, by order id, each in the order they were placed in. */
-export async function readLines(reader: Reader, orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
-  if (orderIds.length === 0) return new Map()
-  const lines = await reader
+const select = statement((reader: Reader) =>
+  reader
     .select({ ...getTableColumns(orderLine), category: product.category })
     .from(orderLine)
     .leftJoin(product, eq(product.id, orderLine.productId))
-    .where(inArray(orderLine.orderId, [...orderIds]))
+    .where(sql`${orderLine.orderId} = any(${sql.placeholder('orderIds')}::text[])`)
     .orderBy(asc(orderLine.orderId), asc(orderLine.position))
+    .prepare('orders_read_lines'),
+)
+
+/** The lines of some orders, by order id, each in the order they were placed in. */
+export async function readLines(reader: Reader, orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  const lines = await select(reader).execute({ orderIds })
   return Map.groupBy(lines, (line) => line.orderId)
 }

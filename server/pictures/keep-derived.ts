@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Turns } from '#server/platform/turns.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { DerivedStore } from './derived-store.ts'
@@ -12,21 +13,32 @@ export type PictureSource = {
   storeNames(): Promise<readonly string[]>
 }
 
+/** Bytes of derived pictures that stay in memory: what the first screens of a shop show, in two formats. */
+const IN_MEMORY = 8 * 1024 * 1024
+
 /** Gives what is derived from the original of a hash under a name, or null when there is no such original (any more). */
 export type KeepDerived = (name: string, hash: string, derive: (original: Buffer) => Promise<Buffer>) => Promise<Buffer | null>
 
 /**
- * Derived pictures, from disk, else made and kept. Requests for one at the same time share one computation. Customers may take their pictures
+ * Derived pictures, from memory or disk, else made and kept. Requests for one at the same time share one computation. Customers may take their pictures
  * back: what has no original is not shown, whatever lies on the disk. An original is read when its turn comes, so that a queue holds names
  * and no pictures.
  */
 export function createKeepDerived({ files, derived, jobs }: PictureSource): KeepDerived {
   const making = new Map<string, Promise<Buffer | null>>()
+  const recent = new LRUCache<string, Buffer>({
+    maxSize: IN_MEMORY,
+    maxEntrySize: IN_MEMORY / 16,
+    sizeCalculation: (bytes) => bytes.length,
+  })
 
   return async (name, hash, derive) => {
     if (!(await files.has(originalName(hash)))) return null
-    const kept = await derived.get(name)
-    if (kept) return kept
+    const kept = recent.get(name) ?? (await derived.get(name))
+    if (kept) {
+      recent.set(name, kept)
+      return kept
+    }
     const underWay = making.get(name)
     if (underWay) return underWay
     const job = make(name, hash, derive).finally(() => making.delete(name))
@@ -39,7 +51,9 @@ export function createKeepDerived({ files, derived, jobs }: PictureSource): Keep
       const original = await files.get(originalName(hash))
       return original && derive(original)
     })
-    if (bytes) await derived.put(name, bytes)
+    if (!bytes) return null
+    recent.set(name, bytes)
+    await derived.put(name, bytes)
     return bytes
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { outbox } from '#server/database/schema/platform.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
 
 /** Does one effect. Throwing means: try again later. It may run again after a crash, so it must be safe to repeat. */
@@ -23,12 +24,19 @@ const LEASE_SECONDS = 60
 /** Seconds until the next try: 2, 4, 8 … at most one hour. */
 const retryAfter = (attempts: number) => Math.min(3_600, 2 ** Math.min(attempts, 12))
 
+const write = statement((tx: Tx) =>
+  tx
+    .insert(outbox)
+    .values({ kind: sql.placeholder('kind'), payload: sql.placeholder('payload') })
+    .prepare('outbox_write'),
+)
+
 /**
  * Writes an effect beside the change that causes it: both are committed, or neither (architecture, house rule 1).
  * `key`s in the payload are ids, never personal data.
  */
 export async function writeOutbox(tx: Tx, kind: string, payload: Record<string, unknown>): Promise<void> {
-  await tx.insert(outbox).values({ kind, payload })
+  await write(tx).execute({ kind, payload })
 }
 
 /** Days that effects are remembered after they were done. */

@@ -1,5 +1,6 @@
 import { createSecretKey, hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { TOKEN_DAYS } from '#contract/account.ts'
 import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
@@ -25,6 +26,15 @@ const AUDIENCE = 'kade-store'
 export const CLOCK_LEEWAY_SECONDS = 60
 const LIFETIME_SECONDS = TOKEN_DAYS * 86_400
 const MIN_SECRET_BYTES = 32
+/** Tokens whose signature is remembered: those of the people who are in the shop. */
+const REMEMBERED = 2_000
+
+/** A token whose signature held, and from when until when it counts, in seconds. */
+interface Verified {
+  claims: SessionClaims
+  from: number
+  until: number
+}
 
 /** When a session that begins now ends: after seven days (decisions, Figures). */
 export function sessionEnd(now: Date): Date {
@@ -40,6 +50,8 @@ export function createSessionTokens({ secret, clock }: { secret: string; clock: 
   if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) throw new RangeError(`The secret must have at least ${MIN_SECRET_BYTES} bytes`)
   // A key of its own: what is signed here can never be passed off as another of the store's signatures.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'kade session token', 32)))
+  // The same text has the same signature for ever; only the time goes on, and whether the session is live is asked each time elsewhere.
+  const remembered = new LRUCache<string, Verified>({ max: REMEMBERED })
   return {
     sign: ({ accountId, sessionId }, expiresAt) =>
       new SignJWT({ sid: sessionId })
@@ -52,6 +64,9 @@ export function createSessionTokens({ secret, clock }: { secret: string; clock: 
         .setExpirationTime(expiresAt)
         .sign(key),
     verify: async (token) => {
+      const now = Math.floor(clock.now().getTime() / 1_000)
+      const known = remembered.get(token)
+      if (known) return known.from <= now && now < known.until ? known.claims : null
       const verified = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
@@ -64,7 +79,10 @@ export function createSessionTokens({ secret, clock }: { secret: string; clock: 
       if (!verified) return null
       const { sub, sid, iat, exp } = verified.payload
       if (typeof sub !== 'string' || typeof sid !== 'string' || iat === undefined || exp === undefined) return null
-      return exp - iat > LIFETIME_SECONDS ? null : { accountId: sub, sessionId: sid }
+      if (exp - iat > LIFETIME_SECONDS) return null
+      const claims = { accountId: sub, sessionId: sid }
+      remembered.set(token, { claims, from: iat - CLOCK_LEEWAY_SECONDS, until: exp + CLOCK_LEEWAY_SECONDS })
+      return claims
     },
   }
 }

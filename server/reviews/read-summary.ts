@@ -3,6 +3,7 @@ import { MAX_RATING, type RatingSummary } from '#contract/reviews.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { ratingOf } from '#server/catalogue/rating-of.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
@@ -10,14 +11,17 @@ const givenStars = sql<Record<string, number>>`(
   select coalesce(json_object_agg(d.rating, d.n), '{}'::json)
   from (select r.rating, count(*)::int as n from review r where r.product_id = "product"."id" and r.hidden_at is null group by r.rating) d)`
 
-/** How an item on the shelf is rated, in one statement. @throws Refusal NOT_FOUND for an unknown one and one that is no longer sold. */
-export async function readSummary(reader: Reader, itemId: string): Promise<RatingSummary> {
-  const rows = await reader
+const select = statement((reader: Reader) =>
+  reader
     .select({ ratingCount: product.ratingCount, ratingSum: product.ratingSum, stars: givenStars })
     .from(product)
-    .where(and(sql`${product.id} = ${productId(itemId)}::int`, product.active))
-    .prepare('reviews_read_summary')
-    .execute()
+    .where(and(sql`${product.id} = ${sql.placeholder('id')}::int`, product.active))
+    .prepare('reviews_read_summary'),
+)
+
+/** How an item on the shelf is rated, in one statement. @throws Refusal NOT_FOUND for an unknown one and one that is no longer sold. */
+export async function readSummary(reader: Reader, itemId: string): Promise<RatingSummary> {
+  const rows = await select(reader).execute({ id: productId(itemId) })
   const row = rows[0]
   if (!row) throw new Refusal('NOT_FOUND')
   return {
