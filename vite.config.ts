@@ -50,17 +50,19 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', test: /[\\/]react-hook-form[\\/]/, priority: 3 },
                 {
                   name: 'pieces',
-                  test: /[\\/]web[\\/](?:ui|i18n|shell)[\\/]|[\\/]lucide-react[\\/]|[\\/]contract[\\/]/,
+                  test: /[\\/]web[\\/](?:ui[\\/](?!checkbox|code-boxes|field\.|radio-rows|segments)|i18n|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/]/,
                   minShareCount: 3,
                   priority: 2,
                 },
+                // Wanted by forms alone, and most forms are sheets.
+                { name: 'fields', test: /[\\/]web[\\/]ui[\\/]/, minShareCount: 3, priority: 1 },
                 // Only what lies in one folder may be put together: neighbours by size alone have nothing to do with each other.
                 {
                   name: (id) => `shared~${/[\\/]web[\\/](.+)[\\/]/.exec(id)?.[1]?.replaceAll(/[\\/]/g, '-') ?? 'rest'}`,
                   test: /\.(?:m?js|tsx?)(?:\?.*)?$/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 1_000,
+                  entriesAwareMergeThreshold: 3_000,
                 },
               ],
             },

@@ -17,8 +17,8 @@ const MOST_SCRIPT = 140_000
 const MOST_HTML = 20_000
 /** Milliseconds after loading until the last late part is there; the owner's pop-up is looked for after four seconds. */
 const SETTLED_MS = 6_000
-/** Pages weighed at the same time. */
-const AT_ONCE = 2
+/** Pages weighed at the same time: most of the time they wait for late parts. */
+const AT_ONCE = 4
 /** Here the login opens by itself for guests. It is a sheet, so what it brings is shown, and not counted as the page's. */
 const LOGIN_FILES = /\/assets\/(?:login-sheet|sheet-dialog|forms|segments)-/
 
@@ -57,7 +57,7 @@ try {
     AT_ONCE,
   )
   const documents = await inTurn(
-    pages.map((page) => () => weighHtml(browser, page)),
+    pages.map((page) => () => weighHtml(page)),
     1,
   )
   console.table(scripts)
@@ -119,14 +119,15 @@ function weighScript(from: Browser, path: string, customer: Customer | null): Pr
   })
 }
 
-async function weighHtml(from: Browser, path: string): Promise<{ page: string } & Record<(typeof LANGUAGES)[number], number>> {
+async function weighHtml(path: string): Promise<{ page: string } & Record<(typeof LANGUAGES)[number], number>> {
   const sizes = { en: 0, ko: 0, si: 0, np: 0 }
   for (const language of LANGUAGES) {
-    sizes[language] = await onFreshPage(from, async (page) => {
-      const response = await page.goto(`${process.env.STORE_URL}${path}?lang=${language}`, { waitUntil: 'load' })
-      if (!response?.ok()) throw new Error(`${path} answered ${response?.status()}`)
-      return (await response.request().sizes()).responseBodySize
-    })
+    const answer = await fetch(`${process.env.STORE_URL}${path}?lang=${language}`, { headers: { 'accept-encoding': 'br' } })
+    await answer.arrayBuffer()
+    const bytes = Number(answer.headers.get('content-length'))
+    if (!answer.ok || answer.headers.get('content-encoding') !== 'br' || !(bytes > 0))
+      throw new Error(`${path} answered ${answer.status}, not packed`)
+    sizes[language] = bytes
   }
   return { page: path, ...sizes }
 }

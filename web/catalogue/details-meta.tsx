@@ -2,6 +2,7 @@ import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { detailsPath } from '../shell/paths.ts'
+import { StructuredData } from '../shell/structured-data.tsx'
 import { PageAddress } from './page-address.tsx'
 import { productData } from './product-data.ts'
 import type { DetailsData } from './read-details.ts'
@@ -32,7 +33,9 @@ export function DetailsMeta({ origin, details: { food }, aisleName }: DetailsMet
       />
       <meta property="product:price:amount" content={String(food.price - food.discount)} />
       <meta property="product:price:currency" content="KRW" />
-      <script type="application/ld+json">{productData(food, { origin, home: t('shell.nav.home'), aisle: aisleName, language })}</script>
+      <StructuredData
+        json={import.meta.env.SSR ? productData(food, { origin, home: t('shell.nav.home'), aisle: aisleName, language }) : ''}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addressIn, LANGUAGES, type Language } from '#contract/languages.ts'
 import { useLanguage } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
@@ -19,8 +20,7 @@ interface ShareMetaProps {
   picture: string | null
 }
 
-/** What messengers show of a link to this page (https://ogp.me). The picture is a JPEG, which all of them read. */
-export function ShareMeta({ origin, path, kind, title, description, picture }: ShareMetaProps) {
+function OpenGraph({ origin, path, kind, title, description, picture }: ShareMetaProps) {
   const here = useLanguage()
   const { shopName } = useStore().settings
   const image = picture ? `${origin}${picture}/share.jpg` : `${origin}/share.jpg`
@@ -47,3 +47,9 @@ export function ShareMeta({ origin, path, kind, title, description, picture }: S
     </>
   )
 }
+
+/**
+ * What messengers show of a link to this page (https://ogp.me). The picture is a JPEG, which all of them read. They ask the server, so only the
+ * server writes it, and pages need not bring it.
+ */
+export const ShareMeta: (props: ShareMetaProps) => ReactNode = import.meta.env.SSR ? OpenGraph : () => null

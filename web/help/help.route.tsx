@@ -8,6 +8,7 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
 import type { Route } from './+types/help.route'
 import './help.css'
+import { StructuredData } from '../shell/structured-data.tsx'
 import { helpData } from './help-data.ts'
 import { HelpDesk } from './help-desk.tsx'
 import { Questions } from './questions.tsx'
@@ -33,7 +34,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
           {({ origin, entries }) => (
             <>
               <PageAddress origin={origin} path="/helpcenter" />
-              <script type="application/ld+json">{helpData(entries, htmlLang(language))}</script>
+              <StructuredData json={import.meta.env.SSR ? helpData(entries, htmlLang(language)) : ''} />
               <Questions entries={entries} />
             </>
           )}

@@ -9,6 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { useStore } from '../shell/store-facts.ts'
+import { StructuredData } from '../shell/structured-data.tsx'
 import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
 import type { Route } from './+types/home.route'
 import { AisleStrip } from './aisle-strip.tsx'
@@ -65,7 +66,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
       <PageMeta title={title} description={description} />
       <PageAddress origin={origin} path="/" />
       <ShareMeta origin={origin} path="/" kind="website" title={title} description={description} picture={null} />
-      <script type="application/ld+json">{storeData({ settings, marts }, { origin, description, language })}</script>
+      <StructuredData json={import.meta.env.SSR ? storeData({ settings, marts }, { origin, description, language }) : ''} />
       <LiveStocks>
         <h1 className="sr-only">{title}</h1>
         {slides && slides.length > 0 && <Slider slides={slides} origin={origin} />}

@@ -5,7 +5,7 @@ import { useApi, useSession } from '../account/session.ts'
 import { isRefusal } from '../api-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field.tsx'
+import { FieldError } from '../ui/field-error.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { clearErrors, toast } from '../ui/toast.ts'
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { describedBy, FieldError } from './field.tsx'
+import { describedBy } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode

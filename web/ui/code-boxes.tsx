@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 import './code-boxes.css'
 
 interface CodeBoxesProps {

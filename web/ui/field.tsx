@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { FieldError } from './field-error.tsx'
 
 interface FieldFrameProps {
   id: string
@@ -29,16 +29,6 @@ export function FieldFrame({ id, label, help, error, className = '', children }:
         )
       )}
     </div>
-  )
-}
-
-/** The error line of a field, or the summary line above a button. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p className="field-error" id={id} role="alert">
-      <CircleAlert className="icon" aria-hidden />
-      <span>{children}</span>
-    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
 import { RadioRows } from '../../ui/radio-rows.tsx'
 import { ByEmail } from './by-email.tsx'
 import { ByPhone } from './by-phone.tsx'
