@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Bench, openBench } from '../open-bench.ts'
 import { atMostTwice, type Figure } from '../report.ts'
 import { fillShelves, openShoppers } from '../shoppers.ts'
@@ -35,9 +36,15 @@ function grown({ name, p99, p50, scans }: CallFigure, small: CallFigure | undefi
   return atMostTwice(`${name}, p99 (${detail})`, p99, small?.p99 ?? Number.NaN)
 }
 
-/** The first search after the filling reads all products into the index, as the start of a process does. */
+/** The first search after the filling reads all products into the index, as the start of a process does: longer than a connection is held. */
 async function warm({ store }: Bench): Promise<void> {
-  await (await fetch(`${store.url}/api/food/search?q=dhal`)).arrayBuffer()
+  for (let tries = 0; tries < 60; tries++) {
+    const answer = await fetch(`${store.url}/api/food/search?q=dhal`).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await wait(2_000)
+  }
+  throw new Error('The search did not come back after the filling')
 }
 
 async function productIds({ admin }: Bench, which: 'sku like' | 'sku not like'): Promise<string[]> {
