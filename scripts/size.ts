@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -122,12 +124,18 @@ function weighScript(from: Browser, path: string, customer: Customer | null): Pr
 async function weighHtml(path: string): Promise<{ page: string } & Record<(typeof LANGUAGES)[number], number>> {
   const sizes = { en: 0, ko: 0, si: 0, np: 0 }
   for (const language of LANGUAGES) {
-    const answer = await fetch(`${process.env.STORE_URL}${path}?lang=${language}`, { headers: { 'accept-encoding': 'br' } })
-    await answer.arrayBuffer()
-    const bytes = Number(answer.headers.get('content-length'))
-    if (!answer.ok || answer.headers.get('content-encoding') !== 'br' || !(bytes > 0))
-      throw new Error(`${path} answered ${answer.status}, not packed`)
-    sizes[language] = bytes
+    sizes[language] = await packedBytes(`${process.env.STORE_URL}${path}?lang=${language}`)
   }
   return { page: path, ...sizes }
+}
+
+/** Bytes of a body as it comes over the line. @throws Error when it is no page or comes unpacked. */
+async function packedBytes(url: string): Promise<number> {
+  const request = get(url, { headers: { 'accept-encoding': 'br' } })
+  const [answer]: IncomingMessage[] = await once(request, 'response')
+  if (answer?.statusCode !== 200 || answer.headers['content-encoding'] !== 'br')
+    throw new Error(`${url} answered ${answer?.statusCode}, or not packed`)
+  let bytes = 0
+  for await (const chunk of answer) bytes += chunk.length
+  return bytes
 }

@@ -6,7 +6,7 @@ import { CHROMIUM, ensureChromium } from './ensure-chromium.ts'
 import { run } from './run.ts'
 
 /**
- * Everything that must hold: types, lint, import rules, unit and integration tests, browser journeys, the weight of the pages. Goes on after a failure so that
+ * Everything that must hold: types, lint, import rules, unit and integration tests, browser journeys. Goes on after a failure so that
  * one run shows all of it, and ends with `N passed, N failed`.
  */
 let passed = 0
@@ -50,16 +50,10 @@ async function journeys(): Promise<void> {
   if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
 }
 
-async function size(): Promise<void> {
-  // Without a browser the journeys have said so.
-  if (await ensureChromium()) count('size of the pages', (await run('npm', ['run', '--silent', 'size'])) === 0)
-}
-
 for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused', 'check:texts'])
   count(check, (await run('npm', ['run', '--silent', check])) === 0)
 await unitAndIntegration()
 await journeys()
-await size()
 await rm(reports, { recursive: true, force: true })
 
 console.log(`\n${passed} passed, ${failed} failed`)
