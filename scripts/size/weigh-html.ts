@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+
+/** Bytes of a page in each language. */
+export type HtmlSizes = Readonly<Record<Language, number>>
+
+/** Weighs the HTML of a page in every language as it comes over the line. @throws Error when an answer is no page or comes unpacked. */
+export async function weighHtml(origin: string, path: string): Promise<HtmlSizes> {
+  const sizes = { en: 0, ko: 0, si: 0, np: 0 }
+  for (const language of LANGUAGES) sizes[language] = await packedBytes(`${origin}${path}?lang=${language}`)
+  return sizes
+}
+
+async function packedBytes(url: string): Promise<number> {
+  const request = get(url, { headers: { 'accept-encoding': 'br' } })
+  const [answer]: IncomingMessage[] = await once(request, 'response')
+  if (answer?.statusCode !== 200 || answer.headers['content-encoding'] !== 'br')
+    throw new Error(`${url} answered ${answer?.statusCode}, or not packed`)
+  let bytes = 0
+  for await (const chunk of answer) bytes += chunk.length
+  return bytes
+}

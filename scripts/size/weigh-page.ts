@@ -1,0 +1,70 @@
+import type { Browser, Request } from '@playwright/test'
+import { type Customer, signInAs } from '../../e2e/helpers/customers.ts'
+import { usedShare } from './used-share.ts'
+
+/** Milliseconds after loading until the last late part is there; the owner's pop-up is looked for after four seconds. */
+const SETTLED_MS = 6_000
+/** Here the login opens by itself for guests. It is a sheet, so what it brings is shown, and not counted as the page's. */
+const LOGIN_FILES = /\/assets\/(?:login-sheet|sheet-dialog|forms|segments)-/
+
+/** What a page brings before the shopper does anything: bytes over the line. */
+export interface Weighed {
+  page: string
+  who: 'guest' | 'customer'
+  script: number
+  files: number
+  /** Script of the login where it opens by itself. */
+  login: number
+  /** Everything: page, styles, script, fonts, pictures and answers, with their headers. */
+  all: number
+  /** Per cent of the script that has not run yet. */
+  unused: number
+}
+
+/** A file of script and its bytes. */
+export interface WeighedFile {
+  file: string
+  bytes: number
+}
+
+/** Opens a page as a phone does, as a guest or as this customer, and weighs what came. */
+export async function weighPage(
+  browser: Browser,
+  origin: string,
+  path: string,
+  customer: Customer | null,
+): Promise<{ weighed: Weighed; scripts: WeighedFile[] }> {
+  // Without the worker, which keeps other pages' files in the background.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    if (customer) await signInAs(page, customer)
+    const finished = new Set<Request>()
+    page.on('requestfinished', (request) => finished.add(request))
+    await page.coverage.startJSCoverage({ resetOnNavigation: false })
+    await page.goto(origin + path, { waitUntil: 'load' })
+    await page.waitForTimeout(SETTLED_MS)
+    const unused = Math.round((1 - usedShare(await page.coverage.stopJSCoverage())) * 100)
+    return await sum(finished, { page: path, who: customer ? 'customer' : 'guest', unused })
+  } finally {
+    await context.close()
+  }
+}
+
+async function sum(finished: ReadonlySet<Request>, about: Pick<Weighed, 'page' | 'who' | 'unused'>) {
+  const scripts = new Map<string, number>()
+  let all = 0
+  for (const request of finished) {
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    const { pathname } = new URL(request.url())
+    all += responseBodySize + responseHeadersSize
+    if (pathname.endsWith('.js')) scripts.set(pathname, responseBodySize)
+  }
+  const files = [...scripts].map(([file, bytes]) => ({ file, bytes }))
+  const asked = about.who === 'guest' && files.some(({ file }) => file.includes('/login-sheet-'))
+  const ofLogin = files.filter(({ file }) => asked && LOGIN_FILES.test(file))
+  const total = (some: readonly WeighedFile[]) => some.reduce((bytes, { bytes: more }) => bytes + more, 0)
+  const login = total(ofLogin)
+  const weighed: Weighed = { ...about, script: total(files) - login, files: files.length, login, all }
+  return { weighed, scripts: files }
+}
