@@ -16,7 +16,7 @@ export function storeUrl(): string {
 }
 
 /**
- * Calls the store as any client may, and reads the answer by the contract.
+ * Calls the store as every client may, and reads the answer by the contract.
  * @throws Error when the store refuses, with its words
  */
 export async function call<Body extends z.ZodType, Answer extends z.ZodType>(

@@ -2,6 +2,7 @@ import { generateKeyPairSync, hkdfSync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userGet, userLogin, userLogout, userRegister } from '#contract/account.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openTestShop, somebody, TEST_SECRET, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -34,12 +35,12 @@ beforeEach(() => {
 
 async function customer() {
   const person = somebody()
-  const { body } = await shop.call('/api/user/register', person)
+  const { body } = await shop.call(userRegister, person)
   const token = String(body.token)
   const claims: JWTPayload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return { ...person, token, claims }
 }
-const get = (token: string, at = shop) => at.call('/api/user/get', undefined, { token })
+const get = (token: string, at = shop) => at.call(userGet, undefined, { token })
 
 /** The store's own key, to show that a right signature alone opens nothing. */
 const key = Buffer.from(hkdfSync('sha256', TEST_SECRET, '', 'kade session token', 32))
@@ -92,17 +93,17 @@ describe('a token', () => {
   it.each(Object.keys(forged))('%s is refused', async (kind) => {
     expect((await get(mine.token)).status).toBe(200)
     const token = await forged[kind]?.({ token: mine.token, claims: mine.claims, otherSid: String(other.claims.sid) })
-    const { status, body, headers } = await get(String(token))
+    const { status, refusal, headers } = await get(String(token))
     expect(status).toBe(401)
-    expect(body).toMatchObject({ success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' })
+    expect(refusal).toMatchObject({ success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' })
     expect(headers.get('www-authenticate')).toBe('Bearer')
   })
 
   it('must be there, as bearer', async () => {
     const { token } = await customer()
-    expect((await shop.call('/api/user/get')).status).toBe(401)
+    expect((await shop.call(userGet)).status).toBe(401)
     for (const authorization of ['', 'Bearer', `Basic ${token}`, token, `Bearer ${token} x`, `Bearer ${'x'.repeat(3_000)}`])
-      expect((await shop.call('/api/user/get', undefined, { headers: { authorization } })).status).toBe(401)
+      expect((await shop.call(userGet, undefined, { headers: { authorization } })).status).toBe(401)
   })
 
   it('ends after seven days and a minute of leeway', async () => {
@@ -131,18 +132,18 @@ describe('a token', () => {
 describe('signing out', () => {
   it('ends this session at once on every node, and no other', async () => {
     const person = await customer()
-    const second = String((await shop.call('/api/user/login', { email: person.email, password: person.password })).body.token)
+    const second = String((await shop.call(userLogin, { email: person.email, password: person.password })).body.token)
     expect((await get(person.token, otherNode)).status).toBe(200)
-    expect((await shop.call('/api/user/logout', {}, { token: person.token })).body).toEqual({ success: true })
+    expect((await shop.call(userLogout, {}, { token: person.token })).body).toEqual({ success: true })
     expect((await get(person.token)).status).toBe(401)
     expect((await get(person.token, otherNode)).status).toBe(401)
-    expect((await shop.call('/api/user/logout', {}, { token: person.token })).status).toBe(401)
+    expect((await shop.call(userLogout, {}, { token: person.token })).status).toBe(401)
     expect((await get(second, otherNode)).status).toBe(200)
   })
 
   it('keeps when it happened', async () => {
     const { token, claims } = await customer()
-    await shop.call('/api/user/logout', {}, { token })
+    await shop.call(userLogout, {}, { token })
     const { rows } = await database.db.execute(sql`select revoked_at is not null as revoked from session where id = ${claims.sid}`)
     expect(rows).toEqual([{ revoked: true }])
   })

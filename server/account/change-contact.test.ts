@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { userLogin } from '#contract/account.ts'
+import { forgotPassword, resetPassword } from '#contract/password-reset.ts'
+import { contactKeep, contactResend, emailConfirm, phoneConfirm } from '#contract/profile.ts'
 import { NEW_PASSWORD, openAccounts, type TestCustomer, wrongCode } from '#server/testing/accounts.ts'
 import { sendSecret } from './send-secret.ts'
 
 const accounts = openAccounts({ max: 25 })
 const secretId = async (purpose: string, person: TestCustomer) => (await accounts.secret(purpose, person.id)).id
-const confirmEmail = (token: string) => accounts.call('/api/user/confirm-email', { token })
-const confirmPhone = (person: TestCustomer, otp: string) => accounts.call('/api/user/confirm-phone', { otp }, { token: person.token })
+const confirmEmail = (token: string) => accounts.call(emailConfirm, { token })
+const confirmPhone = (person: TestCustomer, otp: string) => accounts.call(phoneConfirm, { otp }, { token: person.token })
 const password = { currentPassword: 'three green cardamoms' }
 const sent = async (id: string) => {
   await sendSecret({ db: accounts.db, wakeOutbox: () => {} }, id)
@@ -19,16 +22,16 @@ describe('a new e-mail address', () => {
     expect(body.user).toMatchObject({ email: person.email, waiting: { email: 'new.address@example.com', phone: null } })
     const id = await secretId('confirm-email', person)
     expect(await sent(id)).toEqual([{ template: 'confirm-email', recipient: 'new.address@example.com' }])
-    expect((await accounts.call('/api/user/login', { email: 'new.address@example.com', password: person.password })).status).toBe(401)
+    expect((await accounts.call(userLogin, { email: 'new.address@example.com', password: person.password })).status).toBe(401)
 
     const token = await accounts.linkOf('confirm-email', person.id)
     expect((await confirmEmail(token)).status).toBe(200)
     expect(await accounts.me(person)).toMatchObject({ email: 'new.address@example.com', waiting: { email: null } })
-    expect((await confirmEmail(token)).body.code).toBe('LINK_INVALID')
+    expect((await confirmEmail(token)).refusal.code).toBe('LINK_INVALID')
     const { rows } = await accounts.db.execute(sql`select recipient from message where template = 'contact-changed' and subject = ${id}`)
     expect(rows).toEqual([{ recipient: person.email }])
-    expect((await accounts.call('/api/user/login', { email: person.email, password: person.password })).status).toBe(401)
-    expect((await accounts.call('/api/user/login', { email: 'new.address@example.com', password: person.password })).status).toBe(200)
+    expect((await accounts.call(userLogin, { email: person.email, password: person.password })).status).toBe(401)
+    expect((await accounts.call(userLogin, { email: 'new.address@example.com', password: person.password })).status).toBe(200)
     expect(accounts.logged()).not.toContain(token)
   })
 
@@ -44,9 +47,9 @@ describe('a new e-mail address', () => {
     const person = await accounts.customer()
     const tries: Record<string, string>[] = [{}, { currentPassword: '' }, { currentPassword: 'not it' }]
     for (const fields of tries) {
-      const { status, body } = await accounts.update(person, { email: 'thief@example.com', ...fields })
+      const { status, refusal } = await accounts.update(person, { email: 'thief@example.com', ...fields })
       expect(status).toBe(403)
-      expect(body).toMatchObject({ code: 'WRONG_PASSWORD', field: 'currentPassword', message: 'The password is not right.' })
+      expect(refusal).toMatchObject({ code: 'WRONG_PASSWORD', field: 'currentPassword', message: 'The password is not right.' })
     }
     expect((await accounts.me(person)).waiting.email).toBeNull()
   })
@@ -72,7 +75,7 @@ describe('a new e-mail address', () => {
     expect({ ...taken.body.user, waiting: null }).toEqual({ ...free.body.user, waiting: null })
     expect(taken.body.user.waiting).toEqual({ email: owner.email, phone: null })
     expect(await sent(await secretId('confirm-email', person))).toEqual([])
-    expect((await confirmEmail(await accounts.linkOf('confirm-email', person.id))).body.code).toBe('LINK_INVALID')
+    expect((await confirmEmail(await accounts.linkOf('confirm-email', person.id))).refusal.code).toBe('LINK_INVALID')
     expect((await accounts.me(person)).email).toBe(person.email)
     expect((await accounts.me(owner)).email).toBe(owner.email)
   })
@@ -89,18 +92,19 @@ describe('a new e-mail address', () => {
 
   it('can be given up, sent again, and be replaced by another', async () => {
     const person = await accounts.customer()
-    const call = (path: string) => accounts.call(`/api/user/${path}`, { kind: 'email' }, { token: person.token })
-    expect((await call('resend-confirmation')).status).toBe(404)
+    const resend = () => accounts.call(contactResend, { kind: 'email' }, { token: person.token })
+    const keep = () => accounts.call(contactKeep, { kind: 'email' }, { token: person.token })
+    expect((await resend()).status).toBe(404)
     await accounts.update(person, { email: 'first@example.com', ...password })
     const first = await accounts.linkOf('confirm-email', person.id)
-    expect((await call('resend-confirmation')).body).toMatchObject({ resendAfter: 60 })
-    expect((await confirmEmail(first)).body.code).toBe('LINK_INVALID')
+    expect((await resend()).body).toMatchObject({ resendAfter: 60 })
+    expect((await confirmEmail(first)).refusal.code).toBe('LINK_INVALID')
     const again = await accounts.linkOf('confirm-email', person.id)
     await accounts.update(person, { email: 'second@example.com', ...password })
-    expect((await confirmEmail(again)).body.code).toBe('LINK_INVALID')
+    expect((await confirmEmail(again)).refusal.code).toBe('LINK_INVALID')
     expect((await accounts.me(person)).waiting.email).toBe('second@example.com')
-    expect((await call('keep-contact')).body.user.waiting.email).toBeNull()
-    expect((await call('keep-contact')).status).toBe(200)
+    expect((await keep()).body.user.waiting.email).toBeNull()
+    expect((await keep()).status).toBe(200)
   })
 
   it('is not sent again by saving something else', async () => {
@@ -118,11 +122,11 @@ describe('a new e-mail address', () => {
       sql`update one_time_secret set created_at = now() - interval '25 hours', expires_at = now() - interval '1 hour'`,
     )
     expect((await accounts.me(person)).waiting.email).toBeNull()
-    expect((await confirmEmail(await accounts.linkOf('confirm-email', person.id))).body.code).toBe('LINK_INVALID')
+    expect((await confirmEmail(await accounts.linkOf('confirm-email', person.id))).refusal.code).toBe('LINK_INVALID')
     await accounts.update(person, { email: 'thief@example.com', ...password })
-    await accounts.call('/api/auth/forgot-password', { email: person.email })
+    await accounts.call(forgotPassword, { email: person.email })
     const token = await accounts.linkOf('reset-link', person.id)
-    await accounts.call(`/api/auth/reset-password/${token}`, { newPassword: NEW_PASSWORD }, { token: person.token })
+    await accounts.call(resetPassword, { newPassword: NEW_PASSWORD }, { params: { token }, token: person.token })
     expect((await accounts.me(person)).waiting.email).toBeNull()
   })
 
@@ -135,11 +139,13 @@ describe('a new e-mail address', () => {
 
   it('makes reset links to the old one worthless', async () => {
     const person = await accounts.customer()
-    await accounts.call('/api/auth/forgot-password', { email: person.email })
+    await accounts.call(forgotPassword, { email: person.email })
     const old = await accounts.linkOf('reset-link', person.id)
     await accounts.update(person, { email: 'moved@example.com', ...password })
     await confirmEmail(await accounts.linkOf('confirm-email', person.id))
-    expect((await accounts.call(`/api/auth/reset-password/${old}`, { newPassword: NEW_PASSWORD })).body.code).toBe('LINK_INVALID')
+    expect((await accounts.call(resetPassword, { newPassword: NEW_PASSWORD }, { params: { token: old } })).refusal.code).toBe(
+      'LINK_INVALID',
+    )
   })
 })
 
@@ -151,11 +157,11 @@ describe('a new phone number', () => {
     expect(await sent(await secretId('confirm-phone', person))).toEqual([{ template: 'confirm-phone', recipient: '+821055550001' }])
     const code = await accounts.codeOf('confirm-phone', person.id)
     const wrong = wrongCode(code)
-    expect((await confirmPhone(person, wrong)).body).toMatchObject({ code: 'CODE_WRONG', triesLeft: 4 })
-    expect((await confirmPhone(await accounts.customer(), code)).body.code).toBe('CODE_EXPIRED')
+    expect((await confirmPhone(person, wrong)).refusal).toMatchObject({ code: 'CODE_WRONG', triesLeft: 4 })
+    expect((await confirmPhone(await accounts.customer(), code)).refusal.code).toBe('CODE_EXPIRED')
     expect((await confirmPhone(person, code)).body.user).toMatchObject({ phone: '010-5555-0001', waiting: { phone: null } })
-    expect((await confirmPhone(person, code)).body.code).toBe('CODE_EXPIRED')
-    expect((await accounts.call('/api/user/login', { phone: '010-5555-0001', password: person.password })).status).toBe(200)
+    expect((await confirmPhone(person, code)).refusal.code).toBe('CODE_EXPIRED')
+    expect((await accounts.call(userLogin, { phone: '010-5555-0001', password: person.password })).status).toBe(200)
   })
 
   it('counts exactly five of fifty guesses at the same time', async () => {
@@ -163,9 +169,9 @@ describe('a new phone number', () => {
     await accounts.update(person, { phone: '010-5555-0002', ...password })
     const wrong = wrongCode(await accounts.codeOf('confirm-phone', person.id))
     const answers = await Promise.all(Array.from({ length: 25 }, () => confirmPhone(person, wrong)))
-    expect(answers.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(5)
-    expect(answers.filter(({ body }) => body.code === 'CODE_EXPIRED')).toHaveLength(20)
-    expect((await confirmPhone(person, await accounts.codeOf('confirm-phone', person.id))).body.code).toBe('CODE_EXPIRED')
+    expect(answers.filter(({ code }) => code === 'CODE_WRONG')).toHaveLength(5)
+    expect(answers.filter(({ code }) => code === 'CODE_EXPIRED')).toHaveLength(20)
+    expect((await confirmPhone(person, await accounts.codeOf('confirm-phone', person.id))).refusal.code).toBe('CODE_EXPIRED')
     expect((await accounts.me(person)).waiting.phone).toBe('010-5555-0002')
   })
 
@@ -176,7 +182,7 @@ describe('a new phone number', () => {
     expect(status).toBe(200)
     expect(body.user.waiting.phone).toBe(owner.phone)
     expect(await sent(await secretId('confirm-phone', person))).toEqual([])
-    expect((await confirmPhone(person, await accounts.codeOf('confirm-phone', person.id))).body.code).toBe('CODE_EXPIRED')
+    expect((await confirmPhone(person, await accounts.codeOf('confirm-phone', person.id))).refusal.code).toBe('CODE_EXPIRED')
     expect((await accounts.me(owner)).phone).toBe(owner.phone)
   })
 })

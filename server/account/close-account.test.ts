@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressUpdate, userGet, userLogin, userRegister } from '#contract/account.ts'
+import { forgotPassword } from '#contract/password-reset.ts'
+import { userDelete } from '#contract/privacy.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { deleteOldRecords } from '#server/orders/delete-old-records.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -19,23 +22,22 @@ afterAll(() => expectCleanAudit(accounts.pool))
 
 const consents = { terms: true, privacy: true, age: true, marketingEmail: true }
 const customer = () => accounts.customer({ consents })
-const call = (person: TestCustomer, path: string, body?: unknown) => accounts.call(path, body, { token: person.token })
-const leave = (person: TestCustomer, password = person.password) => call(person, '/api/user/delete', { password })
+const leave = (person: TestCustomer, password = person.password) => accounts.call(userDelete, { password }, { token: person.token })
 const count = async (statement: ReturnType<typeof sql>) => (await accounts.db.execute(statement)).rows.length
 
 describe('leaving', () => {
   it('erases the person, keeps the order without a name, and frees e-mail and phone', async () => {
     const person = await customer()
     const order = await writeOrder(accounts.db, person, product, 'Delivered')
-    await call(person, '/api/address/update', { index: 0, newAddress: { address: 'Secret street 7', active: true } })
+    await accounts.call(addressUpdate, { index: 0, newAddress: { address: 'Secret street 7', active: true } }, { token: person.token })
     expect((await accounts.update(person, { image: await photo({ width: 9, height: 9, format: 'png' }) })).status).toBe(200)
     const files = async () => count(sql`select 1 from outbox where kind like '%picture%' or kind like '%upload%'`)
     const filesBefore = await files()
 
     expect((await leave(person)).body).toEqual({ success: true, message: 'Your account is closed.' })
     expect(await files()).toBe(filesBefore + 1)
-    expect((await call(person, '/api/user/get')).status).toBe(401)
-    expect((await accounts.call('/api/user/login', { email: person.email, password: person.password })).status).toBe(401)
+    expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(401)
+    expect((await accounts.call(userLogin, { email: person.email, password: person.password })).status).toBe(401)
     const { rows } = await accounts.db.execute(
       sql`select first_name, last_name, email, phone, address, note, depositor, cash_receipt_number, amount from "order" where id = ${order}`,
     )
@@ -57,14 +59,14 @@ describe('leaving', () => {
     )
     expect(kept.rows).toMatchObject([{ first_name: 'Hana', address: 'Secret street 7', cash_receipt_number: '01012345678', years: '5' }])
     const { name, email, phone, password } = person
-    expect((await accounts.call('/api/user/register', { name, email, phone, password })).status).toBe(200)
+    expect((await accounts.call(userRegister, { name, email, phone, password })).status).toBe(200)
   })
 
   it('leaves the name in no other table', async () => {
     const person = await customer()
     await writeOrder(accounts.db, person, product, 'Delivered')
-    await call(person, '/api/address/update', { index: 1, newAddress: { address: 'Only mine 99', active: true } })
-    await accounts.call('/api/auth/forgot-password', { email: person.email })
+    await accounts.call(addressUpdate, { index: 1, newAddress: { address: 'Only mine 99', active: true } }, { token: person.token })
+    await accounts.call(forgotPassword, { email: person.email })
     await leave(person)
     const columns = await accounts.db.execute<{ table_name: string; column_name: string }>(sql`
       select table_name, column_name from information_schema.columns
@@ -88,10 +90,10 @@ describe('leaving', () => {
       await accounts.db.execute(
         sql`update "order" set status = ${status}, paid_at = case when ${status} = 'Pending' then null else now() end where id = ${id}`,
       )
-      const { status: answer, body } = await leave(person)
+      const { status: answer, refusal } = await leave(person)
       expect(answer).toBe(409)
-      expect(body).toMatchObject({ code: 'OPEN_ORDERS', message: 'Finish or cancel your open orders first.' })
-      expect((await call(person, '/api/user/get')).status).toBe(200)
+      expect(refusal).toMatchObject({ code: 'OPEN_ORDERS', message: 'Finish or cancel your open orders first.' })
+      expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(200)
       await accounts.db.execute(sql`update "order" set status = 'Pending', paid_at = null where id = ${id}`)
     },
   )
@@ -105,7 +107,7 @@ describe('leaving', () => {
     await accounts.db.execute(
       sql`insert into refund (id, payment_id, amount, tax_free_amount, reason, status) values (${newId()}, ${payment}, 8000, 0, 'paid-too-late', 'manual')`,
     )
-    expect((await leave(person)).body.code).toBe('OPEN_ORDERS')
+    expect((await leave(person)).refusal.code).toBe('OPEN_ORDERS')
     await accounts.db.execute(sql`update payment set refunded = 8000 where id = ${payment}`)
     await accounts.db.execute(sql`update refund set status = 'done', done_at = now() where payment_id = ${payment}`)
     expect((await leave(person)).status).toBe(200)
@@ -113,11 +115,11 @@ describe('leaving', () => {
 
   it('needs the password, and is refused to the owner', async () => {
     const person = await customer()
-    expect((await leave(person, 'not it')).body).toMatchObject({ code: 'WRONG_PASSWORD', field: 'password' })
-    expect((await call(person, '/api/user/delete', {})).status).toBe(400)
+    expect((await leave(person, 'not it')).refusal).toMatchObject({ code: 'WRONG_PASSWORD', field: 'password' })
+    expect((await accounts.call(userDelete, {}, { token: person.token })).status).toBe(400)
     await accounts.db.execute(sql`update account set role = 'owner' where id = ${person.id}`)
     expect((await leave(person)).status).toBe(403)
-    expect((await call(person, '/api/user/get')).status).toBe(200)
+    expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(200)
   })
 
   it('happens once when ten ask at the same time', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONSENT_VERSION } from '#contract/account.ts'
-import { CONSENT_KINDS, consentsGet, userDownload } from '#contract/privacy.ts'
+import { addressUpdate, CONSENT_VERSION } from '#contract/account.ts'
+import { cartSet } from '#contract/cart.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { CONSENT_KINDS, consentsGet, consentsUpdate, userDownload } from '#contract/privacy.ts'
 import { personalData } from '#server/personal-data.ts'
 import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
@@ -19,7 +21,6 @@ afterAll(() => expectCleanAudit(accounts.pool))
 
 const consents = { terms: true, privacy: true, age: true, marketingEmail: true }
 const customer = () => accounts.customer({ consents })
-const call = (person: TestCustomer, path: string, body?: unknown) => accounts.call(path, body, { token: person.token })
 
 describe('consents', () => {
   const consentsOf = async ({ token }: TestCustomer) => (await send(accounts.origin, consentsGet, { token })).body.consents
@@ -39,7 +40,7 @@ describe('consents', () => {
 
   it('that are free can be withdrawn and given again, and every step keeps its row', async () => {
     const person = await customer()
-    const set = (kind: string, given: boolean) => call(person, '/api/user/consents', { kind, given })
+    const set = (kind: string, given: boolean) => accounts.call(consentsUpdate, { kind, given }, { token: person.token })
     expect((await set('marketing-email', false)).status).toBe(200)
     await set('marketing-email', false)
     await set('marketing-email', true)
@@ -61,11 +62,12 @@ describe('consents', () => {
     { kind: 'x', given: true },
     { kind: 'marketing-sms', given: 'yes' },
   ])('refuse %j', async (body) => {
-    expect((await call(await customer(), '/api/user/consents', body)).status).toBe(400)
+    expect((await accounts.call(consentsUpdate, body, { token: (await customer()).token })).status).toBe(400)
   })
 
   it('need a token', async () => {
-    for (const path of ['/api/user/consents', '/api/user/download']) expect((await accounts.call(path)).status).toBe(401)
+    const own: Endpoint[] = [consentsGet, userDownload]
+    for (const endpoint of own) expect((await accounts.call(endpoint)).status).toBe(401)
   })
 })
 
@@ -74,8 +76,8 @@ describe('the download', () => {
 
   it('is one file with everything, and no secret in it', async () => {
     const person = await customer()
-    await call(person, '/api/address/update', { index: 0, newAddress: { address: 'Secret street 7', active: true } })
-    await call(person, '/api/cart/set', { itemId: product, quantity: 2 })
+    await accounts.call(addressUpdate, { index: 0, newAddress: { address: 'Secret street 7', active: true } }, { token: person.token })
+    await accounts.call(cartSet, { itemId: product, quantity: 2 }, { token: person.token })
     await writeOrder(accounts.db, person, product, 'Delivered')
     const { status, body, headers } = await download(person)
     expect(status).toBe(200)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { CONSENT_VERSION } from '#contract/account.ts'
+import { CONSENT_VERSION, userGet, userLogin, userRegister } from '#contract/account.ts'
 import { openAccounts } from '#server/testing/accounts.ts'
 import { somebody } from '#server/testing/test-shop.ts'
 
 const accounts = openAccounts()
-const register = (body: object, lang = 'en') => accounts.call(`/api/user/register?lang=${lang}`, body)
+const register = (body: object, lang = 'en') => accounts.call(userRegister, body, { query: `?lang=${lang}` })
 const accountsWith = async (email: string) => {
   const found = await accounts.db.execute<Record<string, unknown>>(sql`select * from account where email = ${email}`)
   return found.rows
@@ -26,7 +26,7 @@ describe('opening an account', () => {
     const [row] = await accountsWith('hana.kim@example.com')
     expect(row).toMatchObject({ role: 'customer', phone: '+821087654321', name: '김하나' })
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect((await accounts.call('/api/user/get', undefined, { token: body.token })).body.user).toEqual(body.user)
+    expect((await accounts.call(userGet, undefined, { token: body.token })).body.user).toEqual(body.user)
   })
 
   it('keeps what was agreed to, with the version', async () => {
@@ -47,17 +47,17 @@ describe('opening an account', () => {
   })
 
   it('needs the required consents when consents are sent', async () => {
-    const { body } = await register({ ...somebody(), consents: { terms: true, privacy: false, age: true } })
-    expect(body).toMatchObject({ code: 'BAD_REQUEST', field: 'consents.privacy' })
+    const { refusal } = await register({ ...somebody(), consents: { terms: true, privacy: false, age: true } })
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', field: 'consents.privacy' })
   })
 
   it.each(['role', 'isAdmin', '_id', 'id', 'points', 'image', 'address', 'constructor'])(
     'refuses the field %s by its name',
     async (field) => {
       const person = somebody()
-      const { status, body } = await register({ ...person, [field]: 'owner' })
+      const { status, refusal } = await register({ ...person, [field]: 'owner' })
       expect(status).toBe(400)
-      expect(body).toMatchObject({ success: false, code: 'BAD_REQUEST', field })
+      expect(refusal).toMatchObject({ success: false, code: 'BAD_REQUEST', field })
       expect(await accountsWith(person.email)).toEqual([])
     },
   )
@@ -86,24 +86,24 @@ describe('opening an account', () => {
     ['phone', ''],
     ['phone', ['010-1234-5678']],
   ])('refuses the %s %j by its name', async (field, value) => {
-    const { status, body } = await register({ ...somebody(), [field]: value })
+    const { status, refusal } = await register({ ...somebody(), [field]: value })
     expect(status).toBe(400)
-    expect(body.field).toBe(field)
+    expect(refusal.field).toBe(field)
   })
 
   it('says in the language of the call how a phone number looks', async () => {
     const en = await register({ ...somebody(), phone: '12' })
-    expect(en.body.fields).toEqual([{ field: 'phone', message: 'Enter the full mobile number, like 010-1234-5678' }])
+    expect(en.refusal.fields).toEqual([{ field: 'phone', message: 'Enter the full mobile number, like 010-1234-5678' }])
     const ko = await register({ ...somebody(), phone: '12' }, 'ko')
-    expect(ko.body.fields[0]?.message).toMatch(/[가-힣]/)
+    expect(ko.refusal.fields?.[0]?.message).toMatch(/[가-힣]/)
   })
 
   it.each(['password123', 'PASSWORD123', 'qwertyuiop', '12345678', 'aaaaaaaaaa', 'srilanka123'])(
     'refuses the common password %s',
     async (password) => {
-      const { status, body } = await register({ ...somebody(), password })
+      const { status, refusal } = await register({ ...somebody(), password })
       expect(status).toBe(400)
-      expect(body).toMatchObject({
+      expect(refusal).toMatchObject({
         code: 'PASSWORD_TOO_COMMON',
         message: 'This password is easy to guess. Choose another.',
         field: 'password',
@@ -113,14 +113,14 @@ describe('opening an account', () => {
 
   it('refuses the own e-mail or phone as password', async () => {
     const person = somebody()
-    expect((await register({ ...person, password: person.email })).body.code).toBe('PASSWORD_TOO_COMMON')
-    expect((await register({ ...person, password: person.phone })).body.code).toBe('PASSWORD_TOO_COMMON')
+    expect((await register({ ...person, password: person.email })).refusal.code).toBe('PASSWORD_TOO_COMMON')
+    expect((await register({ ...person, password: person.phone })).refusal.code).toBe('PASSWORD_TOO_COMMON')
   })
 
   it('takes the same password composed or not', async () => {
     const person = { ...somebody(), password: '비밀번호는카레'.normalize('NFD') }
     expect((await register(person)).status).toBe(200)
-    const { status } = await accounts.call('/api/user/login', { email: person.email, password: person.password.normalize('NFC') })
+    const { status } = await accounts.call(userLogin, { email: person.email, password: person.password.normalize('NFC') })
     expect(status).toBe(200)
   })
 })
@@ -136,9 +136,9 @@ describe('an e-mail or phone that has an account', () => {
       await register({ ...other, phone: person.phone.replaceAll('-', '') }),
       await register({ ...person, name: 'Somebody Else', password: 'another good password' }),
     ]
-    for (const { status, body } of answers) {
+    for (const { status, refusal } of answers) {
       expect(status).toBe(409)
-      const { requestId, ...rest } = body
+      const { requestId, ...rest } = refusal
       expect(requestId).toBeTypeOf('string')
       expect(rest).toEqual({
         success: false,
@@ -184,9 +184,9 @@ describe('registrations from one address', () => {
     const person = somebody()
     await register(person)
     await setCount('register-network', 600)
-    const { status, body, headers } = await register(somebody())
+    const { status, refusal, headers } = await register(somebody())
     expect(status).toBe(429)
-    expect(Number(headers.get('retry-after'))).toBe(body.retryAfter)
-    expect(body.retryAfter).toBeLessThanOrEqual(3_600)
+    expect(Number(headers.get('retry-after'))).toBe(refusal.retryAfter)
+    expect(refusal.retryAfter).toBeLessThanOrEqual(3_600)
   })
 })

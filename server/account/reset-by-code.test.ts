@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { NEW_PASSWORD, openAccounts, said, wrongCode } from '#server/testing/accounts.ts'
+import { userGet } from '#contract/account.ts'
+import { sendOtp, verifyOtp } from '#contract/password-reset.ts'
+import { NEW_PASSWORD, openAccounts, withoutRequestId, wrongCode } from '#server/testing/accounts.ts'
 import { sendSecret } from './send-secret.ts'
 
 const UNKNOWN_PHONE = '010-7777-0000'
 const accounts = openAccounts({ max: 25 })
-const sendOtp = (phone: string) => accounts.call('/api/auth/send-otp', { phone })
+const ask = (phone: string) => accounts.call(sendOtp, { phone })
 const verify = (phone: string, otp: unknown, newPassword: unknown = NEW_PASSWORD, at = accounts.nodes[0]) =>
-  at.call('/api/auth/verify-otp', { phone, otp, newPassword })
+  at.call(verifyOtp, { phone, otp, newPassword })
 
 describe('a code for a new password', () => {
   it('sets it once, with the words of the specification', async () => {
     const person = await accounts.customer()
-    expect((await sendOtp(person.phone)).body).toEqual({ success: true, message: 'OTP sent to your phone', resendAfter: 60 })
+    expect((await ask(person.phone)).body).toEqual({ success: true, message: 'OTP sent to your phone', resendAfter: 60 })
     const code = await accounts.codeOf('reset-code')
     expect(code).toMatch(/^\d{6}$/)
     expect((await verify(person.phone.replaceAll('-', ''), code)).body).toEqual({
@@ -20,8 +22,8 @@ describe('a code for a new password', () => {
       message: 'Password updated successfully!',
     })
     expect((await accounts.login(person.phone, NEW_PASSWORD)).status).toBe(200)
-    expect((await accounts.call('/api/user/get', undefined, { token: person.token })).status).toBe(401)
-    expect((await verify(person.phone, code)).body.code).toBe('CODE_EXPIRED')
+    expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(401)
+    expect((await verify(person.phone, code)).refusal.code).toBe('CODE_EXPIRED')
     const kept = await accounts.db.execute(sql`select secret_hash, subject from one_time_secret`)
     expect(JSON.stringify(kept.rows)).not.toMatch(new RegExp(`${code}|${person.phone}|821`))
     expect(accounts.logged()).not.toContain(code)
@@ -29,36 +31,36 @@ describe('a code for a new password', () => {
 
   it('counts exactly five of fifty guesses at the same time on two nodes, and then refuses the right one', async () => {
     const person = await accounts.customer()
-    await sendOtp(person.phone)
+    await ask(person.phone)
     const wrong = wrongCode(await accounts.codeOf('reset-code'))
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => verify(person.phone, wrong, NEW_PASSWORD, accounts.nodes[index % 2])),
     )
-    const codes = answers.map(({ body }) => body.code)
+    const codes = answers.map(({ code }) => code)
     expect(codes.filter((code) => code === 'CODE_WRONG')).toHaveLength(5)
     expect(codes.filter((code) => code === 'CODE_EXPIRED')).toHaveLength(45)
-    expect(answers.flatMap(({ body }) => body.triesLeft ?? []).sort()).toEqual([0, 1, 2, 3, 4])
+    expect(answers.flatMap(({ refusal }) => refusal.triesLeft ?? []).sort()).toEqual([0, 1, 2, 3, 4])
     expect((await accounts.secret('reset-code')).tries).toBe(5)
-    expect((await verify(person.phone, await accounts.codeOf('reset-code'))).body.code).toBe('CODE_EXPIRED')
+    expect((await verify(person.phone, await accounts.codeOf('reset-code'))).refusal.code).toBe('CODE_EXPIRED')
     expect((await accounts.login(person.email, person.password)).status).toBe(200)
   })
 
   it('has one winner when ten use the right one at the same time', async () => {
     const person = await accounts.customer()
-    await sendOtp(person.phone)
+    await ask(person.phone)
     const code = await accounts.codeOf('reset-code')
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(person.phone, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'CODE_EXPIRED')).toHaveLength(9)
+    expect(answers.filter((answer) => answer.code === 'CODE_EXPIRED')).toHaveLength(9)
   })
 
   it('works at the fifth try, and says how many are left before', async () => {
     const person = await accounts.customer()
-    await sendOtp(person.phone)
+    await ask(person.phone)
     const wrong = wrongCode(await accounts.codeOf('reset-code'))
     for (let left = 4; left >= 1; left--) {
-      const { body } = await verify(person.phone, wrong)
-      expect(body).toMatchObject({
+      const { refusal } = await verify(person.phone, wrong)
+      expect(refusal).toMatchObject({
         code: 'CODE_WRONG',
         triesLeft: left,
         message: `The code is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
@@ -69,12 +71,12 @@ describe('a code for a new password', () => {
 
   it('is worth nothing after five minutes', async () => {
     const person = await accounts.customer()
-    await sendOtp(person.phone)
+    await ask(person.phone)
     const code = await accounts.codeOf('reset-code')
     const life = await accounts.db.execute(sql`select extract(epoch from expires_at - created_at)::int as seconds from one_time_secret`)
     expect(life.rows).toEqual([{ seconds: 300 }])
     await accounts.db.execute(sql`update one_time_secret set expires_at = now()`)
-    expect((await verify(person.phone, code)).body).toMatchObject({
+    expect((await verify(person.phone, code)).refusal).toMatchObject({
       code: 'CODE_EXPIRED',
       message: 'The code has expired. Ask for a new one.',
     })
@@ -83,18 +85,18 @@ describe('a code for a new password', () => {
   it('of one phone opens no other', async () => {
     const one = await accounts.customer()
     const other = await accounts.customer()
-    await sendOtp(one.phone)
+    await ask(one.phone)
     const code = await accounts.codeOf('reset-code')
-    expect((await verify(other.phone, code)).body.code).toBe('CODE_EXPIRED')
+    expect((await verify(other.phone, code)).refusal.code).toBe('CODE_EXPIRED')
     expect((await accounts.login(other.email, other.password)).status).toBe(200)
   })
 
   it('does not lose a try to a password that is refused', async () => {
     const person = await accounts.customer()
-    await sendOtp(person.phone)
+    await ask(person.phone)
     const code = await accounts.codeOf('reset-code')
-    expect((await verify(person.phone, code, 'password123')).body.code).toBe('PASSWORD_TOO_COMMON')
-    expect((await verify(person.phone, code, person.email)).body).toMatchObject({ code: 'PASSWORD_TOO_COMMON', field: 'newPassword' })
+    expect((await verify(person.phone, code, 'password123')).refusal.code).toBe('PASSWORD_TOO_COMMON')
+    expect((await verify(person.phone, code, person.email)).refusal).toMatchObject({ code: 'PASSWORD_TOO_COMMON', field: 'newPassword' })
     expect((await accounts.secret('reset-code')).tries).toBe(0)
     expect((await verify(person.phone, code)).status).toBe(200)
   })
@@ -103,8 +105,8 @@ describe('a code for a new password', () => {
     'sent as %j is refused',
     async (otp) => {
       const person = await accounts.customer()
-      await sendOtp(person.phone)
-      expect(await verify(person.phone, otp)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+      await ask(person.phone)
+      expect(await verify(person.phone, otp)).toMatchObject({ status: 400, refusal: { code: 'BAD_REQUEST' } })
       expect((await accounts.secret('reset-code')).tries).toBe(0)
     },
   )
@@ -114,14 +116,17 @@ describe('a phone number that nobody has', () => {
   it('is answered like every other, down to the tries', async () => {
     const person = await accounts.customer()
     const answersFor = async (phone: string) => {
-      const answers = [await verify(phone, '000000'), await sendOtp(phone), await sendOtp(phone)]
+      const answers = [await verify(phone, '000000'), await ask(phone), await ask(phone)]
       const wrong = wrongCode(await accounts.codeOf('reset-code'))
       for (let index = 0; index < 7; index++) answers.push(await verify(phone, wrong))
-      return answers.map((answer) => said(answer)).map(({ status, body: { retryAfter, ...body } }) => ({ status, body }))
+      return answers.map((answer) => {
+        const { status, said } = withoutRequestId(answer)
+        return { status, said: { ...said, retryAfter: null } }
+      })
     }
     const known = await answersFor(person.phone)
     expect(await answersFor(UNKNOWN_PHONE)).toEqual(known)
-    expect(known.map(({ body }) => body.code ?? 'ok')).toEqual([
+    expect(known.map(({ said }) => ('code' in said ? said.code : 'ok'))).toEqual([
       'CODE_EXPIRED',
       'ok',
       'TOO_MANY_TRIES',
@@ -132,15 +137,15 @@ describe('a phone number that nobody has', () => {
   })
 
   it('has no code that is right', async () => {
-    await sendOtp(UNKNOWN_PHONE)
-    expect((await verify(UNKNOWN_PHONE, await accounts.codeOf('reset-code'))).body).toMatchObject({ code: 'CODE_WRONG', triesLeft: 4 })
+    await ask(UNKNOWN_PHONE)
+    expect((await verify(UNKNOWN_PHONE, await accounts.codeOf('reset-code'))).refusal).toMatchObject({ code: 'CODE_WRONG', triesLeft: 4 })
     const { id } = await accounts.secret('reset-code')
     await sendSecret({ db: accounts.db, wakeOutbox: () => {} }, id)
     expect((await accounts.db.execute(sql`select 1 from message where subject = ${id}`)).rows).toEqual([])
   })
 
   it.each(['02-930-2266', 'x', '', '010-1234-5678 ext 9'])('such as %j is refused as no mobile number', async (phone) => {
-    expect((await sendOtp(phone)).body.field).toBe('phone')
+    expect((await ask(phone)).refusal.field).toBe('phone')
   })
 })
 
@@ -149,27 +154,27 @@ describe('codes for one phone', () => {
     const person = await accounts.customer()
     const nextMinute = () => accounts.db.execute(sql`delete from rate_limit where key like 'text-minute:%'`)
     for (let index = 0; index < 5; index++) {
-      expect((await sendOtp(person.phone)).status).toBe(200)
-      const { status, body } = await sendOtp(person.phone)
+      expect((await ask(person.phone)).status).toBe(200)
+      const { status, refusal } = await ask(person.phone)
       expect(status).toBe(429)
-      expect(body.retryAfter).toBeLessThanOrEqual(60)
+      expect(refusal.retryAfter).toBeLessThanOrEqual(60)
       await nextMinute()
     }
-    const { status, body } = await sendOtp(person.phone)
+    const { status, refusal } = await ask(person.phone)
     expect(status).toBe(429)
-    expect(body.retryAfter).toBeGreaterThan(60)
+    expect(refusal.retryAfter).toBeGreaterThan(60)
   })
 
   it('stop for everybody when the store has sent a thousand in an hour', async () => {
-    await sendOtp(UNKNOWN_PHONE)
+    await ask(UNKNOWN_PHONE)
     await accounts.db.execute(sql`update rate_limit set count = 1000 where key like 'text-store:%'`)
     const person = await accounts.customer()
-    expect((await sendOtp(person.phone)).status).toBe(429)
+    expect((await ask(person.phone)).status).toBe(429)
   })
 
   it('go to the account once', async () => {
     const person = await accounts.customer()
-    await sendOtp(person.phone)
+    await ask(person.phone)
     const { id } = await accounts.secret('reset-code')
     await sendSecret({ db: accounts.db, wakeOutbox: () => {} }, id)
     const { rows } = await accounts.db.execute(sql`select channel, account_id, recipient from message where subject = ${id}`)

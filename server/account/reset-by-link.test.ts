@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { NEW_PASSWORD, openAccounts, said } from '#server/testing/accounts.ts'
+import { userGet } from '#contract/account.ts'
+import { forgotPassword, resetLinkCheck, resetPassword } from '#contract/password-reset.ts'
+import { NEW_PASSWORD, openAccounts, withoutRequestId } from '#server/testing/accounts.ts'
 import { sendSecret } from './send-secret.ts'
 
 const accounts = openAccounts({ max: 25 })
-const forgot = (email: string, lang = 'en') => accounts.call(`/api/auth/forgot-password?lang=${lang}`, { email })
+const forgot = (email: string, lang = 'en') => accounts.call(forgotPassword, { email }, { query: `?lang=${lang}` })
 const reset = (token: string, newPassword = NEW_PASSWORD, as?: string) =>
-  accounts.call(`/api/auth/reset-password/${token}`, { newPassword }, { token: as })
+  accounts.call(resetPassword, { newPassword }, { params: { token }, token: as })
 
 describe('a link for a new password', () => {
   it('sets it once, ends every session, tells by mail, and keeps nothing that opens anything', async () => {
@@ -18,16 +20,16 @@ describe('a link for a new password', () => {
     const kept = await accounts.db.execute(sql`select s::text, (select string_agg(payload::text, '') from outbox) from one_time_secret s`)
     expect(JSON.stringify(kept.rows)).not.toContain(token)
 
-    const shown = await accounts.call(`/api/auth/reset-password/${token}`)
+    const shown = await accounts.call(resetLinkCheck, undefined, { params: { token } })
     expect(shown.body).toMatchObject({ maskedEmail: `pe****@example.com` })
     expect(shown.headers.get('cache-control')).toBe('no-store')
 
     expect((await reset(token)).body).toEqual({ success: true, message: 'Password reset successfully!' })
     expect((await accounts.login(person.email, person.password)).status).toBe(401)
     expect((await accounts.login(person.email, NEW_PASSWORD)).status).toBe(200)
-    expect((await accounts.call('/api/user/get', undefined, { token: person.token })).status).toBe(401)
-    expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } })
-    expect((await accounts.call(`/api/auth/reset-password/${token}`)).body.code).toBe('LINK_INVALID')
+    expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(401)
+    expect(await reset(token)).toMatchObject({ status: 400, refusal: { code: 'LINK_INVALID' } })
+    expect((await accounts.call(resetLinkCheck, undefined, { params: { token } })).refusal.code).toBe('LINK_INVALID')
     const { rows } = await accounts.db.execute(sql`select template from message where account_id = ${person.id}`)
     expect(rows).toContainEqual({ template: 'password-changed' })
     expect(accounts.logged()).not.toContain(token)
@@ -39,8 +41,8 @@ describe('a link for a new password', () => {
     const other = (await accounts.login(person.email, person.password)).body.token
     await forgot(person.email)
     expect((await reset(await accounts.linkOf('reset-link'), NEW_PASSWORD, person.token)).status).toBe(200)
-    expect((await accounts.call('/api/user/get', undefined, { token: person.token })).status).toBe(200)
-    expect((await accounts.call('/api/user/get', undefined, { token: other })).status).toBe(401)
+    expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(200)
+    expect((await accounts.call(userGet, undefined, { token: other })).status).toBe(401)
   })
 
   it('keeps no session of somebody else who asks', async () => {
@@ -48,8 +50,8 @@ describe('a link for a new password', () => {
     const stranger = await accounts.customer()
     await forgot(person.email)
     expect((await reset(await accounts.linkOf('reset-link'), NEW_PASSWORD, stranger.token)).status).toBe(200)
-    expect((await accounts.call('/api/user/get', undefined, { token: person.token })).status).toBe(401)
-    expect((await accounts.call('/api/user/get', undefined, { token: stranger.token })).status).toBe(200)
+    expect((await accounts.call(userGet, undefined, { token: person.token })).status).toBe(401)
+    expect((await accounts.call(userGet, undefined, { token: stranger.token })).status).toBe(200)
   })
 
   it('has one winner when twenty use it at the same time', async () => {
@@ -58,7 +60,7 @@ describe('a link for a new password', () => {
     const token = await accounts.linkOf('reset-link')
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `seven black peppercorns ${index}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === 'LINK_INVALID')).toHaveLength(19)
+    expect(answers.filter(({ code }) => code === 'LINK_INVALID')).toHaveLength(19)
     const winner = answers.findIndex(({ status }) => status === 200)
     expect((await accounts.login(person.email, `seven black peppercorns ${winner}`)).status).toBe(200)
   })
@@ -68,7 +70,7 @@ describe('a link for a new password', () => {
     await forgot(person.email)
     const first = await accounts.linkOf('reset-link')
     await forgot(person.email)
-    expect((await reset(first)).body.code).toBe('LINK_INVALID')
+    expect((await reset(first)).refusal.code).toBe('LINK_INVALID')
     expect((await reset(await accounts.linkOf('reset-link'))).status).toBe(200)
   })
 
@@ -79,7 +81,7 @@ describe('a link for a new password', () => {
     const life = await accounts.db.execute(sql`select extract(epoch from expires_at - created_at)::int as seconds from one_time_secret`)
     expect(life.rows).toEqual([{ seconds: 1_800 }])
     await accounts.db.execute(sql`update one_time_secret set expires_at = now()`)
-    expect((await reset(token)).body.code).toBe('LINK_INVALID')
+    expect((await reset(token)).refusal.code).toBe('LINK_INVALID')
     expect((await accounts.login(person.email, person.password)).status).toBe(200)
   })
 
@@ -93,7 +95,7 @@ describe('a link for a new password', () => {
       [person.email, 'PASSWORD_TOO_COMMON'],
       [person.phone, 'PASSWORD_TOO_COMMON'],
     ] as const)
-      expect((await reset(token, password)).body).toMatchObject({ code, field: 'newPassword' })
+      expect((await reset(token, password)).refusal).toMatchObject({ code, field: 'newPassword' })
     expect((await reset(token)).status).toBe(200)
   })
 
@@ -121,7 +123,7 @@ describe('asking for a link', () => {
     const known = await forgot(person.email)
     expect((await accounts.secret('reset-link')).account_id).toBe(person.id)
     const unknown = await forgot('nobody.at.all@example.com')
-    expect(said(unknown)).toEqual(said(known))
+    expect(withoutRequestId(unknown)).toEqual(withoutRequestId(known))
     expect((await accounts.secret('reset-link')).account_id).toBeNull()
     const { rows } = await accounts.db.execute(
       sql`select count(*)::int as effects from outbox where kind = 'account.send-secret' and payload->>'secretId' in (select id from one_time_secret)`,
@@ -167,9 +169,9 @@ describe('asking for a link', () => {
     const person = await accounts.customer()
     for (const email of [person.email, 'nobody.at.all@example.com']) {
       for (let index = 0; index < 3; index++) expect((await forgot(email)).status).toBe(200)
-      const { status, body } = await forgot(email.toUpperCase())
-      expect({ status, code: body.code }).toEqual({ status: 429, code: 'TOO_MANY_TRIES' })
-      expect(body.retryAfter).toBeLessThanOrEqual(3_600)
+      const { status, refusal } = await forgot(email.toUpperCase())
+      expect({ status, code: refusal.code }).toEqual({ status: 429, code: 'TOO_MANY_TRIES' })
+      expect(refusal.retryAfter).toBeLessThanOrEqual(3_600)
     }
   })
 
@@ -181,6 +183,6 @@ describe('asking for a link', () => {
     { email: 'a@example.com', admin: true },
     { email: `${'a'.repeat(260)}@example.com` },
   ])('refuses %j', async (body) => {
-    expect((await accounts.call('/api/auth/forgot-password', body)).status).toBe(400)
+    expect((await accounts.call(forgotPassword, body)).status).toBe(400)
   })
 })

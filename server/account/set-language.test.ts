@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { userRegister } from '#contract/account.ts'
+import { userLanguage } from '#contract/profile.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -16,10 +18,10 @@ afterAll(async () => {
 })
 
 async function customer() {
-  const { body } = await shop.call('/api/user/register', somebody())
+  const { body } = await shop.call(userRegister, somebody())
   return { id: String(body.user._id), token: String(body.token) }
 }
-const choose = (token: string | undefined, language: string) => shop.call('/api/user/language', { language }, { token })
+const choose = (token: string | undefined, language: string) => shop.call(userLanguage, { language }, { token })
 const languageOf = async ({ id }: { id: string }) =>
   (await database.db.execute<{ language: string }>(sql`select language from account where id = ${id}`)).rows[0]?.language
 

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { consoleLogin, userLogin, userRegister } from '#contract/account.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
 import { openAccounts } from '#server/testing/accounts.ts'
 
 const accounts = openAccounts()
-const login = (body: object, headers?: Record<string, string>) => accounts.call('/api/user/login', body, { headers })
-const wrong = { status: 401, body: { success: false, code: 'WRONG_LOGIN', message: 'The e-mail, phone or password is not right.' } }
+const login = (body: object, headers?: Record<string, string>) => accounts.call(userLogin, body, { headers })
+const wrong = { status: 401, refusal: { success: false, code: 'WRONG_LOGIN', message: 'The e-mail, phone or password is not right.' } }
 
 beforeAll(() => ensureDemoAccounts(accounts.db))
 
@@ -31,7 +32,7 @@ describe('signing in', () => {
   it('works with the phone field alone, and with a blank e-mail beside it', async () => {
     expect((await login({ phone: '01000000001', password: DEMO_CUSTOMER.password })).status).toBe(200)
     expect((await login({ email: ' ', phone: '01000000001', password: DEMO_CUSTOMER.password })).status).toBe(200)
-    expect((await login({ email: '', phone: '', password: DEMO_CUSTOMER.password })).body.field).toBe('email')
+    expect((await login({ email: '', phone: '', password: DEMO_CUSTOMER.password })).refusal.field).toBe('email')
   })
 
   it('is never kept by a cache', async () => {
@@ -71,14 +72,14 @@ describe('signing in', () => {
   })
 
   it('refuses what it does not know, and a body without a name', async () => {
-    expect((await login({ email: 'a@example.com', password: 'x', role: 'owner' })).body).toMatchObject({
+    expect((await login({ email: 'a@example.com', password: 'x', role: 'owner' })).refusal).toMatchObject({
       code: 'BAD_REQUEST',
       field: 'role',
     })
-    expect((await login({ password: 'x' })).body.field).toBe('email')
-    expect((await login({ email: ['a@example.com'], password: 'x' })).body.field).toBe('email')
-    expect((await login({ email: 'a@example.com', password: { $ne: '' } })).body.field).toBe('password')
-    expect((await login({ email: 'a@example.com', password: 'x'.repeat(129) })).body.field).toBe('password')
+    expect((await login({ password: 'x' })).refusal.field).toBe('email')
+    expect((await login({ email: ['a@example.com'], password: 'x' })).refusal.field).toBe('email')
+    expect((await login({ email: 'a@example.com', password: { $ne: '' } })).refusal.field).toBe('password')
+    expect((await login({ email: 'a@example.com', password: 'x'.repeat(129) })).refusal.field).toBe('password')
   })
 })
 
@@ -90,10 +91,10 @@ describe('wrong logins', () => {
       expect(await login({ ...name, password: `guess ${index}` }, { 'x-forwarded-for': `10.0.0.${index}` })).toMatchObject(wrong)
     }
     const blocked = await login({ email: person.email, password: person.password }, { 'x-forwarded-for': '10.9.9.9' })
-    expect(blocked).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } })
-    expect(Number(blocked.headers.get('retry-after'))).toBe(blocked.body.retryAfter)
-    expect(blocked.body.retryAfter).toBeGreaterThan(0)
-    expect(blocked.body.retryAfter).toBeLessThanOrEqual(600)
+    expect(blocked).toMatchObject({ status: 429, refusal: { code: 'TOO_MANY_TRIES' } })
+    expect(Number(blocked.headers.get('retry-after'))).toBe(blocked.refusal.retryAfter)
+    expect(blocked.refusal.retryAfter).toBeGreaterThan(0)
+    expect(blocked.refusal.retryAfter).toBeLessThanOrEqual(600)
     expect((await login({ phone: person.phone, password: person.password })).status).toBe(429)
     expect((await login({ email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })).status).toBe(200)
   })
@@ -150,14 +151,14 @@ describe('wrong logins', () => {
 
 describe('the owner', () => {
   it('signs in at the console', async () => {
-    const { status, body } = await accounts.call('/api/console/login', { email: DEMO_OWNER.email, password: DEMO_OWNER.password })
+    const { status, body } = await accounts.call(consoleLogin, { email: DEMO_OWNER.email, password: DEMO_OWNER.password })
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['expiresAt', 'success', 'token'])
   })
 
   it('is the only one: a customer with the right password is told what a stranger is told', async () => {
-    expect(await accounts.call('/api/console/login', { email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })).toMatchObject(wrong)
-    expect(await accounts.call('/api/console/login', { email: 'nobody@example.com', password: 'whatever it is' })).toMatchObject(wrong)
+    expect(await accounts.call(consoleLogin, { email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })).toMatchObject(wrong)
+    expect(await accounts.call(consoleLogin, { email: 'nobody@example.com', password: 'whatever it is' })).toMatchObject(wrong)
   })
 })
 
@@ -165,9 +166,9 @@ describe('the log', () => {
   it('holds no password, token, name, e-mail or phone', async () => {
     const person = await accounts.customer()
     await login({ email: person.email, password: person.password })
-    await accounts.call('/api/user/register', person)
+    await accounts.call(userRegister, person)
     const log = accounts.logged()
-    expect(log).toContain('/api/user/login')
+    expect(log).toContain(userLogin.path)
     for (const secret of [person.password, person.email, person.token, person.name, person.phone, '+8210', DEMO_CUSTOMER.password])
       expect(log).not.toContain(secret)
   })

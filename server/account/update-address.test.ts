@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Address } from '#contract/account.ts'
+import { addressUpdate, userGet, userRegister } from '#contract/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
@@ -16,7 +17,7 @@ let token: string
 beforeAll(async () => {
   database = await createTestDatabase({ max: 25 })
   shop = await openTestShop(database.db)
-  token = (await shop.call('/api/user/register', somebody())).body.token
+  token = (await shop.call(userRegister, somebody())).body.token
 })
 afterAll(async () => {
   await shop.close()
@@ -26,9 +27,9 @@ beforeEach(async () => {
   await database.db.execute(sql`delete from address`)
 })
 
-const put = (index: unknown, newAddress: unknown) => shop.call('/api/address/update', { index, newAddress }, { token })
+const put = (index: unknown, newAddress: unknown) => shop.call(addressUpdate, { index, newAddress }, { token })
 const at = (address: string, active = false) => ({ address, active })
-const slots = async (): Promise<(Address | null)[]> => (await shop.call('/api/user/get', undefined, { token })).body.user.address
+const slots = async (): Promise<(Address | null)[]> => (await shop.call(userGet, undefined, { token })).body.user.address
 
 describe('the address slots', () => {
   it('start empty; the first address becomes the default, wherever it stands', async () => {
@@ -93,14 +94,14 @@ describe('the address slots', () => {
     [0, { ...at('x'), zipCode: '123' }, 'newAddress.zipCode'],
     [0, { ...at('x'), accountId: 'somebody' }, 'newAddress.accountId'],
   ])('refuse index %j with %j, naming %s', async (index, address, field) => {
-    const { status, body } = await put(index, address)
+    const { status, refusal } = await put(index, address)
     expect(status).toBe(400)
-    expect(body.field).toBe(field)
+    expect(refusal.field).toBe(field)
     expect(await slots()).toEqual([null, null, null])
   })
 
   it('need a token', async () => {
-    expect((await shop.call('/api/address/update', { index: 0, newAddress: at('x') })).status).toBe(401)
+    expect((await shop.call(addressUpdate, { index: 0, newAddress: at('x') })).status).toBe(401)
   })
 
   it('have exactly one default when twenty choose one at the same time', async () => {

@@ -4,7 +4,7 @@ import { account, address } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Fills, changes or empties (null) one of the three address slots. As long as any slot is filled exactly one is the default: the first
+ * Fills, changes or empties (null) one of the three address slots. As long as a slot is filled exactly one is the default: the first
  * filled one becomes it, `active: true` moves it, `active: false` does not take it away, and emptying it moves it to the lowest slot left
  * (specification, section 4).
  */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { userUpdate } from '#contract/profile.ts'
 import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
 import { form } from '#server/testing/form.ts'
 import { photo } from '#server/testing/photo.ts'
@@ -15,16 +16,16 @@ describe('changing the profile', () => {
   })
 
   it('needs a token', async () => {
-    expect((await accounts.call('/api/user/update', form({ name: 'x' }))).status).toBe(401)
+    expect((await accounts.call(userUpdate, form({ name: 'x' }))).status).toBe(401)
   })
 
   it.each(['role', '_id', 'password', 'points', 'passwordHash', 'address', 'waiting', 'imageHash'])(
     'refuses the field %s by its name',
     async (field) => {
       const person = await accounts.customer()
-      const { status, body } = await accounts.update(person, { [field]: 'owner' })
+      const { status, refusal } = await accounts.update(person, { [field]: 'owner' })
       expect(status).toBe(400)
-      expect(body.field).toBe(field)
+      expect(refusal.field).toBe(field)
     },
   )
 
@@ -39,7 +40,7 @@ describe('changing the profile', () => {
     ['removeImage', 'yes'],
   ])('refuses the %s %j by its name', async (field, value) => {
     const person = await accounts.customer()
-    expect((await accounts.update(person, { [field]: value })).body).toMatchObject({ code: 'BAD_REQUEST', field })
+    expect((await accounts.update(person, { [field]: value })).refusal).toMatchObject({ code: 'BAD_REQUEST', field })
   })
 
   it('shows markup as the text it is', async () => {
@@ -72,9 +73,9 @@ describe('the picture of a person', () => {
     ['nothing', ''],
   ])('is refused when it is %s, and leaves nothing behind', async (_kind, content) => {
     const person = await accounts.customer()
-    const { status, body } = await accounts.update(person, { name: 'Not saved', image: new Blob([content], { type: 'image/png' }) })
+    const { status, refusal } = await accounts.update(person, { name: 'Not saved', image: new Blob([content], { type: 'image/png' }) })
     expect([400, 415]).toContain(status)
-    expect(body.message.length).toBeGreaterThan(10)
+    expect(refusal.message.length).toBeGreaterThan(10)
     expect(await uploads(person)).toBe(0)
     expect((await accounts.me(person)).name).toBe(person.name)
   })

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { userRegister } from '#contract/account.ts'
+import { cartAdd, cartGet, cartMerge, cartRemove, cartSet } from '#contract/cart.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addProduct, moveStockTo, openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -11,8 +13,8 @@ let otherToken: string
 beforeAll(async () => {
   database = await createTestDatabase({ max: 20 })
   shop = await openTestShop(database.db)
-  token = (await shop.call('/api/user/register', somebody())).body.token
-  otherToken = (await shop.call('/api/user/register', somebody())).body.token
+  token = (await shop.call(userRegister, somebody())).body.token
+  otherToken = (await shop.call(userRegister, somebody())).body.token
 })
 afterAll(async () => {
   await shop.close()
@@ -22,11 +24,10 @@ beforeEach(async () => {
   await database.db.execute(sql`delete from cart_line`)
 })
 
-const call = (path: string, body: unknown, as = token) => shop.call(`/api/cart/${path}`, body, { token: as })
-const add = (itemId: unknown) => call('add', { itemId })
-const remove = (itemId: unknown) => call('remove', { itemId })
-const set = (itemId: unknown, quantity: unknown) => call('set', { itemId, quantity })
-const get = async (as = token) => (await call('get', {}, as)).body
+const add = (itemId: unknown) => shop.call(cartAdd, { itemId }, { token })
+const remove = (itemId: unknown, by = token) => shop.call(cartRemove, { itemId }, { token: by })
+const set = (itemId: unknown, quantity: unknown) => shop.call(cartSet, { itemId, quantity }, { token })
+const get = async (by = token) => (await shop.call(cartGet, {}, { token: by })).body
 const product = (wanted: Parameters<typeof addProduct>[1] = {}) => addProduct(database.db, wanted)
 
 describe('adding', () => {
@@ -68,7 +69,7 @@ describe('adding', () => {
 
   it('of what is sold out is refused and changes nothing', async () => {
     const id = await product({ stock: 0 })
-    expect(await add(id)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK', message: 'Out of stock.' } })
+    expect(await add(id)).toMatchObject({ status: 409, refusal: { code: 'OUT_OF_STOCK', message: 'Out of stock.' } })
     expect((await get()).cart).toEqual({})
   })
 
@@ -76,7 +77,7 @@ describe('adding', () => {
     'of the unknown item %j is 404',
     async (itemId) => {
       for (const answer of [await add(itemId), await remove(itemId), await set(itemId, 1), await set(itemId, 0)])
-        expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+        expect(answer).toMatchObject({ status: 404, refusal: { code: 'NOT_FOUND' } })
     },
   )
 
@@ -85,17 +86,17 @@ describe('adding', () => {
   })
 
   it.each([1, null, {}, [], ['1'], '', 'x'.repeat(65), true, '\u0000'])('refuses the item id %j by its name', async (itemId) => {
-    const { status, body } = await add(itemId)
+    const { status, refusal } = await add(itemId)
     expect(status).toBe(400)
-    expect(body.field).toBe('itemId')
+    expect(refusal.field).toBe('itemId')
   })
 
   it('refuses a price, a user id and every other field that the store decides', async () => {
     const id = await product()
     for (const field of ['price', 'discount', 'userId', 'accountId', 'quantity']) {
-      const { status, body } = await call('add', { itemId: id, [field]: 1 })
+      const { status, refusal } = await shop.call(cartAdd, { itemId: id, [field]: 1 }, { token })
       expect(status).toBe(400)
-      expect(body.field).toBe(field)
+      expect(refusal.field).toBe(field)
     }
   })
 })
@@ -144,16 +145,16 @@ describe('setting', () => {
     expect(body.changes).toEqual([{ kind: 'reduced', itemId: id, name: 'Test rice', quantity: 5, stockCount: 5 }])
     expect((await get()).changes).toEqual([])
     const sold = await product({ stock: 0 })
-    expect((await set(sold, 1)).body.code).toBe('OUT_OF_STOCK')
+    expect((await set(sold, 1)).refusal.code).toBe('OUT_OF_STOCK')
   })
 
   it.each([-1, 0.5, 1_000, 1e9, 2 ** 31, 1e308, null, '2', [2], { $gt: 0 }, true])(
     'refuses the quantity %j by its name',
     async (quantity) => {
       const id = await product()
-      const { status, body } = await set(id, quantity)
+      const { status, refusal } = await set(id, quantity)
       expect(status).toBe(400)
-      expect(body.field).toBe('quantity')
+      expect(refusal.field).toBe('quantity')
       expect((await get()).cart).toEqual({})
     },
   )
@@ -166,7 +167,7 @@ describe('a cart', () => {
     const answers = await Promise.all(ids.slice(97).map(add))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const refused = answers.find(({ status }) => status !== 200)
-    expect(refused).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', field: 'itemId' } })
+    expect(refused).toMatchObject({ status: 400, refusal: { code: 'BAD_REQUEST', field: 'itemId' } })
     const full = await get()
     expect(Object.keys(full.cart)).toHaveLength(100)
     expect((await add(Object.keys(full.cart)[0])).status).toBe(200)
@@ -176,20 +177,20 @@ describe('a cart', () => {
     const id = await product()
     await set(id, 3)
     expect((await get(otherToken)).cart).toEqual({})
-    await call('remove', { itemId: id }, otherToken)
+    await remove(id, otherToken)
     expect((await get()).cart).toEqual({ [id]: 3 })
   })
 
   it('needs a token', async () => {
-    for (const path of ['add', 'remove', 'set', 'get', 'merge'])
-      expect((await shop.call(`/api/cart/${path}`, { itemId: '1' })).status).toBe(401)
+    for (const endpoint of [cartAdd, cartRemove, cartSet, cartGet, cartMerge])
+      expect((await shop.call(endpoint, { itemId: '1' })).status).toBe(401)
   })
 
   it('speaks the language that is asked for, English where it lacks a text', async () => {
     const id = await product()
     await add(id)
     const names = await Promise.all(
-      ['ko', 'si'].map(async (lang) => (await shop.call(`/api/cart/get?lang=${lang}`, {}, { token })).body.lines[0]?.item.name),
+      ['ko', 'si'].map(async (lang) => (await shop.call(cartGet, {}, { token, query: `?lang=${lang}` })).body.lines[0]?.item.name),
     )
     expect(names).toEqual(['시험 쌀', 'Test rice'])
   })
@@ -250,7 +251,7 @@ describe('what changed while shopping', () => {
       expect(body.cart[sold]).toBe(2)
       expect(body.totals.finalPrice).toBe(1_000 * (body.cart[kept] ?? 0))
     }
-    expect((await add(sold)).body.code).toBe('OUT_OF_STOCK')
+    expect((await add(sold)).refusal.code).toBe('OUT_OF_STOCK')
     expect((await remove(sold)).body.cart[sold]).toBe(1)
     await moveStockTo(database.db, sold, 5)
     expect(await get()).toMatchObject({ changes: [], totals: { finalPrice: 92_000 } })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CartMap } from '#contract/cart.ts'
+import { userRegister } from '#contract/account.ts'
+import { type CartMap, cartGet, cartMerge, cartPrice, cartSet } from '#contract/cart.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addProduct, moveStockTo, openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
@@ -17,7 +18,7 @@ let shelf: string[]
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = await openTestShop(database.db)
-  const { body } = await shop.call('/api/user/register', somebody())
+  const { body } = await shop.call(userRegister, somebody())
   token = body.token
   accountId = body.user._id
   shelf = await Promise.all(Array.from({ length: 5 }, () => addProduct(database.db, { price: 1_000, stock: 100 })))
@@ -30,10 +31,9 @@ beforeEach(async () => {
   await database.db.execute(sql`delete from cart_line`)
 })
 
-const call = (path: string, body: unknown) => shop.call(`/api/cart/${path}`, body, { token })
-const merge = (cart: unknown) => call('merge', { cart })
-const set = (itemId: string, quantity: number) => call('set', { itemId, quantity })
-const cart = async () => (await call('get', {})).body.cart
+const merge = (cart: unknown) => shop.call(cartMerge, { cart }, { token })
+const set = (itemId: string, quantity: number) => shop.call(cartSet, { itemId, quantity }, { token })
+const cart = async () => (await shop.call(cartGet, {}, { token })).body.cart
 const product = (at: number) => shelf[at] ?? ''
 
 describe('the cart at login', () => {
@@ -97,9 +97,9 @@ describe('the cart at login', () => {
   it('is refused whole when both together have more than 100 lines', async () => {
     const many = await Promise.all(Array.from({ length: 100 }, () => addProduct(database.db)))
     await set(product(0), 1)
-    const { status, body } = await merge(Object.fromEntries(many.map((id) => [id, 1])))
+    const { status, refusal } = await merge(Object.fromEntries(many.map((id) => [id, 1])))
     expect(status).toBe(400)
-    expect(body.field).toBe('cart')
+    expect(refusal.field).toBe('cart')
     expect(await cart()).toEqual({ [product(0)]: 1 })
   })
 
@@ -109,18 +109,18 @@ describe('the cart at login', () => {
   })
 
   it.each([-1, 0, 1.5, 1_000, '2', null, [1]])('refuses the quantity %j and names its item', async (quantity) => {
-    const { status, body } = await merge({ [product(0)]: quantity })
+    const { status, refusal } = await merge({ [product(0)]: quantity })
     expect(status).toBe(400)
-    expect(body.field).toBe(`cart.${product(0)}`)
+    expect(refusal.field).toBe(`cart.${product(0)}`)
     expect(await cart()).toEqual({})
   })
 
   it('refuses lists, nothing, and more than 100 lines', async () => {
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [String(index + 1), 1]))
     for (const wrong of [[], null, undefined, 'cart', many]) {
-      const { status, body } = await merge(wrong)
+      const { status, refusal } = await merge(wrong)
       expect(status).toBe(400)
-      expect(body.field).toBe('cart')
+      expect(refusal.field).toBe('cart')
     }
   })
 })
@@ -129,7 +129,7 @@ describe('a guest', () => {
   it('has the cart priced without a token, and nothing is kept', async () => {
     const few = await addProduct(database.db, { price: 60_000, discount: 10_000, stock: 2 })
     const none = await addProduct(database.db, { stock: 0 })
-    const { status, body } = await shop.call('/api/cart/price', { cart: { [few]: 5, [none]: 1, nonsense: 1, '888888': 1 } })
+    const { status, body } = await shop.call(cartPrice, { cart: { [few]: 5, [none]: 1, nonsense: 1, '888888': 1 } })
     expect(status).toBe(200)
     expect(body.cart).toEqual({ [few]: 2, [none]: 1 })
     expect(body.totals).toEqual({ total: 120_000, discount: 20_000, finalPrice: 100_000, deliveryCharge: 0, grandTotal: 100_000 })
@@ -140,15 +140,13 @@ describe('a guest', () => {
   })
 
   it('cannot choose a price', async () => {
-    expect((await shop.call('/api/cart/price', { cart: { [product(0)]: { quantity: 1, price: 1 } } })).body.field).toBe(
-      `cart.${product(0)}`,
-    )
-    expect((await shop.call('/api/cart/price', { cart: {}, totals: { grandTotal: 1 } })).body.field).toBe('totals')
+    expect((await shop.call(cartPrice, { cart: { [product(0)]: { quantity: 1, price: 1 } } })).refusal.field).toBe(`cart.${product(0)}`)
+    expect((await shop.call(cartPrice, { cart: {}, totals: { grandTotal: 1 } })).refusal.field).toBe('totals')
   })
 
   it('cannot poison objects', async () => {
     const origin = '{"cart":{"__proto__":{"admin":1}}}'
-    const { status } = await shop.call('/api/cart/price', JSON.parse(origin))
+    const { status } = await shop.call(cartPrice, JSON.parse(origin))
     expect(status).toBe(400)
     expect(Reflect.get({}, 'admin')).toBeUndefined()
   })

@@ -1,5 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { answer, endpoint } from '#contract/endpoint.ts'
+import { orderUpdate } from '#contract/orders.ts'
+import { PORTONE_WEBHOOK_PATH, paymentComplete } from '#contract/payments.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -22,8 +25,8 @@ afterAll(() => shop.close())
 /** An effect that failed is tried again after two seconds. */
 const EFFECT_PATIENCE = { timeout: 15_000, interval: 250 }
 
-const complete = (paymentId: string, who: Person = hana) => shop.call('/api/payment/complete', { paymentId }, who)
-const cancel = (orderId: string) => shop.call('/api/order/update', { orderId, status: 'Cancelled' }, hana)
+const complete = (paymentId: string, who: Person = hana) => shop.call(paymentComplete, { paymentId }, who)
+const cancel = (orderId: string) => shop.call(orderUpdate, { orderId, status: 'Cancelled' }, hana)
 const isPaid = async (orderId: string): Promise<boolean> => (await shop.orderOf(hana, orderId)).payment
 const eventsKept = async (): Promise<number> => (await shop.pool.query('select count(*)::int as n from payment_event')).rows[0]?.n
 const dropWebhooks = () => shop.sandbox.control.setFault({ provider: 'portone', operation: 'webhook', kind: 'drop' })
@@ -33,8 +36,17 @@ async function readyToPay() {
   const order = await shop.placed(hana, 'card')
   const { status, body: window } = await shop.initCard(hana, order._id)
   expect(status).toBe(200)
-  return { order, window, paymentId: window.paymentId as string }
+  return { order, window, paymentId: window.paymentId }
 }
+
+/** The webhook is no call of the contract, for it is PortOne that makes it; it is answered like one. */
+const portoneWebhook = endpoint({
+  method: 'POST',
+  path: PORTONE_WEBHOOK_PATH,
+  access: 'public',
+  summary: 'News of a payment',
+  response: answer({}),
+})
 
 /** A webhook as PortOne sends it, or nearly. */
 function webhook(paymentId: string, change: { secret?: string; secondsAgo?: number; id?: string; body?: string; type?: string } = {}) {
@@ -44,7 +56,7 @@ function webhook(paymentId: string, change: { secret?: string; secondsAgo?: numb
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
-  return shop.call('/api/payment/webhook/portone', body, { headers })
+  return shop.call(portoneWebhook, body, { headers })
 }
 
 describe('paying by card', () => {
@@ -68,7 +80,7 @@ describe('paying by card', () => {
     await shop.chooseAtCard(window, 'pay')
     expect((await complete(paymentId)).body).toMatchObject({ status: 'PAID', orderId: order._id })
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Order Processing...', payment: true })
-    expect((await shop.initCard(hana, order._id)).body.code).toBe('ALREADY_PAID')
+    expect((await shop.initCard(hana, order._id)).refusal.code).toBe('ALREADY_PAID')
   })
 
   it('is paid by the webhook alone when the browser is gone', async () => {
@@ -82,7 +94,7 @@ describe('paying by card', () => {
     const { order, window, paymentId } = await readyToPay()
     await shop.chooseAtCard(window, 'pay')
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => (index % 2 ? complete(paymentId) : shop.call(`/api/payment/card/return/${paymentId}`))),
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? complete(paymentId) : shop.visit(`/api/payment/card/return/${paymentId}`))),
     )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     const { rows } = await shop.pool.query('select to_status from order_event where order_id = $1 order by id', [order._id])
@@ -96,7 +108,7 @@ describe('paying by card', () => {
     const { order, window, paymentId } = await readyToPay()
     await shop.chooseAtCard(window, choice)
     expect((await complete(paymentId)).body.status).toBe(state)
-    expect((await shop.call(`/api/payment/card/return/${paymentId}`)).body).toContain('Payment Failed or Canceled')
+    expect((await shop.visit(`/api/payment/card/return/${paymentId}`)).text).toContain('Payment Failed or Canceled')
     const again = await shop.initCard(hana, order._id)
     expect(again.body.paymentId).toBe(paymentId)
     await shop.chooseAtCard(again.body, 'pay')
@@ -107,7 +119,7 @@ describe('paying by card', () => {
     dropWebhooks()
     const { order, window } = await readyToPay()
     await shop.chooseAtCard(window, 'pay')
-    expect((await shop.initCard(hana, order._id)).body.code).toBe('ALREADY_PAID')
+    expect((await shop.initCard(hana, order._id)).refusal.code).toBe('ALREADY_PAID')
     expect(await isPaid(order._id)).toBe(true)
   })
 
@@ -123,13 +135,13 @@ describe('paying by card', () => {
     expect((await complete(paymentId, other)).status).toBe(404)
     expect((await complete('no-such-payment')).status).toBe(404)
     expect((await shop.initCard(other, order._id)).status).toBe(404)
-    expect((await shop.call('/api/payment/complete', { paymentId })).status).toBe(401)
+    expect((await shop.call(paymentComplete, { paymentId })).status).toBe(401)
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'get', kind: 'status' })
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'pre-register', kind: 'status' })
     const asked = await complete(paymentId)
-    expect([asked.status, asked.body.code]).toEqual([502, 'PROVIDER_FAILED'])
+    expect([asked.status, asked.refusal.code]).toEqual([502, 'PROVIDER_FAILED'])
     expect((await shop.initCard(hana, (await shop.placed(hana, 'card'))._id)).status).toBe(502)
-    expect((await shop.call(`/api/payment/card/return/${paymentId}`)).body).toContain('Waiting for payment...')
+    expect((await shop.visit(`/api/payment/card/return/${paymentId}`)).text).toContain('Waiting for payment...')
   })
 
   it.each([
@@ -227,10 +239,10 @@ describe('webhooks', () => {
     await shop.chooseAtCard(window, 'pay')
     const before = await eventsKept()
     const forged = await webhook(paymentId, { secret: `whsec_${Buffer.from('another secret').toString('base64')}` })
-    expect([forged.status, forged.body.code]).toEqual([401, 'INVALID_SIGNATURE'])
+    expect([forged.status, forged.refusal.code]).toEqual([401, 'INVALID_SIGNATURE'])
     expect((await webhook(paymentId, { secondsAgo: 360 })).status).toBe(401)
     expect((await webhook(paymentId, { secondsAgo: -360 })).status).toBe(401)
-    expect((await shop.call('/api/payment/webhook/portone', { type: 'Transaction.Paid', data: { paymentId } })).status).toBe(401)
+    expect((await shop.call(portoneWebhook, { type: 'Transaction.Paid', data: { paymentId } })).status).toBe(401)
     expect([await eventsKept(), await isPaid(order._id)]).toEqual([before, false])
     expect((await complete(paymentId)).body.status).toBe('PAID')
   })
@@ -257,16 +269,16 @@ describe('webhooks', () => {
 
   it('with a character that the database cannot keep are refused, and not kept', async () => {
     const kept = await eventsKept()
-    const { status, body } = await webhook('x\u0000')
-    expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
+    const { status, refusal } = await webhook('x\u0000')
+    expect([status, refusal.code]).toEqual([400, 'BAD_REQUEST'])
     expect(await eventsKept()).toBe(kept)
-    for (const unknown of ['no-such-reference', '%00']) expect((await shop.call(`/api/payment/card/return/${unknown}`)).status).toBe(404)
+    for (const unknown of ['no-such-reference', '%00']) expect((await shop.visit(`/api/payment/card/return/${unknown}`)).status).toBe(404)
   })
 
   it('above 1 MB are refused with 413, and those that are no JSON with 415', async () => {
     expect((await webhook('x', { body: JSON.stringify({ type: 'x'.repeat(1_100_000) }) })).status).toBe(413)
-    const text = await shop.call('/api/payment/webhook/portone', 'hello', { headers: { 'content-type': 'text/plain' } })
-    expect([text.status, text.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    const text = await shop.call(portoneWebhook, 'hello', { headers: { 'content-type': 'text/plain' } })
+    expect([text.status, text.refusal.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
   it('are made up for later when the provider is down as they come', async () => {

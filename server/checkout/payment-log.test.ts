@@ -9,7 +9,7 @@ it('writes no token, reference or personal data of a payment into the log', asyn
     const init = await shop.initWallet(hana, order._id)
     const comeBack = await shop.chooseAtKakao(init.body.redirect_url, 'pay')
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'html', times: 1 })
-    await shop.call(comeBack.replace(shop.publicUrl, ''))
+    await shop.visit(comeBack)
     const [, reference, token] = /return\/([^/]+)\/approved\?pg_token=(.+)/.exec(comeBack) ?? []
     for (const secret of [reference, token, 'hana@example.com', '010-1234-5678', hana.token]) {
       expect(secret).toMatch(/.{5}/)

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freshCartSchema } from '#contract/checkout.ts'
+import { cartAdd, cartGet } from '#contract/cart.ts'
+import { freshCartSchema, orderPlace } from '#contract/checkout.ts'
+import { orderMy } from '#contract/orders.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { type Goods, openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -26,7 +28,7 @@ async function refused(goods: Goods, body: unknown, key?: string) {
   const [stock, orders] = [await shop.stockOf(goods.id), await ordersOf(hana)]
   const answer = await shop.place(hana, body, key)
   expect([await shop.stockOf(goods.id), await ordersOf(hana)]).toEqual([stock, orders])
-  expect(answer.body.success).toBe(false)
+  expect(answer.refusal.success).toBe(false)
   return answer
 }
 
@@ -35,7 +37,7 @@ describe('placing an order', () => {
     const rice = await shop.goods({ price: 12_000, discount: 2_000, stock: 10, taxExempt: true })
     const tea = await shop.goods({ price: 7_000, discount: 0, stock: 10 })
     const other = await shop.goods()
-    for (const item of [rice, tea, other]) await shop.call('/api/cart/add', { itemId: item.id }, hana)
+    for (const item of [rice, tea, other]) await shop.call(cartAdd, { itemId: item.id }, hana)
 
     const body = { ...shop.checkout([{ ...rice, quantity: 3 }, tea], 'card'), message: { note: 'Gate 1234' } }
     const { status, body: answer } = await shop.place(hana, body)
@@ -60,15 +62,15 @@ describe('placing an order', () => {
       ],
       refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null },
     })
-    expect(Date.parse(answer.order.dueAt) - Date.parse(answer.order.time)).toBe(30 * 60_000)
+    expect(Date.parse(answer.order.dueAt ?? '') - Date.parse(answer.order.time)).toBe(30 * 60_000)
     expect(await shop.stockOf(rice.id)).toBe(7)
-    expect((await shop.call('/api/cart/get', {}, hana)).body.cart).toEqual({ [other.id]: 1 })
+    expect((await shop.call(cartGet, {}, hana)).body.cart).toEqual({ [other.id]: 1 })
 
     await shop.pool.query(`update product set name = '{"en":"New","ko":"새","si":"x","np":"y"}', price = 1, discount = 0 where id = $1`, [
       rice.id,
     ])
-    const korean = await shop.call('/api/order/my?lang=ko', undefined, hana)
-    expect(korean.body.orders[0].items[0]).toMatchObject({
+    const korean = await shop.call(orderMy, undefined, { ...hana, query: '?lang=ko' })
+    expect(korean.body.orders[0]?.items[0]).toMatchObject({
       price: 12_000,
       discount: 2_000,
       quantity: 3,
@@ -82,7 +84,7 @@ describe('placing an order', () => {
     expect(order.cash).toEqual({ depositor: 'Hana Kim', receipt: 'personal' })
     const seoul = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString()
     const third = new Date(Date.parse(`${seoul(order.time).slice(0, 10)}T00:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)
-    expect(seoul(order.dueAt)).toBe(`${third}T23:59:59.999Z`)
+    expect(seoul(order.dueAt ?? '')).toBe(`${third}T23:59:59.999Z`)
   })
 
   it('needs no delivery charge from 100,000 won on', async () => {
@@ -100,9 +102,9 @@ describe('placing an order', () => {
     const goods = await shop.goods()
     const honest = shop.checkout([goods])
     const items = honest.items.map((item, index) => ({ ...item, ...change.items?.[index] }))
-    const { status, body } = await refused(goods, { ...honest, ...change, items })
-    expect([status, body.code, body.message]).toEqual([409, 'PRICE_OR_STOCK_CHANGED', 'A price or the stock has changed'])
-    const fresh = freshCartSchema.parse(body.fresh)
+    const { status, refusal } = await refused(goods, { ...honest, ...change, items })
+    expect([status, refusal.code, refusal.message]).toEqual([409, 'PRICE_OR_STOCK_CHANGED', 'A price or the stock has changed'])
+    const fresh = freshCartSchema.parse(refusal.fresh)
     expect(fresh.lines[0]).toMatchObject({ itemId: goods.id, item: { price: 5_000, discount: 500 } })
     const final = 4_500 * (fresh.lines[0]?.quantity ?? 0)
     expect(fresh.totals.grandTotal).toBe(final >= 100_000 ? final : final + 3_000)
@@ -116,9 +118,9 @@ describe('placing an order', () => {
       await shop.goods(),
     ]
     const body = shop.checkout([gone, soldOut, { ...few, quantity: 5 }, fine, { id: 'no-such', price: 1, discount: 0 }])
-    const { status, body: answer } = await refused(fine, body)
+    const { status, refusal } = await refused(fine, body)
     expect(status).toBe(409)
-    const fresh = freshCartSchema.parse(answer.fresh)
+    const fresh = freshCartSchema.parse(refusal.fresh)
     expect(fresh.changes.map(({ kind, itemId }) => [kind, itemId])).toEqual([
       ['gone', gone.id],
       ['outOfStock', soldOut.id],
@@ -133,8 +135,8 @@ describe('placing an order', () => {
     const goods = await shop.goods()
     const body = shop.checkout([goods])
     const said = async (change: object) => {
-      const { status, body: answer } = await refused(goods, { ...body, ...change })
-      return [status, answer.code, answer.message, answer.field]
+      const { status, refusal } = await refused(goods, { ...body, ...change })
+      return [status, refusal.code, refusal.message, refusal.field]
     }
     expect(await said({ items: [] })).toEqual([400, 'EMPTY_ORDER', 'Cannot place empty order.', 'items'])
     expect(await said({ info: { ...body.info, lastName: '  ' } })).toEqual([
@@ -185,20 +187,20 @@ describe('placing an order', () => {
       info: { ...honest.info, ...info },
       items: honest.items.map((item, index) => ({ ...item, ...items?.[index] })),
     }
-    const { status, body: answer } = await refused(goods, body)
-    expect([status, answer.code, answer.field]).toEqual([400, 'BAD_REQUEST', field])
+    const { status, refusal } = await refused(goods, body)
+    expect([status, refusal.code, refusal.field]).toEqual([400, 'BAD_REQUEST', field])
   })
 
   it('refuses an item that comes twice, more than 100 items, and a body with a prototype', async () => {
     const goods = await shop.goods()
     const body = shop.checkout([goods])
     const twice = await refused(goods, { ...body, items: [...body.items, ...body.items] })
-    expect([twice.status, twice.body.field]).toEqual([400, 'items.1.id'])
+    expect([twice.status, twice.refusal.field]).toEqual([400, 'items.1.id'])
     const many = await refused(goods, {
       ...body,
       items: Array.from({ length: 101 }, (_, index) => ({ ...body.items[0], id: String(index + 1) })),
     })
-    expect([many.status, many.body.field]).toEqual([400, 'items'])
+    expect([many.status, many.refusal.field]).toEqual([400, 'items'])
     const polluted = await refused(goods, JSON.stringify(body).replace('{', '{"__proto__":{"admin":1},'))
     expect(polluted.status).toBe(400)
   })
@@ -207,7 +209,7 @@ describe('placing an order', () => {
     const goods = await shop.goods()
     const other = await shop.person()
     expect((await refused(goods, { ...shop.checkout([goods]), userId: other.id })).status).toBe(403)
-    expect((await shop.call('/api/order/place', shop.checkout([goods]))).status).toBe(401)
+    expect((await shop.call(orderPlace, shop.checkout([goods]))).status).toBe(401)
     expect((await shop.place(hana, { ...shop.checkout([goods]), userId: hana.id })).status).toBe(200)
   })
 })
@@ -226,7 +228,7 @@ describe('a checkout attempt with a key', () => {
     const body = shop.checkout([one, two])
     const first = await shop.place(hana, body, 'k1')
     const reused = await refused(one, shop.checkout([{ ...one, quantity: 2 }]), 'k1')
-    expect([reused.status, reused.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect([reused.status, reused.refusal.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
     const items = body.items.map((item) => ({ ...item, name: '카레' })).reverse()
     const again = await shop.place(hana, { ...body, items }, 'k1')
     expect([again.status, again.body.orderId]).toEqual([200, first.body.orderId])
@@ -249,8 +251,8 @@ describe('a checkout attempt with a key', () => {
     ['beyond ASCII', 'schlüssel'],
   ])('refuses a key that is %s', async (_name, key) => {
     const goods = await shop.goods()
-    const { status, body } = await refused(goods, shop.checkout([goods]), key)
-    expect([status, body.field]).toEqual([400, 'Idempotency-Key'])
+    const { status, refusal } = await refused(goods, shop.checkout([goods]), key)
+    expect([status, refusal.field]).toEqual([400, 'Idempotency-Key'])
   })
 })
 
@@ -271,9 +273,9 @@ describe('many buyers at once', () => {
     const answers = await Promise.all(buyers.map((buyer) => shop.place(buyer, shop.checkout([goods]))))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([count(200), count(409)]).toEqual([20, 30])
-    for (const { body } of answers.filter((answer) => answer.status === 409)) {
-      expect(body.code).toBe('PRICE_OR_STOCK_CHANGED')
-      expect(freshCartSchema.parse(body.fresh).changes).toMatchObject([{ kind: 'outOfStock', itemId: goods.id }])
+    for (const { refusal } of answers.filter((answer) => answer.status === 409)) {
+      expect(refusal.code).toBe('PRICE_OR_STOCK_CHANGED')
+      expect(freshCartSchema.parse(refusal.fresh).changes).toMatchObject([{ kind: 'outOfStock', itemId: goods.id }])
     }
     expect(await shop.stockOf(goods.id)).toBe(0)
   })
@@ -293,7 +295,7 @@ describe('many buyers at once', () => {
   it('keeps what is charged equal to the ordered lines while the same customer changes the cart', async () => {
     const goods = await shop.goods({ stock: 500 })
     const buyer = await shop.person()
-    const taps = Array.from({ length: 30 }, () => shop.call('/api/cart/add', { itemId: goods.id }, buyer))
+    const taps = Array.from({ length: 30 }, () => shop.call(cartAdd, { itemId: goods.id }, buyer))
     const places = Array.from({ length: 10 }, () => shop.place(buyer, shop.checkout([{ ...goods, quantity: 2 }])))
     const answers = await Promise.all([...taps, ...places])
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))

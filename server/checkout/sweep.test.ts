@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { consoleRecordDeposit } from '#contract/orders.ts'
+import { paymentComplete } from '#contract/payments.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -61,7 +63,7 @@ describe('orders that were not paid in time', () => {
     for (let round = 0; round < 5; round++) {
       const order = await shop.placed(hana, 'cash')
       await dueIn(order._id, -1)
-      const deposit = shop.call('/api/console/orders/deposit', { orderId: order._id, amount: order.amount }, owner)
+      const deposit = shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
       const [answer, expired] = await Promise.all([deposit, expireOrders(shop.deps)])
       // A sweeper that finds the row locked leaves it, so the deposit may win without a loser.
       const { status, payment } = await shop.orderOf(hana, order._id)
@@ -74,7 +76,7 @@ describe('orders that were not paid in time', () => {
     const order = await shop.placed(hana, 'card')
     const { body } = await shop.initCard(hana, order._id)
     await shop.chooseAtCard(body, 'fail')
-    expect((await shop.call('/api/payment/complete', { paymentId: body.paymentId }, hana)).body.status).toBe('FAIL')
+    expect((await shop.call(paymentComplete, { paymentId: body.paymentId }, hana)).body.status).toBe('FAIL')
     // The payer tries again in the same window, succeeds, and the browser dies.
     await shop.chooseAtCard(body, 'pay')
     await dueIn(order._id, -1)
@@ -109,7 +111,7 @@ describe('orders that were not paid in time', () => {
     const init = await shop.initWallet(hana, order._id)
     const back = await shop.chooseAtKakao(init.body.redirect_url, 'pay')
     await dueIn(order._id, 0)
-    expect((await shop.call(back.replace(shop.publicUrl, ''))).status).toBe(200)
+    expect((await shop.visit(back)).status).toBe(200)
     expect([shop.happened('paid', init.body.tid), (await shop.orderOf(hana, order._id)).payment]).toEqual([0, false])
     await expireOrders(shop.deps)
     expect((await shop.orderOf(hana, order._id)).status).toBe('Cancelled')

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { orderUpdate } from '#contract/orders.ts'
+import { kakaoApprove, kakaoInit } from '#contract/payments.ts'
 import { doRefund } from '#server/payments/do-refund.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -22,10 +24,10 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const approve = (tid: string, who: Person = hana) => shop.call('/api/payment/kakao/approve', { tid }, who)
+const approve = (tid: string, who: Person = hana) => shop.call(kakaoApprove, { tid }, who)
 const stateOf = async (tid: string): Promise<string> => (await approve(tid)).body.status
-const cancel = (orderId: string) => shop.call('/api/order/update', { orderId, status: 'Cancelled' }, hana)
-const visit = (address: string) => shop.call(address.replace(shop.publicUrl, ''))
+const cancel = (orderId: string) => shop.call(orderUpdate, { orderId, status: 'Cancelled' }, hana)
+
 const paymentsOf = async (orderId: string): Promise<Record<string, unknown>[]> =>
   (await shop.pool.query('select * from payment where order_id = $1 order by created_at', [orderId])).rows
 const age = (orderId: string, minutes: number) =>
@@ -41,8 +43,8 @@ async function readyToPay() {
   expect(status).toBe(200)
   return {
     order,
-    tid: body.tid as string,
-    redirectUrl: body.redirect_url as string,
+    tid: body.tid,
+    redirectUrl: body.redirect_url,
     comeBack: await shop.chooseAtKakao(body.redirect_url, 'pay'),
   }
 }
@@ -54,21 +56,21 @@ describe('paying with the wallet', () => {
     expect(init.body).toMatchObject({ orderId: order._id, amount: order.amount })
     expect(await stateOf(init.body.tid)).toBe('WAITING')
 
-    const page = await visit(await shop.chooseAtKakao(init.body.redirect_url, 'pay'))
+    const page = await shop.visit(await shop.chooseAtKakao(init.body.redirect_url, 'pay'))
     expect(page.status).toBe(200)
-    expect(page.body).toContain('Payment Success!')
+    expect(page.text).toContain('Payment Success!')
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+';/)
-    for (const secret of [order._id, order.orderNumber, init.body.tid, hana.id]) expect(page.body).not.toContain(secret)
+    for (const secret of [order._id, order.orderNumber, init.body.tid, hana.id]) expect(page.text).not.toContain(secret)
 
     expect(await stateOf(init.body.tid)).toBe('PAID')
     const paid = await shop.orderOf(hana, order._id)
     expect(paid).toMatchObject({ status: 'Order Processing...', payment: true, dueAt: null, paidAt: expect.any(String) })
     expect(shop.happened('paid', init.body.tid)).toBe(1)
     const again = await shop.initWallet(hana, order._id)
-    expect([again.status, again.body.code, again.body.message]).toEqual([409, 'ALREADY_PAID', 'This order is already paid.'])
+    expect([again.status, again.refusal.code, again.refusal.message]).toEqual([409, 'ALREADY_PAID', 'This order is already paid.'])
   })
 
   it('answers 120 polls from its own records', async () => {
@@ -76,7 +78,7 @@ describe('paying with the wallet', () => {
     const lookUps = vi.spyOn(shop.deps.providers.wallet, 'lookUp')
     const approvals = vi.spyOn(shop.deps.providers.wallet, 'approve')
     const polls = Promise.all(Array.from({ length: 120 }, () => stateOf(tid)))
-    await visit(comeBack)
+    await shop.visit(comeBack)
     expect(new Set(await polls)).toEqual(new Set((await polls).filter((state) => state === 'WAITING' || state === 'PAID')))
     expect([lookUps.mock.calls.length, approvals.mock.calls.length]).toEqual([0, 1])
   })
@@ -87,16 +89,16 @@ describe('paying with the wallet', () => {
     expect((await approve('T0000000000000000000')).status).toBe(404)
     expect((await shop.initWallet(other, order._id)).status).toBe(404)
     expect((await shop.initWallet(other)).status).toBe(404)
-    expect((await shop.call('/api/payment/kakao/init', {})).status).toBe(401)
-    expect((await shop.call('/api/payment/kakao/init', { amount: 1 }, hana)).body.field).toBe('amount')
+    expect((await shop.call(kakaoInit, {})).status).toBe(401)
+    expect((await shop.call(kakaoInit, { amount: 1 }, hana)).refusal.field).toBe('amount')
 
     const cash = await shop.placed(hana, 'cash')
-    expect((await shop.initWallet(hana, cash._id)).body.code).toBe('PAYMENT_NOT_POSSIBLE')
+    expect((await shop.initWallet(hana, cash._id)).refusal.code).toBe('PAYMENT_NOT_POSSIBLE')
     const late = await shop.placed(hana)
     await shop.pool.query(`update "order" set due_at = now() where id = $1`, [late._id])
-    expect((await shop.initWallet(hana, late._id)).body.code).toBe('PAYMENT_NOT_POSSIBLE')
+    expect((await shop.initWallet(hana, late._id)).refusal.code).toBe('PAYMENT_NOT_POSSIBLE')
     await cancel(late._id)
-    expect((await shop.initWallet(hana, late._id)).body.code).toBe('PAYMENT_NOT_POSSIBLE')
+    expect((await shop.initWallet(hana, late._id)).refusal.code).toBe('PAYMENT_NOT_POSSIBLE')
   })
 
   it('opens one payment for 20 clicks at the same time', async () => {
@@ -110,9 +112,9 @@ describe('paying with the wallet', () => {
 
   it('takes the money once when the payer comes back 50 times at once', async () => {
     const { order, tid, comeBack } = await readyToPay()
-    const pages = await Promise.all(Array.from({ length: 50 }, () => visit(comeBack)))
+    const pages = await Promise.all(Array.from({ length: 50 }, () => shop.visit(comeBack)))
     expect(pages.every((page) => page.status === 200)).toBe(true)
-    expect((await visit(comeBack)).body).toContain('Payment Success!')
+    expect((await shop.visit(comeBack)).text).toContain('Payment Success!')
     expect(shop.happened('paid', tid)).toBe(1)
     const { rows } = await shop.pool.query(`select to_status from order_event where order_id = $1 order by id`, [order._id])
     expect(rows.map((row) => row.to_status)).toEqual(['Pending', 'Order Processing...'])
@@ -124,24 +126,24 @@ describe('paying with the wallet', () => {
     const newer = await shop.initWallet(hana, order._id)
     expect(newer.body.tid).not.toBe(tid)
     const back = await shop.chooseAtKakao(newer.body.redirect_url, 'pay')
-    expect((await visit(comeBack)).body).toContain('Payment Failed or Canceled')
-    await Promise.all([visit(comeBack), visit(back), visit(comeBack)])
+    expect((await shop.visit(comeBack)).text).toContain('Payment Failed or Canceled')
+    await Promise.all([shop.visit(comeBack), shop.visit(back), shop.visit(comeBack)])
     expect([await stateOf(tid), await stateOf(newer.body.tid)]).toEqual(['FAIL', 'PAID'])
     expect([shop.happened('paid', tid), shop.happened('paid', newer.body.tid)]).toEqual([0, 1])
   })
 
   it('is not fooled by a made-up token, nor by visits to the cancel and fail addresses, nor by an unknown reference', async () => {
     const { order, tid, comeBack } = await readyToPay()
-    const forged = await visit(comeBack.replace(/pg_token=.*/, 'pg_token=0123456789'))
-    expect(forged.body).toContain('Waiting for payment...')
+    const forged = await shop.visit(comeBack.replace(/pg_token=.*/, 'pg_token=0123456789'))
+    expect(forged.text).toContain('Waiting for payment...')
     const [path] = comeBack.split('?')
-    for (const outcome of ['cancelled', 'failed']) await visit((path ?? '').replace('approved', outcome))
-    await visit(path ?? '')
+    for (const outcome of ['cancelled', 'failed']) await shop.visit((path ?? '').replace('approved', outcome))
+    await shop.visit(path ?? '')
     expect([await stateOf(tid), (await shop.orderOf(hana, order._id)).payment]).toEqual(['WAITING', false])
     for (const unknown of ['no-such-reference', '%00', '..%2f'])
-      expect((await shop.call(`/api/payment/kakao/return/${unknown}/approved?pg_token=1`)).status).toBe(404)
-    expect((await visit((path ?? '').replace('approved', 'paid'))).status).toBe(404)
-    await visit(comeBack)
+      expect((await shop.visit(`/api/payment/kakao/return/${unknown}/approved?pg_token=1`)).status).toBe(404)
+    expect((await shop.visit((path ?? '').replace('approved', 'paid'))).status).toBe(404)
+    await shop.visit(comeBack)
     expect(await stateOf(tid)).toBe('PAID')
   })
 
@@ -151,8 +153,8 @@ describe('paying with the wallet', () => {
   ] as const)('after the payer chose %s the order waits, and can be paid with a new payment', async (choice, state) => {
     const order = await shop.placed(hana)
     const first = await shop.initWallet(hana, order._id)
-    const page = await visit(await shop.chooseAtKakao(first.body.redirect_url, choice))
-    expect(page.body).toContain('Payment Failed or Canceled')
+    const page = await shop.visit(await shop.chooseAtKakao(first.body.redirect_url, choice))
+    expect(page.text).toContain('Payment Failed or Canceled')
     expect(await stateOf(first.body.tid)).toBe(state)
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Pending', payment: false })
     await shop.payWallet(hana, order._id)
@@ -169,16 +171,16 @@ describe('a wallet provider that misbehaves', () => {
   ])('%s at the beginning: 502 with a text, and the next try works', async (_name, fault) => {
     const order = await shop.placed(hana)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'ready', times: 1, ...fault })
-    const { status, body } = await shop.initWallet(hana, order._id)
-    expect([status, body.code, body.message]).toEqual([502, 'PROVIDER_FAILED', 'Payment process error'])
-    expect(JSON.stringify(body)).not.toContain('evil')
-    expect((await shop.payWallet(hana, order._id)).body).toContain('Payment Success!')
+    const { status, refusal } = await shop.initWallet(hana, order._id)
+    expect([status, refusal.code, refusal.message]).toEqual([502, 'PROVIDER_FAILED', 'Payment process error'])
+    expect(JSON.stringify(refusal)).not.toContain('evil')
+    expect((await shop.payWallet(hana, order._id)).text).toContain('Payment Success!')
   })
 
   it('loses the answer to the approval: the order is paid all the same, once', async () => {
     const { order, tid, comeBack } = await readyToPay()
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'lost-reply', times: 1 })
-    expect((await visit(comeBack)).body).toContain('Payment Success!')
+    expect((await shop.visit(comeBack)).text).toContain('Payment Success!')
     expect([(await shop.orderOf(hana, order._id)).payment, shop.happened('paid', tid)]).toEqual([true, 1])
   })
 
@@ -186,10 +188,10 @@ describe('a wallet provider that misbehaves', () => {
     const { order, tid, comeBack } = await readyToPay()
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'hang', ms: 6_500, times: 1 })
     const started = performance.now()
-    expect((await visit(comeBack)).body).toContain('Waiting for payment...')
+    expect((await shop.visit(comeBack)).text).toContain('Waiting for payment...')
     expect(performance.now() - started).toBeLessThan(6_500)
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Pending', payment: false })
-    expect((await shop.initWallet(hana, order._id)).body.code).toBe('PAYMENT_NOT_POSSIBLE')
+    expect((await shop.initWallet(hana, order._id)).refusal.code).toBe('PAYMENT_NOT_POSSIBLE')
     await vi.waitFor(() => expect(shop.happened('paid', tid)).toBe(1), 5_000)
     await age(order._id, 1)
     await reconcilePayments(shop.deps)
@@ -200,7 +202,7 @@ describe('a wallet provider that misbehaves', () => {
   it('breaks at the approval before it took money: the order can be paid with a new payment after two minutes', async () => {
     const { order, tid, comeBack } = await readyToPay()
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'status', times: 1 })
-    expect((await visit(comeBack)).body).toContain('Waiting for payment...')
+    expect((await shop.visit(comeBack)).text).toContain('Waiting for payment...')
     await age(order._id, 3)
     await reconcilePayments(shop.deps)
     expect(await stateOf(tid)).toBe('FAIL')
@@ -215,7 +217,7 @@ describe('a wallet provider that misbehaves', () => {
     const { order, tid, comeBack } = await readyToPay()
     shop.attention.reset()
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind, amount: 100, times: 1 })
-    expect((await visit(comeBack)).body).toContain('Payment Failed or Canceled')
+    expect((await shop.visit(comeBack)).text).toContain('Payment Failed or Canceled')
     expect([await stateOf(tid), await shop.orderOf(hana, order._id)]).toMatchObject(['FAIL', { status: 'Pending', payment: false }])
     expect((await shop.attention.get()).values).toMatchObject([{ labels: { kind: 'payment-mismatch' }, value: 1 }])
     const taken = kind === 'other-amount' ? 100 : order.amount
@@ -227,7 +229,7 @@ describe('a wallet provider that misbehaves', () => {
 describe('cancelling around a wallet payment', () => {
   it('gives a paid order back at the provider and closes it', async () => {
     const { order, tid, comeBack } = await readyToPay()
-    await visit(comeBack)
+    await shop.visit(comeBack)
     expect((await cancel(order._id)).body.order.refundStatus.refundMethod).toBe('reviewing')
     await vi.waitFor(async () =>
       expect(await shop.orderOf(hana, order._id)).toMatchObject({
@@ -244,7 +246,7 @@ describe('cancelling around a wallet payment', () => {
     ['answers a web page', { kind: 'html', times: 1 }],
   ])('keeps the refund under review while the provider %s, and gives back once', async (_name, fault) => {
     const { order, tid, comeBack } = await readyToPay()
-    await visit(comeBack)
+    await shop.visit(comeBack)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', ...fault })
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'order', kind: 'status', times: 2 })
     await cancel(order._id)
@@ -257,7 +259,7 @@ describe('cancelling around a wallet payment', () => {
 
   it('gives back once when 20 nodes do the same refund at the same time', async () => {
     const { order, tid, comeBack } = await readyToPay()
-    await visit(comeBack)
+    await shop.visit(comeBack)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'order', kind: 'status', times: 1 })
     await cancel(order._id)
     const { rows } = await shop.pool.query(`select r.id from refund r join payment p on p.id = r.payment_id where p.order_id = $1`, [
@@ -275,17 +277,17 @@ describe('cancelling around a wallet payment', () => {
     const { order, tid, comeBack } = await readyToPay()
     await cancel(order._id)
     expect(await stateOf(tid)).toBe('CANCEL')
-    expect((await visit(comeBack)).body).toContain('Payment Failed or Canceled')
+    expect((await shop.visit(comeBack)).text).toContain('Payment Failed or Canceled')
     expect(shop.happened('paid', tid)).toBe(0)
   })
 
   it('gives money back by itself that is being taken while the order is cancelled, and tells the customer', async () => {
     const { order, tid, comeBack } = await readyToPay()
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'hang', ms: 1_000, times: 1 })
-    const page = visit(comeBack)
+    const page = shop.visit(comeBack)
     await vi.waitFor(async () => expect(await paymentsOf(order._id)).toMatchObject([{ status: 'approving' }]))
     expect((await cancel(order._id)).body.order.refundStatus.refundMethod).toBe('no-payment')
-    expect((await page).body).toContain('Payment Failed or Canceled')
+    expect((await page).text).toContain('Payment Failed or Canceled')
     await vi.waitFor(() => expect(shop.happened('refunded', tid)).toBe(1))
     await vi.waitFor(async () =>
       expect(await shop.orderOf(hana, order._id)).toMatchObject({

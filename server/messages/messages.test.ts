@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderPlace } from '#contract/checkout.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
 import { storeSettingsSchema } from '#contract/settings.ts'
 import { SANDBOX_SOLAPI } from '#sandbox/options.ts'
 import { setLanguage } from '#server/account/set-language.ts'
@@ -218,15 +220,12 @@ test('messages that ended long ago are forgotten, and what waits or is young sta
 })
 
 describe('a mail about an order', () => {
-  const staff = (path: string, body: unknown, token: string) => shop.call(`/api/console/orders/${path}`, body, { token })
-
   test.each(LANGUAGES)('tells each step once, in %s, with what the customer must know', async (language) => {
     const buyer = await shop.person()
     const owner = await shop.person('owner')
     const item = await shop.goods({ name: { en: 'Red <b>rice', ko: '붉은 <b>쌀', si: 'රතු <b>හාල්', np: 'रातो <b>चामल' } })
-    const answer = await shop.call(`/api/order/place?lang=${language}`, shop.checkout([{ ...item, quantity: 3 }], 'cash'), {
-      token: buyer.token,
-    })
+    const wanted = shop.checkout([{ ...item, quantity: 3 }], 'cash')
+    const answer = await shop.call(orderPlace, wanted, { token: buyer.token, query: `?lang=${language}` })
     const { orderId, order } = answer.body
     await drain()
     const [received] = shop.sandbox.outbox.mails()
@@ -238,8 +237,8 @@ describe('a mail about an order', () => {
     expect(received?.text).toContain(`${PUBLIC_URL}/track?lang=${language}`)
     expect(received?.headers['list-unsubscribe']).toBeUndefined()
 
-    await staff('deposit', { orderId, amount: order.amount }, owner.token)
-    for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered']) await staff('move', { orderId, to }, owner.token)
+    await shop.call(consoleRecordDeposit, { orderId, amount: order.amount }, owner)
+    for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered']) await shop.call(consoleMoveOrder, { orderId, to }, owner)
     await drain()
     const { rows } = await shop.pool.query('select template, outcome from message where subject = $1 order by template', [orderId])
     expect(rows).toEqual(
@@ -259,7 +258,7 @@ describe('a mail about an order', () => {
     const order = await shop.placed(buyer)
     await shop.payWallet(buyer, order._id)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', kind: 'status' })
-    await shop.call('/api/order/update', { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
+    await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
     await drain()
     const told = async () => (await outcomes()).map(({ template }) => template).sort()
     expect(await told()).not.toContain('order-refunded')
@@ -275,7 +274,7 @@ describe('a mail about an order', () => {
   test('is left out when the customer has left meanwhile', async () => {
     const buyer = await shop.person()
     const order = await shop.placed(buyer, 'cash')
-    await shop.call('/api/order/update', { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
+    await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
     await inTransaction(shop.db, async (tx) => ordersOfPerson.erase?.(tx, buyer.id))
     await drain()
     expect(await outcomes()).toMatchObject([{ outcome: 'skipped' }, { outcome: 'skipped' }])
@@ -284,7 +283,7 @@ describe('a mail about an order', () => {
   test('asks nobody to pay for an order that has ended', async () => {
     const buyer = await shop.person()
     const order = await shop.placed(buyer, 'cash')
-    await shop.call('/api/order/update', { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
+    await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
     await drain()
     expect(await outcomes()).toMatchObject([
       { template: 'order-received', outcome: 'skipped' },

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
+import { consoleNotifications, consoleSendNotification, notificationsRead, notificationsReadAll } from '#contract/notifications.ts'
+import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
 import { account } from '#server/database/schema/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
@@ -16,28 +18,28 @@ afterAll(() => shop.close())
 
 const link = (extra: object = {}) => ({ type: 'link', to: 'all', title: { en: 'Drumsticks every Friday' }, action: '/catview', ...extra })
 const send = (who: { token: string }, body: unknown, key?: string) =>
-  shop.call('/api/console/notifications/send', body, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } })
+  shop.call(consoleSendNotification, body, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } })
 const titles = (body: { notifications: Notification[] }) => body.notifications.map(({ title }) => title)
 
 test('only the own notifications are read: another id is 403, no token 401', async () => {
   const [ann, ben] = [await shop.signedIn(), await shop.signedIn()]
-  expect((await shop.call(`/api/notifications/get/${ben.id}`, undefined, { token: ann.token })).status).toBe(403)
-  expect((await shop.call(`/api/notifications/get/${ann.id}`)).status).toBe(401)
+  expect((await shop.news(ann, ben.id)).status).toBe(403)
+  expect((await shop.news({}, ann.id)).status).toBe(401)
   expect((await shop.newsOf(ann)).success).toBe(true)
 })
 
 test('every step of an order is told once, in all languages, with its picture and a way to it', async () => {
   const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
   const order = await shop.placed(ann, 'cash')
-  await shop.call('/api/console/orders/deposit', { orderId: order._id, amount: order.amount }, { token: owner.token })
+  await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, { token: owner.token })
   for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered'])
-    await shop.call('/api/console/orders/move', { orderId: order._id, to }, { token: owner.token })
+    await shop.call(consoleMoveOrder, { orderId: order._id, to }, { token: owner.token })
   await shop.drain()
   await shop.drain()
   const { notifications, unread } = await shop.newsOf(ann)
   expect(titles({ notifications }).sort()).toEqual(['Delivered', 'Payment received', 'We have your order', 'Your order is on the way'])
   expect(unread).toBe(4)
-  const received = notifications.find(({ title }: Notification) => title === 'We have your order')
+  const received = notifications.find(({ title }) => title === 'We have your order')
   expect(received).toMatchObject({
     type: 'link',
     topic: 'order',
@@ -48,9 +50,7 @@ test('every step of an order is told once, in all languages, with its picture an
   })
   const korean = await shop.newsOf(ann, '?lang=ko')
   expect(titles(korean)).toContain('주문을 받았어요')
-  expect(korean.notifications.map(({ description }: Notification) => description).join()).toContain(
-    `${order.amount.toLocaleString('en')}원`,
-  )
+  expect(korean.notifications.map(({ description }) => description).join()).toContain(`${order.amount.toLocaleString('en')}원`)
 })
 
 test('an effect that runs again after a crash, even at the same time, tells nothing twice', async () => {
@@ -69,20 +69,18 @@ test('an unpaid cash order is reminded once on its last day; a paid or cancelled
   await shop.drain()
   await shop.pool.query(`update "order" set due_at = now() + interval '5 hours' where id = any($1)`, [[waiting._id, cancelled._id]])
   expect(await remindCashOrders(shop.db)).toBe(2)
-  await shop.call('/api/order/update', { orderId: cancelled._id, status: 'Cancelled' }, { token: ann.token })
+  await shop.call(orderUpdate, { orderId: cancelled._id, status: 'Cancelled' }, { token: ann.token })
   await remindCashOrders(shop.db)
   await shop.drain()
-  const reminders = (await shop.newsOf(ann)).notifications.filter(
-    ({ title }: Notification) => title === 'Your order still waits for payment',
-  )
-  expect(reminders.map(({ action }: Notification) => action)).toEqual([`/track#order-${waiting.orderNumber}`])
+  const reminders = (await shop.newsOf(ann)).notifications.filter(({ title }) => title === 'Your order still waits for payment')
+  expect(reminders.map(({ action }) => action)).toEqual([`/track#order-${waiting.orderNumber}`])
   expect(later.dueAt).not.toBeNull()
 })
 
 test('an order whose customer has left tells nobody, and its effect is done', async () => {
   const [ann, ben, owner] = [await shop.signedIn(), await shop.signedIn(), await shop.signedIn('owner')]
   const order = await shop.placed(ann, 'cash')
-  await shop.call('/api/order/update', { orderId: order._id, status: 'Cancelled' }, { token: ann.token })
+  await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: ann.token })
   await inTransaction(shop.db, async (tx) => {
     await ordersOfPerson.erase?.(tx, ann.id)
     await tx.delete(account).where(eq(account.id, ann.id))
@@ -103,7 +101,7 @@ test('a product that is back is told once', async () => {
     await shop.pool.query(`insert into outbox (kind, payload) values ('notify.back-in-stock', $1)`, [payload])
   await shop.drain()
   const { notifications } = await shop.newsOf(ann)
-  expect(notifications.map(({ topic, action }: Notification) => [topic, action])).toEqual([['stock', `/Details/${id}`]])
+  expect(notifications.map(({ topic, action }) => [topic, action])).toEqual([['stock', `/Details/${id}`]])
 })
 
 test('a reply in the chat is told once; what was read in the chat is read here too, or not told at all', async () => {
@@ -175,7 +173,7 @@ test('hostile html is cleaned before it is kept; what has nothing left is refuse
   const [kept] = (await shop.newsOf(ann)).notifications
   expect(kept).toMatchObject({ type: 'html', title: '<b>Title</b>', content: '<h2>News</h2><a>x</a>' })
   const empty = await send(owner, { ...html, content: { en: '<script>1</script>' } })
-  expect([empty.status, empty.body.field]).toEqual([400, 'content.en'])
+  expect([empty.status, empty.refusal.field]).toEqual([400, 'content.en'])
 })
 
 test.each([
@@ -187,12 +185,12 @@ test.each([
 ])('a notification that leads to %j is refused', async (action, field) => {
   const owner = await shop.signedIn('owner')
   const answer = await send(owner, link({ action }))
-  expect([answer.status, answer.body.field]).toEqual([400, field])
+  expect([answer.status, answer.refusal.field]).toEqual([400, field])
 })
 
 test('bad requests of staff are refused by field: no English, a foreign picture, unknown fields, too long', async () => {
   const owner = await shop.signedIn('owner')
-  const field = async (body: object) => (await send(owner, body)).body.field
+  const field = async (body: object) => (await send(owner, body)).refusal.field
   expect(await field(link({ title: { ko: '제목' } }))).toBe('title.en')
   expect(await field(link({ title: { en: '   ' } }))).toBe('title.en')
   expect(await field(link({ image: 'https://evil.example/x.png' }))).toBe('image')
@@ -208,19 +206,19 @@ test('reading marks one, reading all marks the rest; both may be repeated and se
   await send(owner, link({ title: { en: 'for all' } }))
   const before = await shop.newsOf(ann)
   expect(before.unread).toBe(4)
-  const read = (id: string, who = ann) => shop.call('/api/notifications/read', { notificationId: id }, { token: who.token })
-  const answers = await Promise.all(Array.from({ length: 6 }, () => read(before.notifications[0]._id)))
+  const read = (id: string | undefined, who = ann) => shop.call(notificationsRead, { notificationId: id }, { token: who.token })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => read(before.notifications[0]?._id)))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect((await shop.newsOf(ann)).unread).toBe(3)
-  await Promise.all(Array.from({ length: 4 }, () => shop.call('/api/notifications/read-all', {}, { token: ann.token })))
+  await Promise.all(Array.from({ length: 4 }, () => shop.call(notificationsReadAll, {}, { token: ann.token })))
   const after = await shop.newsOf(ann)
   expect(after.unread).toBe(0)
-  expect(after.notifications.every(({ read: done }: Notification) => done)).toBe(true)
-  const sent = await shop.call('/api/console/notifications', undefined, { token: owner.token })
+  expect(after.notifications.every(({ read: done }) => done)).toBe(true)
+  const sent = await shop.call(consoleNotifications, undefined, { token: owner.token })
   expect(sent.body.notifications[0]).toMatchObject({ title: 'for all', readBy: 1 })
 
   const ben = await shop.signedIn()
-  expect((await read(before.notifications[1]._id, ben)).status).toBe(404)
+  expect((await read(before.notifications[1]?._id, ben)).status).toBe(404)
   for (const id of ['0', 'abc', '9'.repeat(15), '1; drop table notification']) expect((await read(id)).status).toBe(404)
 })
 
@@ -234,7 +232,7 @@ test('pages follow each other without gap or repeat while new ones arrive; a str
   expect([...titles(first), ...titles(second), ...titles(third)]).toEqual(['n6', 'n5', 'n4', 'n3', 'n2', 'n1', 'n0'])
   expect(third.nextCursor).toBeNull()
   for (const query of ['?cursor=xyz', '?limit=0', '?limit=51', '?limit=1.5', '?offset=1'])
-    expect((await shop.newsOf(ann, query)).success).toBe(false)
+    expect((await shop.news(ann, ann.id, query)).refusal.success).toBe(false)
 })
 
 test('what is older than 30 days is not shown, and the nightly job removes it', async () => {

@@ -1,6 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { canMove, ORDER_STATUSES, type OrderStatus } from '#contract/order-states.ts'
 import type { ConsoleOrder, Order } from '#contract/orders.ts'
+import {
+  consoleMoveOrder,
+  consoleOrders,
+  consoleRecordDeposit,
+  consoleRefundCash,
+  historyGet,
+  orderMy,
+  orderUpdate,
+} from '#contract/orders.ts'
+import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -20,10 +31,10 @@ afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
 
 const cancel = (who: Person | { token?: string }, orderId: string, more: object = {}) =>
-  shop.call('/api/order/update', { orderId, status: 'Cancelled', ...more }, who)
-const move = (orderId: string, to: OrderStatus) => shop.call('/api/console/orders/move', { orderId, to }, owner)
-const deposit = (orderId: string, amount: number) => shop.call('/api/console/orders/deposit', { orderId, amount }, owner)
-const refundCash = (orderId: string, method: string) => shop.call('/api/console/orders/refund-cash', { orderId, method }, owner)
+  shop.call(orderUpdate, { orderId, status: 'Cancelled', ...more }, who)
+const move = (orderId: string, to: OrderStatus) => shop.call(consoleMoveOrder, { orderId, to }, owner)
+const deposit = (orderId: string, amount: number) => shop.call(consoleRecordDeposit, { orderId, amount }, owner)
+const refundCash = (orderId: string, method: string) => shop.call(consoleRefundCash, { orderId, method }, owner)
 
 /** The ways that lead to each state. */
 const PATHS: Record<OrderStatus, OrderStatus[]> = {
@@ -57,15 +68,15 @@ describe('who may move an order from where to where', () => {
     it.each(ORDER_STATUSES)('to %s', async (to) => {
       const order = await orderIn(from)
       const asked = { orderId: order._id, status: to }
-      expect((await shop.call('/api/order/update', asked)).status).toBe(401)
-      expect((await shop.call('/api/order/update', asked, other)).status).toBe(to === 'Cancelled' ? 404 : 403)
-      expect((await shop.call('/api/console/orders/move', { orderId: order._id, to }, hana)).status).toBe(403)
-      expect((await shop.call('/api/console/orders/move', { orderId: order._id, to })).status).toBe(401)
+      expect((await shop.call(orderUpdate, asked)).status).toBe(401)
+      expect((await shop.call(orderUpdate, asked, other)).status).toBe(to === 'Cancelled' ? 404 : 403)
+      expect((await shop.call(consoleMoveOrder, { orderId: order._id, to }, hana)).status).toBe(403)
+      expect((await shop.call(consoleMoveOrder, { orderId: order._id, to })).status).toBe(401)
       expect((await shop.orderOf(hana, order._id)).status).toBe(from)
 
       const allowed = to === 'Cancelled' && CANCELLABLE.includes(from)
       expect(order.canCancel).toBe(CANCELLABLE.includes(from))
-      const own = await shop.call('/api/order/update', asked, hana)
+      const own = await shop.call(orderUpdate, asked, hana)
       expect(own.status).toBe(allowed ? 200 : to === 'Cancelled' ? 409 : 403)
       expect((await shop.orderOf(hana, order._id)).status).toBe(allowed ? 'Cancelled' : from)
 
@@ -93,7 +104,7 @@ describe('cancelling', () => {
       refundStatus: { isRefundComplete: false, refundMethod: 'no-payment', amount: 0 },
     })
     const again = await cancel(hana, order._id)
-    expect([again.status, again.body.code]).toEqual([409, 'CANCEL_NOT_ALLOWED'])
+    expect([again.status, again.refusal.code]).toEqual([409, 'CANCEL_NOT_ALLOWED'])
     expect(await shop.stockOf(goods.id)).toBe(10)
   })
 
@@ -101,9 +112,9 @@ describe('cancelling', () => {
     const order = await shop.placed(hana)
     expect((await cancel(hana, order._id, { userId: other.id })).status).toBe(403)
     const status = await cancel(hana, order._id, { refundStatus: { isRefundComplete: true } })
-    expect([status.status, status.body.field]).toEqual([400, 'refundStatus'])
+    expect([status.status, status.refusal.field]).toEqual([400, 'refundStatus'])
     const unknown = await cancel(hana, order._id, { amount: 1 })
-    expect([unknown.status, unknown.body.field]).toEqual([400, 'amount'])
+    expect([unknown.status, unknown.refusal.field]).toEqual([400, 'amount'])
     expect((await cancel(hana, 'no-such-order')).status).toBe(404)
     expect((await shop.orderOf(hana, order._id)).status).toBe('Pending')
   })
@@ -152,41 +163,41 @@ describe('a deposit', () => {
   it('starts the work once, only for the amount of a pending cash order', async () => {
     const order = await shop.placed(hana, 'cash')
     const wrong = await deposit(order._id, order.amount - 1)
-    expect([wrong.status, wrong.body.field]).toEqual([400, 'amount'])
+    expect([wrong.status, wrong.refusal.field]).toEqual([400, 'amount'])
     const answers = await Promise.all(Array.from({ length: 10 }, () => deposit(order._id, order.amount)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
-    expect((await deposit(order._id, order.amount)).body.code).toBe('ALREADY_PAID')
+    expect((await deposit(order._id, order.amount)).refusal.code).toBe('ALREADY_PAID')
     const wallet = await shop.placed(hana, 'wallet')
-    expect((await deposit(wallet._id, wallet.amount)).body.code).toBe('PAYMENT_NOT_POSSIBLE')
+    expect((await deposit(wallet._id, wallet.amount)).refusal.code).toBe('PAYMENT_NOT_POSSIBLE')
     const cancelled = await shop.placed(hana, 'cash')
     await cancel(hana, cancelled._id)
-    expect((await deposit(cancelled._id, cancelled.amount)).body.code).toBe('PAYMENT_NOT_POSSIBLE')
+    expect((await deposit(cancelled._id, cancelled.amount)).refusal.code).toBe('PAYMENT_NOT_POSSIBLE')
     expect((await deposit('no-such-order', 1)).status).toBe(404)
-    expect((await refundCash(order._id, 'cash')).body.code).toBe('ILLEGAL_TRANSITION')
+    expect((await refundCash(order._id, 'cash')).refusal.code).toBe('ILLEGAL_TRANSITION')
   })
 })
 
 describe('a control character', () => {
   const NUL = 'a\u0000'
 
-  it.each([
-    ['order/update', { orderId: NUL, status: 'Cancelled' }, 'orderId'],
-    ['payment/kakao/init', { orderId: NUL }, 'orderId'],
-    ['payment/card/init', { orderId: NUL }, 'orderId'],
-    ['payment/kakao/approve', { tid: NUL }, 'tid'],
-    ['payment/complete', { paymentId: NUL }, 'paymentId'],
-    ['console/orders/move', { orderId: NUL, to: 'Cancelled' }, 'orderId'],
-    ['console/orders/move', { orderId: 'x', to: 'Cancelled', note: NUL }, 'note'],
-    ['console/orders/deposit', { orderId: 'x', amount: 1, depositor: NUL }, 'depositor'],
-    ['console/orders/refund-cash', { orderId: NUL, method: 'cash' }, 'orderId'],
-  ])('in %s %j is refused with 400 and the name of its field', async (path, body, field) => {
-    const { status, body: answer } = await shop.call(`/api/${path}`, body, owner)
-    expect([status, answer.code, answer.field]).toEqual([400, 'BAD_REQUEST', field])
+  it.each<{ endpoint: Endpoint; body: object; field: string }>([
+    { endpoint: orderUpdate, body: { orderId: NUL, status: 'Cancelled' }, field: 'orderId' },
+    { endpoint: kakaoInit, body: { orderId: NUL }, field: 'orderId' },
+    { endpoint: cardInit, body: { orderId: NUL }, field: 'orderId' },
+    { endpoint: kakaoApprove, body: { tid: NUL }, field: 'tid' },
+    { endpoint: paymentComplete, body: { paymentId: NUL }, field: 'paymentId' },
+    { endpoint: consoleMoveOrder, body: { orderId: NUL, to: 'Cancelled' }, field: 'orderId' },
+    { endpoint: consoleMoveOrder, body: { orderId: 'x', to: 'Cancelled', note: NUL }, field: 'note' },
+    { endpoint: consoleRecordDeposit, body: { orderId: 'x', amount: 1, depositor: NUL }, field: 'depositor' },
+    { endpoint: consoleRefundCash, body: { orderId: NUL, method: 'cash' }, field: 'orderId' },
+  ])('in $field of $endpoint.path is refused with 400 and the name of its field', async ({ endpoint, body, field }) => {
+    const { status, refusal } = await shop.call(endpoint, body, owner)
+    expect([status, refusal.code, refusal.field]).toEqual([400, 'BAD_REQUEST', field])
   })
 
   it('may end the lines of a note', async () => {
     const order = await shop.placed(hana, 'cash')
-    const moved = await shop.call('/api/console/orders/move', { orderId: order._id, to: 'Cancelled', note: 'Called.\nNo answer.' }, owner)
+    const moved = await shop.call(consoleMoveOrder, { orderId: order._id, to: 'Cancelled', note: 'Called.\nNo answer.' }, owner)
     expect(moved.body.order.events.at(-1)).toMatchObject({ to: 'Cancelled', note: 'Called.\nNo answer.' })
   })
 })
@@ -195,12 +206,13 @@ describe('reading orders', () => {
   it('shows a customer only the own ones, and staff all of them page by page with their events', async () => {
     const buyer = await shop.person()
     const orders = [await shop.placed(buyer), await shop.placed(buyer), await shop.placed(buyer, 'cash')]
-    const own = (await shop.call('/api/order/my', undefined, buyer)).body.orders
-    expect(own.map((order: Order) => order._id)).toEqual(orders.map((order) => order._id).reverse())
+    const own = (await shop.call(orderMy, undefined, buyer)).body.orders
+    expect(own.map((order) => order._id)).toEqual(orders.map((order) => order._id).reverse())
 
     const seen: ConsoleOrder[] = []
     for (let cursor = ''; ; ) {
-      const { body } = await shop.call(`/api/console/orders?limit=2&status=Pending${cursor && `&cursor=${cursor}`}`, undefined, owner)
+      const query = `?limit=2&status=Pending${cursor && `&cursor=${cursor}`}`
+      const { body } = await shop.call(consoleOrders, undefined, { ...owner, query })
       seen.push(...body.orders)
       if (body.nextCursor === null) break
       cursor = body.nextCursor
@@ -209,8 +221,8 @@ describe('reading orders', () => {
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a))
     expect(seen.filter((order) => order.userId === buyer.id)).toHaveLength(3)
     expect(seen[0]).toMatchObject({ customer: { _id: buyer.id }, events: [{ from: null, to: 'Pending', actor: 'customer' }] })
-    expect((await shop.call('/api/console/orders?cursor=%21', undefined, owner)).body.field).toBe('cursor')
-    expect((await shop.call('/api/console/orders', undefined, buyer)).status).toBe(403)
+    expect((await shop.call(consoleOrders, undefined, { ...owner, query: '?cursor=%21' })).refusal.field).toBe('cursor')
+    expect((await shop.call(consoleOrders, undefined, buyer)).status).toBe(403)
   })
 
   it('keeps the history with the ids of everything ever ordered', async () => {
@@ -218,10 +230,10 @@ describe('reading orders', () => {
     const [one, two] = [await shop.goods(), await shop.goods()]
     await shop.placed(buyer, 'wallet', [two])
     await shop.placed(buyer, 'wallet', [one, { ...two, quantity: 2 }])
-    const { body } = await shop.call('/api/history/get?lang=si', undefined, buyer)
+    const { body } = await shop.call(historyGet, undefined, { ...buyer, query: '?lang=si' })
     expect(body.keys).toEqual([one.id, two.id])
     expect(body.orderHistory[0]).toMatchObject({ totalPrice: 16_500, discount: 1_500, deliveryCharge: 3_000, deliveryAddress: 'Seoul 1' })
-    expect(body.orderHistory[0].items[0].name).toMatch(/^කරි/)
-    expect((await shop.call('/api/history/get', undefined, other)).body.keys).not.toContain(two.id)
+    expect(body.orderHistory[0]?.items[0]?.name).toMatch(/^කරි/)
+    expect((await shop.call(historyGet, undefined, other)).body.keys).not.toContain(two.id)
   })
 })

@@ -2,12 +2,14 @@ import { createConnection } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { userLogin, userLogout, userRegister } from '#contract/account.ts'
 import { createAuthenticate } from '#server/account/authenticate.ts'
 import { findLiveSessions } from '#server/account/find-live-sessions.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type LiveReading, readLiveEvents } from '#server/testing/read-live-events.ts'
+import { send } from '#server/testing/send.ts'
 import { somebody, TEST_SECRET } from '#server/testing/test-shop.ts'
 import { createLiveEvents } from './create-live-events.ts'
 import { DatabaseListener } from './database-listener.ts'
@@ -48,19 +50,14 @@ async function node(limits: Partial<LiveHubOptions> = {}) {
     await listener.stop()
   }
   closing.push(stop)
-  const post = async (path: string, body: unknown, token?: string) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return answer.json()
-  }
-  return { origin, live, stop, post }
+  return { origin, live, stop }
 }
 type Node = Awaited<ReturnType<typeof node>>
 
 async function customer(at: Node) {
   const person = somebody()
-  const { token, user } = await at.post('/api/user/register', person)
-  return { token: String(token), id: String(user._id), login: { email: person.email, password: person.password } }
+  const { token, user } = (await send(at.origin, userRegister, { body: person })).body
+  return { token, id: user._id, login: { email: person.email, password: person.password } }
 }
 
 async function reading(at: Node, token: string): Promise<LiveReading> {
@@ -134,9 +131,9 @@ describe('a stream', () => {
   it('ends on every process when its session is signed out, and no other does', async () => {
     const [one, two] = [await node(), await node()]
     const mine = await customer(one)
-    const second = await one.post('/api/user/login', mine.login)
-    const [ended, stays] = [await reading(two, mine.token), await reading(two, String(second.token))]
-    await one.post('/api/user/logout', {}, mine.token)
+    const second = (await send(one.origin, userLogin, { body: mine.login })).body
+    const [ended, stays] = [await reading(two, mine.token), await reading(two, second.token)]
+    await send(one.origin, userLogout, { body: {}, token: mine.token })
     await ended.ended
     await tell(mine.id, 'later')
     await stays.until('later')

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { userGet, userLogin, userRegister } from '#contract/account.ts'
+import { userUpdate } from '#contract/profile.ts'
 import { derivedCode, derivedToken } from '#server/platform/derived-secrets.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
+import type { Answer } from './send.ts'
 import { openTestShop, somebody, TEST_SECRET, type TestShop, untilWindowIsYoung } from './test-shop.ts'
 
 /** A password that is not the one {@link somebody} has. */
@@ -39,7 +42,7 @@ export function openAccounts(options: { max?: number } = {}) {
     await now().database.db.execute(sql`delete from one_time_secret`)
   })
 
-  const call: TestShop['call'] = (...sent) => now().shops[0].call(...sent)
+  const call: TestShop['call'] = (endpoint, body, sent) => now().shops[0].call(endpoint, body, sent)
   /** The newest link or code of a kind, of whoever asked last or of one account. */
   const secret = async (purpose: string, accountId?: string): Promise<Secret> => {
     const { rows } = await now().database.db.execute<Secret>(sql`
@@ -69,15 +72,14 @@ export function openAccounts(options: { max?: number } = {}) {
     /** A new customer, signed in. */
     async customer(more: object = {}): Promise<TestCustomer> {
       const person = somebody()
-      const { status, body } = await call('/api/user/register', { ...person, ...more })
-      if (status !== 200) throw new Error(`Not registered: ${status} ${body.message}`)
+      const { body } = await call(userRegister, { ...person, ...more })
       return { ...person, id: body.user._id, token: body.token }
     },
-    login: (email: string, password: string) => call('/api/user/login', { email, password }),
+    login: (email: string, password: string) => call(userLogin, { email, password }),
     /** Saves a profile as its form does: all of it, with what is changed. */
     update: ({ name, email, phone, token }: TestCustomer, fields: Record<string, string | Blob> = {}) =>
-      call('/api/user/update', form({ name, email, phone, ...fields }), { token }),
-    me: async ({ token }: TestCustomer) => (await call('/api/user/get', undefined, { token })).body.user,
+      call(userUpdate, form({ name, email, phone, ...fields }), { token }),
+    me: async ({ token }: TestCustomer) => (await call(userGet, undefined, { token })).body.user,
     secret,
     /** What stands in the link of the newest mail of a kind. */
     linkOf: async (purpose: string, accountId?: string) => derivedToken(TEST_SECRET, purpose, (await secret(purpose, accountId)).id),
@@ -98,6 +100,6 @@ export function wrongCode(code: string): string {
 }
 
 /** What an answer says, without what differs between any two. */
-export function said({ status, body }: Awaited<ReturnType<TestShop['call']>>) {
-  return { status, body: { ...body, requestId: null } }
+export function withoutRequestId<Body extends object>({ status, said }: Answer<Body>) {
+  return { status, said: { ...said, requestId: null } }
 }

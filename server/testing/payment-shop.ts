@@ -3,7 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Registry } from 'prom-client'
 import { expect, vi } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import { z } from 'zod'
+import { orderPlace } from '#contract/checkout.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Order, orderMy } from '#contract/orders.ts'
+import { cardInit, kakaoInit } from '#contract/payments.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
 import { createPortOne } from '#server/adapters/portone/create-portone.ts'
@@ -21,6 +25,7 @@ import { createLog } from '#server/platform/log.ts'
 import { type EffectHandler, OutboxRelay } from '#server/platform/outbox.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPeople, type Person } from './people.ts'
+import { type Answer, type Sent, send } from './send.ts'
 
 const KAKAO = { secretKey: 'DEV0000000000000000000000000000000000000', cid: 'TC0ONETIME' }
 export const PORTONE = {
@@ -30,14 +35,13 @@ export const PORTONE = {
   webhookSecret: `whsec_${Buffer.from('the webhook secret of tests only').toString('base64')}`,
 }
 
-export type Answer = {
-  status: number
-  headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what tests find out
-  body: any
-}
+/** What a payer's browser was shown. */
+type Page = { status: number; headers: Headers; text: string }
 /** A product as the browser knows it: id, price and discount in won. */
 export type Goods = { id: string; price: number; discount: number }
+
+/** What the sandbox answers when the browser SDK opens the card window. */
+const openedWindow = z.object({ pageUrl: z.url() })
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
@@ -79,19 +83,16 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
   await app.listen({ port, host: '127.0.0.1' })
 
   let count = 0
-  const call = async (path: string, body?: unknown, sent: { token?: string; headers?: Record<string, string> } = {}): Promise<Answer> => {
-    const answer = await fetch(publicUrl + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
-        ...sent.headers,
-      },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-      redirect: 'manual',
-    })
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
+  const call = <Body extends z.ZodType>(
+    endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>,
+    body?: unknown,
+    sent: Omit<Sent, 'body'> = {},
+  ): Promise<Answer<z.output<Body>>> => send(publicUrl, endpoint, { ...sent, body })
+
+  /** Opens a page of the store, by its address or its path, as a browser does that is sent there. */
+  const visit = async (address: string): Promise<Page> => {
+    const answer = await fetch(new URL(address, publicUrl), { redirect: 'manual' })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 
   const goods = async (facts: Partial<typeof product.$inferInsert> & { stock?: number } = {}): Promise<Goods> => {
@@ -120,25 +121,23 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
     return { info, items: lines, deliveryCharge, paymentMethod, amount: final + deliveryCharge }
   }
 
-  const place = (who: Person, body: unknown, key?: string): Promise<Answer> =>
-    call('/api/order/place', body, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } })
+  const place = (who: Person, body: unknown, key?: string) =>
+    call(orderPlace, body, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } })
 
   /** An order of one piece of new goods. */
   const placed = async (who: Person, paymentMethod = 'wallet', items?: readonly (Goods & { quantity?: number })[]): Promise<Order> => {
-    const answer = await place(who, checkout(items ?? [await goods()], paymentMethod))
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-    return answer.body.order
+    return (await place(who, checkout(items ?? [await goods()], paymentMethod))).body.order
   }
 
   const orderOf = async (who: Person, orderId: string): Promise<Order> => {
-    const { body } = await call('/api/order/my', undefined, { token: who.token })
-    const found = (body.orders as Order[]).find((one) => one._id === orderId)
+    const { body } = await call(orderMy, undefined, { token: who.token })
+    const found = body.orders.find((one) => one._id === orderId)
     if (!found) throw new Error('no such order')
     return found
   }
 
-  const initWallet = (who: Person, orderId?: string) => call('/api/payment/kakao/init', { orderId }, { token: who.token })
-  const initCard = (who: Person, orderId?: string) => call('/api/payment/card/init', { orderId }, { token: who.token })
+  const initWallet = (who: Person, orderId?: string) => call(kakaoInit, { orderId }, { token: who.token })
+  const initCard = (who: Person, orderId?: string) => call(cardInit, { orderId }, { token: who.token })
 
   /** The payer's choice on Kakao Pay's page; returns the address that he is sent back to. */
   const chooseAtKakao = async (redirectUrl: string, choice: 'pay' | 'fail' | 'cancel'): Promise<string> => {
@@ -150,15 +149,14 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
   const chooseAtCard = async (window: object, choice: 'pay' | 'fail' | 'cancel'): Promise<void> => {
     const headers = { 'content-type': 'application/json' }
     const opened = await fetch(`${sandbox.baseUrl}/portone/window`, { method: 'POST', headers, body: JSON.stringify(window) })
-    const { pageUrl } = (await opened.json()) as { pageUrl: string }
+    const { pageUrl } = openedWindow.parse(await opened.json())
     await fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ choice }) })
   }
 
   /** Pays a wallet order as a payer does who comes back. */
-  const payWallet = async (who: Person, orderId: string): Promise<Answer> => {
+  const payWallet = async (who: Person, orderId: string): Promise<Page> => {
     const init = await initWallet(who, orderId)
-    const back = await chooseAtKakao(init.body.redirect_url, 'pay')
-    return call(back.replace(publicUrl, ''))
+    return visit(await chooseAtKakao(init.body.redirect_url, 'pay'))
   }
 
   const stockOf = async (id: string): Promise<number> => {
@@ -196,6 +194,7 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
     attention,
     logged: () => lines,
     call,
+    visit,
     person,
     goods,
     checkout,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ErrorBody, errorBodySchema } from '#contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errorBodySchema } from '#contract/errors.ts'
 
 /** What a test sends besides the name of the call: whatever it likes, as strangers do. */
 export interface Sent {
@@ -37,6 +37,16 @@ export class Answer<Body> {
   get refusal(): ErrorBody {
     if ('body' in this.#told) throw new Error(`Not refused: ${JSON.stringify(this.#told.body)}`)
     return this.#told.refusal
+  }
+
+  /** Whatever it said, where either is fine. */
+  get said(): Body | ErrorBody {
+    return 'refusal' in this.#told ? this.#told.refusal : this.#told.body
+  }
+
+  /** Why the store refused; undefined when it did not. */
+  get code(): ErrorCode | undefined {
+    return 'refusal' in this.#told ? this.#told.refusal.code : undefined
   }
 }
 

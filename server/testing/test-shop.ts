@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { User } from '#contract/account.ts'
-import type { PricedCart } from '#contract/cart.ts'
-import type { ErrorBody, FieldProblem } from '#contract/errors.ts'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { createAuthenticate } from '#server/account/authenticate.ts'
 import { accountOperatorRoutes } from '#server/account/operator-routes.ts'
 import { passwordRoutes } from '#server/account/password-routes.ts'
@@ -20,31 +19,20 @@ import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { type Answer, type Sent, send } from './send.ts'
 
 /** Signs the tokens of tests. */
 export const TEST_SECRET = 'a secret of tests only, long enough to sign with'
 
-/** What answers hold, refusals and successes together: a field that an answer lacks is undefined there and fails the test. */
-interface Body extends Omit<ErrorBody, 'success' | 'fields'>, PricedCart {
-  success: boolean
-  fields: FieldProblem[]
-  retryAfter: number
-  token: string
-  expiresAt: string
-  user: User
-}
-
-interface Answer {
-  status: number
-  headers: Headers
-  body: Body
-}
-
 export interface TestShop {
   /** Its address, without a slash at the end. */
   readonly origin: string
-  /** Calls over HTTP; without a body it is a GET, with a form it is multipart. A `token` is sent as bearer. */
-  call(path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Answer>
+  /** Makes a call of the contract, as {@link send} does. */
+  call<Body extends z.ZodType>(
+    endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>,
+    body?: unknown,
+    sent?: Omit<Sent, 'body'>,
+  ): Promise<Answer<z.output<Body>>>
   /** Everything that was logged, as text. */
   logged(): string
   close(): Promise<void>
@@ -72,18 +60,7 @@ export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Pro
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin,
-    call: async (path, body, { token, headers } = {}) => {
-      const answer = await fetch(`${origin}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-      })
-      return { status: answer.status, headers: answer.headers, body: await answer.json() }
-    },
+    call: (endpoint, body, sent) => send(origin, endpoint, { ...sent, body }),
     logged: () => lines.join(''),
     close: async () => {
       await app.close()

@@ -12,7 +12,7 @@ export async function rememberLanguage(language: string): Promise<void> {
   await facts.put(ADDRESS, new Response(language))
 }
 
-/** The language of an address that names one, else that of the last page. Undefined before there was any. */
+/** The language of an address that names one, else that of the last page. Undefined before the first page. */
 export async function languageOf(address: URL): Promise<string | undefined> {
   const named = address.searchParams.get(LANGUAGE_COOKIE)
   if (named) return named
