@@ -2,11 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cartAdd, cartGet } from '#contract/cart.ts'
 import { freshCartSchema, orderPlace } from '#contract/checkout.ts'
 import { orderMy } from '#contract/orders.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import { type Goods, openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { deleteOldKeys } from './delete-old-keys.ts'
 
 let shop: PaymentShop
 let hana: Person
@@ -17,20 +15,6 @@ beforeAll(async () => {
 })
 afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
-
-const ordersOf = async (who: Person): Promise<number> => {
-  const { rows } = await shop.pool.query<{ n: number }>('select count(*)::int as n from "order" where account_id = $1', [who.id])
-  return rows[0]?.n ?? -1
-}
-
-/** Sends a checkout that must be refused, and checks that neither stock nor orders changed. */
-async function refused(goods: Goods, body: unknown, key?: string) {
-  const [stock, orders] = [await shop.stockOf(goods.id), await ordersOf(hana)]
-  const answer = await shop.place(hana, body, key)
-  expect([await shop.stockOf(goods.id), await ordersOf(hana)]).toEqual([stock, orders])
-  expect(answer.refusal.success).toBe(false)
-  return answer
-}
 
 describe('placing an order', () => {
   it('takes the stock, keeps a snapshot of names, prices and address, and empties the ordered lines from the cart', async () => {
@@ -102,7 +86,7 @@ describe('placing an order', () => {
     const goods = await shop.goods()
     const honest = shop.checkout([goods])
     const items = honest.items.map((item, index) => ({ ...item, ...change.items?.[index] }))
-    const { status, refusal } = await refused(goods, { ...honest, ...change, items })
+    const { status, refusal } = await shop.refused(hana, goods, { ...honest, ...change, items })
     expect([status, refusal.code, refusal.message]).toEqual([409, 'PRICE_OR_STOCK_CHANGED', 'A price or the stock has changed'])
     const fresh = freshCartSchema.parse(refusal.fresh)
     expect(fresh.lines[0]).toMatchObject({ itemId: goods.id, item: { price: 5_000, discount: 500 } })
@@ -118,7 +102,7 @@ describe('placing an order', () => {
       await shop.goods(),
     ]
     const body = shop.checkout([gone, soldOut, { ...few, quantity: 5 }, fine, { id: 'no-such', price: 1, discount: 0 }])
-    const { status, refusal } = await refused(fine, body)
+    const { status, refusal } = await shop.refused(hana, fine, body)
     expect(status).toBe(409)
     const fresh = freshCartSchema.parse(refusal.fresh)
     expect(fresh.changes.map(({ kind, itemId }) => [kind, itemId])).toEqual([
@@ -135,7 +119,7 @@ describe('placing an order', () => {
     const goods = await shop.goods()
     const body = shop.checkout([goods])
     const said = async (change: object) => {
-      const { status, refusal } = await refused(goods, { ...body, ...change })
+      const { status, refusal } = await shop.refused(hana, goods, { ...body, ...change })
       return [status, refusal.code, refusal.message, refusal.field]
     }
     expect(await said({ items: [] })).toEqual([400, 'EMPTY_ORDER', 'Cannot place empty order.', 'items'])
@@ -187,83 +171,31 @@ describe('placing an order', () => {
       info: { ...honest.info, ...info },
       items: honest.items.map((item, index) => ({ ...item, ...items?.[index] })),
     }
-    const { status, refusal } = await refused(goods, body)
+    const { status, refusal } = await shop.refused(hana, goods, body)
     expect([status, refusal.code, refusal.field]).toEqual([400, 'BAD_REQUEST', field])
   })
 
   it('refuses an item that comes twice, more than 100 items, and a body with a prototype', async () => {
     const goods = await shop.goods()
     const body = shop.checkout([goods])
-    const twice = await refused(goods, { ...body, items: [...body.items, ...body.items] })
+    const twice = await shop.refused(hana, goods, { ...body, items: [...body.items, ...body.items] })
     expect([twice.status, twice.refusal.field]).toEqual([400, 'items.1.id'])
-    const many = await refused(goods, {
+    const many = await shop.refused(hana, goods, {
       ...body,
       items: Array.from({ length: 101 }, (_, index) => ({ ...body.items[0], id: String(index + 1) })),
     })
     expect([many.status, many.refusal.field]).toEqual([400, 'items'])
-    const polluted = await refused(goods, JSON.stringify(body).replace('{', '{"__proto__":{"admin":1},'))
+    const polluted = await shop.refused(hana, goods, JSON.stringify(body).replace('{', '{"__proto__":{"admin":1},'))
     expect(polluted.status).toBe(400)
   })
 
   it("refuses another user's id with 403 and a guest with 401", async () => {
     const goods = await shop.goods()
     const other = await shop.person()
-    expect((await refused(goods, { ...shop.checkout([goods]), userId: other.id })).status).toBe(403)
+    expect((await shop.refused(hana, goods, { ...shop.checkout([goods]), userId: other.id })).status).toBe(403)
     expect((await shop.call(orderPlace, shop.checkout([goods]))).status).toBe(401)
     expect((await shop.place(hana, { ...shop.checkout([goods]), userId: hana.id })).status).toBe(200)
   })
-})
-
-describe('a checkout attempt with a key', () => {
-  it('is one order, whatever the number of equal requests at the same time', async () => {
-    const goods = await shop.goods({ stock: 60 })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.place(hana, shop.checkout([goods]), 'fifty-at-once')))
-    expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
-    expect(await shop.stockOf(goods.id)).toBe(59)
-  })
-
-  it('refuses another request with 422, and takes the same request in another language or order as the same', async () => {
-    const [one, two] = [await shop.goods(), await shop.goods()]
-    const body = shop.checkout([one, two])
-    const first = await shop.place(hana, body, 'k1')
-    const reused = await refused(one, shop.checkout([{ ...one, quantity: 2 }]), 'k1')
-    expect([reused.status, reused.refusal.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
-    const items = body.items.map((item) => ({ ...item, name: '카레' })).reverse()
-    const again = await shop.place(hana, { ...body, items }, 'k1')
-    expect([again.status, again.body.orderId]).toEqual([200, first.body.orderId])
-    expect(await shop.stockOf(one.id)).toBe(99)
-  })
-
-  it('is not used up by a refusal, and belongs to one customer', async () => {
-    const goods = await shop.goods()
-    const body = shop.checkout([goods])
-    expect((await refused(goods, { ...body, amount: 1 }, 'k2')).status).toBe(409)
-    const mine = await shop.place(hana, body, 'k2')
-    const others = await shop.place(await shop.person(), body, 'k2')
-    expect([mine.status, others.status]).toEqual([200, 200])
-    expect(mine.body.orderId).not.toBe(others.body.orderId)
-  })
-
-  it.each([
-    ['empty', ''],
-    ['of 201 characters', 'x'.repeat(201)],
-    ['beyond ASCII', 'schlüssel'],
-  ])('refuses a key that is %s', async (_name, key) => {
-    const goods = await shop.goods()
-    const { status, refusal } = await refused(goods, shop.checkout([goods]), key)
-    expect([status, refusal.field]).toEqual([400, 'Idempotency-Key'])
-  })
-})
-
-it('forgets the keys of old attempts, and no others', async () => {
-  const request = shop.checkout([await shop.goods()], 'cash')
-  for (const key of ['a month ago', 'last week']) await shop.place(hana, request, key)
-  await shop.pool.query(`update idempotency_key set created_at = now() - interval '31 days' where key = 'a month ago'`)
-  await shop.pool.query(`update idempotency_key set created_at = now() - interval '7 days' where key = 'last week'`)
-  expect(await inTransaction(shop.db, deleteOldKeys)).toBe(1)
-  const { rows } = await shop.pool.query(`select key from idempotency_key where key in ('a month ago', 'last week')`)
-  expect(rows).toEqual([{ key: 'last week' }])
 })
 
 describe('many buyers at once', () => {

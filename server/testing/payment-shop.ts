@@ -164,6 +164,20 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
     return rows[0]?.stock_count ?? -1
   }
 
+  const ordersOf = async (who: Person): Promise<number> => {
+    const { rows } = await database.pool.query<{ n: number }>('select count(*)::int as n from "order" where account_id = $1', [who.id])
+    return rows[0]?.n ?? -1
+  }
+
+  /** Sends a checkout that must be refused, and checks that neither the stock of these goods nor the buyer's orders changed. */
+  const refused = async (who: Person, of: Goods, body: unknown, key?: string) => {
+    const before = [await stockOf(of.id), await ordersOf(who)]
+    const answer = await place(who, body, key)
+    expect([await stockOf(of.id), await ordersOf(who)]).toEqual(before)
+    expect(answer.refusal.success).toBe(false)
+    return answer
+  }
+
   /** What our books say is with the providers is what their own journal says, won for won (reliability, invariant I10). */
   const expectSameMoneyAsProviders = async (): Promise<void> => {
     await vi.waitFor(async () => {
@@ -207,6 +221,7 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
     chooseAtCard,
     payWallet,
     stockOf,
+    refused,
     expectSameMoneyAsProviders,
     happened,
     drain,

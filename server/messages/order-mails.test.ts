@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderPlace } from '#contract/checkout.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { ordersOfPerson } from '#server/orders/personal-data.ts'
+import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
+
+let shop: MessageShop
+beforeAll(async () => {
+  shop = await openMessageShop()
+  return () => shop.close()
+})
+beforeEach(() => shop.forgetMessages())
+
+describe('a mail about an order', () => {
+  test.each(LANGUAGES)('tells each step once, in %s, with what the customer must know', async (language) => {
+    const buyer = await shop.person()
+    const owner = await shop.person('owner')
+    const item = await shop.goods({ name: { en: 'Red <b>rice', ko: '붉은 <b>쌀', si: 'රතු <b>හාල්', np: 'रातो <b>चामल' } })
+    const wanted = shop.checkout([{ ...item, quantity: 3 }], 'cash')
+    const answer = await shop.call(orderPlace, wanted, { token: buyer.token, query: `?lang=${language}` })
+    const { orderId, order } = answer.body
+    await shop.sendAll()
+    const [received] = shop.sandbox.outbox.mails()
+    for (const part of ['000-000000-00-000', 'Demo Bank', '23:59', order.orderNumber, '13,500', '16,500', '3,000'])
+      expect(received?.text, part).toContain(part)
+    expect(received?.html).toContain(`<html lang="${language === 'np' ? 'ne' : language}">`)
+    expect(received?.html).toContain('&#60;b&#62;')
+    expect(received?.html).not.toContain('<b>')
+    expect(received?.text).toContain(`${MESSAGES_URL}/track?lang=${language}`)
+    expect(received?.headers['list-unsubscribe']).toBeUndefined()
+
+    await shop.call(consoleRecordDeposit, { orderId, amount: order.amount }, owner)
+    for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered']) await shop.call(consoleMoveOrder, { orderId, to }, owner)
+    await shop.sendAll()
+    const { rows } = await shop.pool.query('select template, outcome from message where subject = $1 order by template', [orderId])
+    expect(rows).toEqual(
+      ['order-delivered', 'order-on-delivery', 'order-paid', 'order-received'].map((template) => ({ template, outcome: 'sent' })),
+    )
+    const mails = shop.sandbox.outbox.mails('hana@example.com')
+    expect(mails).toHaveLength(4)
+    for (const mail of mails) {
+      expect(mail.subject, mail.subject).not.toMatch(/\{\{|mail\./)
+      expect(mail.text + mail.html).not.toMatch(/\{\{|\b(?:mail|orders|checkout)\.[a-z]+\.|undefined|NaN/)
+      if (language !== 'en') expect(mail.subject).not.toMatch(/\b(order|Pay|Payment|is)\b/)
+    }
+  })
+
+  test('tells that money went back, after the refund and not before', async () => {
+    const buyer = await shop.person()
+    const order = await shop.placed(buyer)
+    await shop.payWallet(buyer, order._id)
+    shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', kind: 'status' })
+    await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
+    await shop.sendAll()
+    const told = async () => (await shop.outcomes()).map(({ template }) => template).sort()
+    expect(await told()).not.toContain('order-refunded')
+    shop.sandbox.control.reset()
+    await shop.drain()
+    await shop.sendAll()
+    expect(await told()).toEqual(['order-cancelled', 'order-paid', 'order-received', 'order-refunded'])
+    expect(shop.sandbox.outbox.mails('hana@example.com').map(({ subject }) => subject)).toContain(
+      `Refund for order ${order.orderNumber} is done`,
+    )
+  })
+
+  test('is left out when the customer has left meanwhile', async () => {
+    const buyer = await shop.person()
+    const order = await shop.placed(buyer, 'cash')
+    await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
+    await inTransaction(shop.db, async (tx) => ordersOfPerson.erase?.(tx, buyer.id))
+    await shop.sendAll()
+    expect(await shop.outcomes()).toMatchObject([{ outcome: 'skipped' }, { outcome: 'skipped' }])
+  })
+
+  test('asks nobody to pay for an order that has ended', async () => {
+    const buyer = await shop.person()
+    const order = await shop.placed(buyer, 'cash')
+    await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: buyer.token })
+    await shop.sendAll()
+    expect(await shop.outcomes()).toMatchObject([
+      { template: 'order-received', outcome: 'skipped' },
+      { template: 'order-cancelled', outcome: 'sent' },
+    ])
+  })
+})

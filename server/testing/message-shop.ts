@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { storeSettingsSchema } from '#contract/settings.ts'
+import { SANDBOX_SOLAPI } from '#sandbox/options.ts'
+import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
+import { createSolapi } from '#server/adapters/solapi/create-solapi.ts'
+import { account } from '#server/database/schema/account.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { type MailRequest, queueMail } from '#server/messages/queue-mail.ts'
+import { queueText, type TextRequest } from '#server/messages/queue-text.ts'
+import { mailEffects, textEffects } from '#server/messages/send-message.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { EffectHandler } from '#server/platform/outbox.ts'
+import { OutboxLanes } from '#server/platform/outbox-lanes.ts'
+import { openPaymentShop } from './payment-shop.ts'
+import { TEST_SECRET } from './test-shop.ts'
+
+/** Where the links of messages lead. */
+export const MESSAGES_URL = 'https://shop.example'
+
+export type MessageShop = Awaited<ReturnType<typeof openMessageShop>>
+
+/** The shop of the payment tests with mails and text messages that go to the sandbox. `money` is what its outbox does besides. */
+export async function openMessageShop(money: Record<string, EffectHandler> = {}) {
+  const shop = await openPaymentShop({ max: 40 })
+  const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+  await shop.pool.query('insert into store_settings (facts) values ($1) on conflict do nothing', [facts])
+  const breaker = { failuresToOpen: 10_000, coolDownMs: 1 }
+  const limits = { connect: 500, greeting: 500, silence: 500, mail: 1_500 }
+  const deps = {
+    db: shop.db,
+    publicUrl: MESSAGES_URL,
+    secret: TEST_SECRET,
+    log: shop.deps.log,
+    mailer: createSmtp({ url: shop.sandbox.smtpUrl, from: 'orders@example.com', limits, breaker }),
+    texter: createSolapi({ ...SANDBOX_SOLAPI, baseUrl: shop.sandbox.baseUrl, breaker }),
+  }
+  /** A process that sends what is queued. */
+  const lanes = () => new OutboxLanes(shop.db, { money, mails: mailEffects(deps), texts: textEffects(deps) }, shop.deps.log)
+
+  return {
+    ...shop,
+    lanes,
+    queue: (request: MailRequest) => inTransaction(shop.db, (tx) => queueMail(tx, request)),
+    queueText: (request: TextRequest) => inTransaction(shop.db, (tx) => queueText(tx, request)),
+    /** Sends whatever waits, also what was to be tried later. */
+    sendAll: async (): Promise<void> => {
+      await shop.db.execute(sql`update outbox set due_at = now() where done_at is null`)
+      await lanes().drain()
+    },
+    /** What became of the messages, oldest first. */
+    outcomes: async () => (await shop.pool.query('select template, outcome, recipient from message order by created_at, id')).rows,
+    /** Somebody who has an account, an address and a number. */
+    customer: async (language = 'en') => {
+      const id = newId()
+      const email = `${id}@example.com`
+      const phone = `+8210${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+      await shop.db.insert(account).values({ id, name: 'Nimali Perera', email, phone, passwordHash: '-', language })
+      return { id, email, phone }
+    },
+    /** No fault is set, and no message waits or was sent. */
+    forgetMessages: async (): Promise<void> => {
+      shop.sandbox.control.reset()
+      shop.sandbox.outbox.clear()
+      await shop.pool.query('delete from outbox')
+      await shop.pool.query('delete from message')
+    },
+    close: async (): Promise<void> => {
+      deps.mailer.close()
+      await shop.close()
+    },
+  }
+}
