@@ -69,6 +69,8 @@ export const orderPlace = endpoint({
     'PRICE_OR_STOCK_CHANGED',
     'IDEMPOTENCY_KEY_IN_USE',
     'IDEMPOTENCY_KEY_REUSED',
+    'TOO_MANY_UNPAID_ORDERS',
+    'TOO_MANY_ORDERS',
   ],
 })
 

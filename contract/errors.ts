@@ -26,6 +26,7 @@ export const ERRORS = {
   ACCOUNT_NOT_OPENED: { status: 409, text: 'account.signUp.taken' },
   OPEN_ORDERS: { status: 409, text: 'account.settings.leaveOpenOrders' },
   PRICE_OR_STOCK_CHANGED: { status: 409, text: 'checkout.priceChangedTitle' },
+  TOO_MANY_UNPAID_ORDERS: { status: 409, text: 'checkout.error.tooManyUnpaid' },
   IN_STOCK: { status: 409, text: 'wishes.error.inStock' },
   OUT_OF_STOCK: { status: 409, text: 'catalogue.stock.none' },
   CANCEL_NOT_ALLOWED: { status: 409, text: 'orders.cancel.notAllowed' },
@@ -42,6 +43,7 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'errors.unsupportedMediaType' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'errors.idempotencyKeyReused' },
   TOO_MANY_UPLOADS: { status: 429, text: 'errors.tooManyUploads' },
+  TOO_MANY_ORDERS: { status: 429, text: 'checkout.error.tooManyOrders' },
   TOO_MANY_TRIES: { status: 429, text: 'common.error.tooMany' },
   INTERNAL: { status: 500, text: 'common.error.serverTitle' },
   PROVIDER_FAILED: { status: 502, text: 'payments.error.process' },
@@ -76,7 +78,7 @@ export const errorBodySchema = z.object({
   /** The first refused field, for clients that show one only. */
   field: z.string().optional(),
   fields: z.array(fieldProblemSchema).optional(),
-  /** Seconds to wait, with TOO_MANY_TRIES. */
+  /** Seconds to wait, with TOO_MANY_TRIES and TOO_MANY_ORDERS. */
   retryAfter: z.number().optional(),
   /** Tries left, with CODE_WRONG. */
   triesLeft: z.number().optional(),

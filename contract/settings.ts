@@ -4,6 +4,9 @@ import { localizedTextSchema } from './languages.ts'
 import { wonSchema } from './money.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
+/** What holds for a store that says nothing else: a household's orders, not a shop's stock. */
+export const ORDER_LIMITS = { unpaid: 5, perHour: 20 }
+
 const hours = z.strictObject({ from: clockTime, to: clockTime })
 
 /** The facts of a store, which staff can change: nothing of them is in the code (decisions, Screens). Money in won. */
@@ -34,6 +37,8 @@ export const storeSettingsSchema = z.strictObject({
     /** Days after which a parcel that did not come is refunded. */
     lostDays: z.int().positive(),
   }),
+  /** How many orders of one account may wait for their payment at once, and how many it may place within an hour. */
+  orders: z.strictObject({ unpaid: z.int().positive(), perHour: z.int().positive() }).prefault(ORDER_LIMITS),
   officeHours: hours,
   giftThreshold: wonSchema,
   returns: z.strictObject({

@@ -62,6 +62,24 @@ describe('leaving', () => {
     expect((await accounts.call(userRegister, { name, email, phone, password })).status).toBe(200)
   })
 
+  it('is possible with more orders than a statement takes values', async () => {
+    const person = await customer()
+    await accounts.db.execute(sql`
+      insert into "order" (id, account_id, status, payment_method, total, discount, delivery_charge, amount, tax_free_amount,
+        first_name, last_name, email, phone, address, due_at, ended_at)
+      select ${`${person.id}-`} || n, ${person.id}, 'Cancelled', 'card', 0, 0, 0, 0, 0, 'Hana', 'Kim', ${person.email}, '+821012345678', 'Seoul 1', now(), now()
+      from generate_series(1, 9000) n`)
+    for (const [from, to] of [[null, 'Pending'] as const, ['Pending', 'Cancelled'] as const])
+      await accounts.db.execute(sql`
+        insert into order_event (order_id, from_status, to_status, actor)
+        select id, ${from}, ${to}, 'customer' from "order" where account_id = ${person.id}`)
+    expect((await leave(person)).status).toBe(200)
+    expect(await count(sql`select 1 from kept_record where email = ${person.email} and keep_until > now() + interval '1800 days'`)).toBe(
+      9_000,
+    )
+    expect(await count(sql`select 1 from "order" where account_id = ${person.id} and email <> ''`)).toBe(0)
+  })
+
   it('leaves the name in no other table', async () => {
     const person = await customer()
     await writeOrder(accounts.db, person, product, 'Delivered')

@@ -9,6 +9,7 @@ import type { CheckedRequest } from './check-request.ts'
 import { claimKey } from './claim-key.ts'
 import { changedFigures, priceItems } from './compare-figures.ts'
 import { insertOrder } from './insert-order.ts'
+import { needRoom } from './need-room.ts'
 
 type Checkout = {
   accountId: string
@@ -23,7 +24,8 @@ type Checkout = {
 /**
  * Places an order as Pending and takes its stock: all of it, or nothing. The ordered lines leave the cart. Returns the order's id; a
  * repeat with the same key returns the id of the order that it placed the first time.
- * @throws Refusal PRICE_OR_STOCK_CHANGED with the fresh figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE.
+ * @throws Refusal PRICE_OR_STOCK_CHANGED with the fresh figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE,
+ * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS.
  */
 export async function placeOrder(tx: Tx, { accountId, idempotencyKey, request, terms, language }: Checkout): Promise<string> {
   const id = newId()
@@ -31,6 +33,7 @@ export async function placeOrder(tx: Tx, { accountId, idempotencyKey, request, t
     const placed = await claimKey(tx, { accountId, key: idempotencyKey, request, orderId: id })
     if (placed !== null) return placed
   }
+  await needRoom(tx, accountId)
   const ids = request.items.map((item) => parseProductId(item.id)).filter((productId) => productId !== null)
   const products = await lockProducts(tx, ids)
   const priced = priceItems(request, products, terms)

@@ -31,7 +31,7 @@ export function writeOrderLetter(
     blocks: [
       paragraph(told.body),
       ...(told.more ?? []),
-      { kind: 'button', label: say(frame, 'mail.button.viewOrder'), url: link(frame, '/track') },
+      { kind: 'button', label: say(frame, 'mail.button.viewOrder'), url: link(frame, `/track#order-${orderNumberText(row.number)}`) },
       ...copyOf({ row, lines }, frame),
       ...(template === 'order-received' ? conditions(frame) : []),
     ],

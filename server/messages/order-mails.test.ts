@@ -28,7 +28,7 @@ describe('a mail about an order', () => {
     expect(received?.html).toContain(`<html lang="${language === 'np' ? 'ne' : language}">`)
     expect(received?.html).toContain('&#60;b&#62;')
     expect(received?.html).not.toContain('<b>')
-    expect(received?.text).toContain(`${MESSAGES_URL}/track?lang=${language}`)
+    expect(received?.text).toContain(`${MESSAGES_URL}/track?lang=${language}#order-${order.orderNumber}`)
     expect(received?.headers['list-unsubscribe']).toBeUndefined()
 
     await shop.call(consoleRecordDeposit, { orderId, amount: order.amount }, owner)

@@ -79,21 +79,12 @@ async function refuseLeaving(tx: Tx, accountId: string): Promise<void> {
 
 /** Moves who got the orders to where only the law's records stand, and takes every name out of the orders. */
 async function erase(tx: Tx, accountId: string): Promise<void> {
-  const rows = await tx.select().from(order).where(eq(order.accountId, accountId)).for('update')
-  if (rows.length === 0) return
-  await tx.insert(keptRecord).values(
-    rows.map(({ id, firstName, lastName, email, phone, address, depositor, cashReceiptNumber, placedAt, endedAt }) => ({
-      orderId: id,
-      firstName,
-      lastName,
-      email,
-      phone,
-      address,
-      depositor,
-      cashReceiptNumber,
-      keepUntil: sql`${endedAt ?? placedAt}::timestamptz + make_interval(years => ${ORDER_RECORD_YEARS}::int)`,
-    })),
-  )
+  // One statement, not rows that travel: an account may have more orders than a statement has places for values.
+  await tx.execute(sql`
+    insert into ${keptRecord} (order_id, first_name, last_name, email, phone, address, depositor, cash_receipt_number, keep_until)
+    select ${order.id}, ${order.firstName}, ${order.lastName}, ${order.email}, ${order.phone}, ${order.address}, ${order.depositor},
+      ${order.cashReceiptNumber}, coalesce(${order.endedAt}, ${order.placedAt}) + make_interval(years => ${ORDER_RECORD_YEARS}::int)
+    from ${order} where ${order.accountId} = ${accountId} for update`)
   await tx
     .update(order)
     .set({ firstName: '', lastName: '', email: '', phone: '', address: '', note: null, depositor: null, cashReceiptNumber: null })

@@ -71,7 +71,8 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
 function messageOf(refusal: Refusal, language: Language, wait: number | undefined): string {
   const field = refusal.details.fields?.[0]
   if (refusal.code === 'BAD_REQUEST' && field) return `${field.field}: ${field.message}`
-  return text(language, ERRORS[refusal.code].text, { minutes: Math.ceil((wait ?? 60) / 60), count: refusal.details.triesLeft ?? 0 })
+  const count = refusal.details.triesLeft ?? refusal.details.count ?? 0
+  return text(language, ERRORS[refusal.code].text, { minutes: Math.ceil((wait ?? 60) / 60), count })
 }
 
 function refusalOf(error: FastifyError | Error): Refusal | null {

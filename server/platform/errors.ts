@@ -8,6 +8,8 @@ interface Details {
   retryAfter?: number
   /** Tries left, with CODE_WRONG. */
   triesLeft?: number
+  /** How many there are, with TOO_MANY_UNPAID_ORDERS. */
+  count?: number
   /** What is true now. */
   fresh?: unknown
 }

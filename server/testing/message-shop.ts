@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { storeSettingsSchema } from '#contract/settings.ts'
 import { SANDBOX_SOLAPI } from '#sandbox/options.ts'
 import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
 import { createSolapi } from '#server/adapters/solapi/create-solapi.ts'
@@ -23,8 +21,6 @@ export type MessageShop = Awaited<ReturnType<typeof openMessageShop>>
 /** The shop of the payment tests with mails and text messages that go to the sandbox. `money` is what its outbox does besides. */
 export async function openMessageShop(money: Record<string, EffectHandler> = {}) {
   const shop = await openPaymentShop({ max: 40 })
-  const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
-  await shop.pool.query('insert into store_settings (facts) values ($1) on conflict do nothing', [facts])
   const breaker = { failuresToOpen: 10_000, coolDownMs: 1 }
   const limits = { connect: 500, greeting: 500, silence: 500, mail: 1_500 }
   const deps = {

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { notificationsGet } from '#contract/notifications.ts'
-import { storeSettingsSchema } from '#contract/settings.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { notificationEffects } from '#server/notifications/notification-effects.ts'
 import { notificationOperatorRoutes } from '#server/notifications/operator-routes.ts'
@@ -31,8 +29,6 @@ export async function openNewsShop() {
       return notificationEffects(news)
     },
   })
-  const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
-  await shop.pool.query('insert into store_settings (facts) values ($1)', [facts])
 
   let count = 0
   /** A person of the tests with a session, which a device needs to be told. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,7 @@ import { orderPlace } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Order, orderMy } from '#contract/orders.ts'
 import { cardInit, kakaoInit } from '#contract/payments.ts'
+import { storeSettingsSchema } from '#contract/settings.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
 import { createPortOne } from '#server/adapters/portone/create-portone.ts'
@@ -17,6 +19,7 @@ import type { PaymentDependencies } from '#server/checkout/payment-dependencies.
 import { paymentEffects } from '#server/checkout/payment-effects.ts'
 import { checkoutRoutes } from '#server/checkout/routes.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { storeSettings } from '#server/database/schema/settings.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { orderOperatorRoutes } from '#server/orders/operator-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
@@ -52,6 +55,8 @@ export type ShopPart = (parts: { app: FastifyInstance; deps: PaymentDependencies
 export async function openPaymentShop(options: { max?: number; also?: ShopPart } = {}) {
   const database: TestDatabase = await createTestDatabase(options)
   const { db } = database
+  const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+  await db.insert(storeSettings).values({ facts })
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const sandbox: Sandbox = await startSandbox({
