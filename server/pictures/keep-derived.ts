@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Turns } from '#server/platform/turns.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { originalName } from './original-name.ts'
+import type { PictureJobs } from './process/picture-jobs.ts'
+import type { PictureTask } from './process/picture-task.ts'
 
 export type PictureSource = {
   files: FileStore
   derived: DerivedStore
-  jobs: Turns
+  jobs: PictureJobs
   /** What the watermark may say, best first: the store's names. */
   storeNames(): Promise<readonly string[]>
 }
@@ -16,8 +17,8 @@ export type PictureSource = {
 /** Bytes of derived pictures that stay in memory: what the first screens of a shop show, in two formats. */
 const IN_MEMORY = 8 * 1024 * 1024
 
-/** Gives what is derived from the original of a hash under a name, or null when there is no such original (any more). */
-export type KeepDerived = (name: string, hash: string, derive: (original: Buffer) => Promise<Buffer>) => Promise<Buffer | null>
+/** Gives what a task makes of the original of a hash, kept under a name, or null when there is no such original (any more). */
+export type KeepDerived = (name: string, hash: string, taskFor: (original: Buffer) => PictureTask) => Promise<Buffer | null>
 
 /**
  * Derived pictures, from memory or disk, else made and kept. Requests for one at the same time share one computation. Customers may take their pictures
@@ -32,7 +33,7 @@ export function createKeepDerived({ files, derived, jobs }: PictureSource): Keep
     sizeCalculation: (bytes) => bytes.length,
   })
 
-  return async (name, hash, derive) => {
+  return async (name, hash, taskFor) => {
     if (!(await files.has(originalName(hash)))) return null
     const kept = recent.get(name) ?? (await derived.get(name))
     if (kept) {
@@ -41,15 +42,15 @@ export function createKeepDerived({ files, derived, jobs }: PictureSource): Keep
     }
     const underWay = making.get(name)
     if (underWay) return underWay
-    const job = make(name, hash, derive).finally(() => making.delete(name))
+    const job = make(name, hash, taskFor).finally(() => making.delete(name))
     making.set(name, job)
     return job
   }
 
-  async function make(name: string, hash: string, derive: (original: Buffer) => Promise<Buffer>): Promise<Buffer | null> {
-    const bytes = await jobs.run(async () => {
+  async function make(name: string, hash: string, taskFor: (original: Buffer) => PictureTask): Promise<Buffer | null> {
+    const bytes = await jobs.run(async (draw) => {
       const original = await files.get(originalName(hash))
-      return original && derive(original)
+      return original && (await draw(taskFor(original))).bytes
     })
     if (!bytes) return null
     recent.set(name, bytes)

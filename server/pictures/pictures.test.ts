@@ -9,7 +9,7 @@ import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createDerivedStore } from './derived-store.ts'
-import { createPictureJobs } from './picture-jobs.ts'
+import { createPictureJobs } from './process/picture-jobs.ts'
 import { pictureRoutes } from './routes.ts'
 import { createPictureServer } from './serve-picture.ts'
 import { type PictureStore, storePicture } from './store-picture.ts'
@@ -201,7 +201,7 @@ describe('serving a picture', () => {
       most = Math.max(most, ++reading)
       return store.files.get(name)
     }
-    const jobs: PictureStore['jobs'] = { run: (job) => store.jobs.run(() => job().finally(() => reading--)) }
+    const jobs: PictureStore['jobs'] = { run: (job) => store.jobs.run((make) => job(make).finally(() => reading--)) }
     const derived = createDerivedStore(join(folder, 'many'), 1_000_000)
     const serve = createPictureServer({ files: { ...store.files, get }, derived, jobs, storeNames: async () => [] })
     const sizes = PICTURE_WIDTHS.flatMap((width) => [true, false].map((saving) => ({ width, saving })))

@@ -1,14 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
-import { badField, Refusal } from '#server/platform/errors.ts'
 import { bareWebp } from './bare-webp.ts'
 import { pictureKind } from './picture-kind.ts'
+import { MAX_PIXELS, MAX_SIDE, MAX_UPLOAD_BYTES } from './picture-limits.ts'
+import { PictureRefused } from './picture-refused.ts'
 
-/** Largest upload in bytes. */
-export const MAX_UPLOAD_BYTES = 12 * 1024 * 1024
-/** Most pixels that are decoded: more are refused before memory is taken for them. */
-export const MAX_PIXELS = 24_000_000
-/** Longest side of what is kept, in pixels. */
-export const MAX_SIDE = 1600
 const QUALITY = 90
 
 export type PreparedPicture = { bytes: Buffer; width: number; height: number }
@@ -17,20 +12,19 @@ export type PreparedPicture = { bytes: Buffer; width: number; height: number }
  * Turns an upload into what the store keeps: WebP with its transparency, upright, at most {@link MAX_SIDE} pixels a side, without
  * metadata. The file is decoded to its last row, so that a broken one is refused now and not when a customer looks at it. A WebP that
  * fits already keeps its pixels, because encoding them again would only make them worse.
- * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE when it is no picture, BAD_REQUEST when it is broken or too large to decode.
+ * @throws PictureRefused when it is larger than {@link MAX_UPLOAD_BYTES}, no picture, or broken or too large to decode.
  */
 export async function preparePicture(upload: Buffer): Promise<PreparedPicture> {
-  if (upload.length > MAX_UPLOAD_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE')
+  if (upload.length > MAX_UPLOAD_BYTES) throw new PictureRefused('PICTURE_TOO_LARGE')
   const kind = pictureKind(upload)
-  if (kind === null || kind === 'heic') throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  if (kind === null || kind === 'heic') throw new PictureRefused('PICTURE_KIND')
   try {
     const open = () => sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
     const { width, height, orientation = 1 } = await open().metadata()
     const bare = kind === 'webp' && orientation === 1 && Math.max(width, height) <= MAX_SIDE ? bareWebp(upload) : null
     return bare ? await checked(bare, width, height) : await encoded(open())
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw badField('image', `Must be an undamaged picture of at most ${MAX_PIXELS / 1_000_000} million pixels`)
+  } catch {
+    throw new PictureRefused('PICTURE_DAMAGED')
   }
 }
 

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS } from '#contract/catalogue.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { Turns } from '#server/platform/turns.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import { createDerivedStore } from './derived-store.ts'
 import { isPictureHash } from './original-name.ts'
+import type { PictureJobs } from './process/picture-jobs.ts'
 import { readStoreNames } from './read-store-names.ts'
 import { createPictureServer } from './serve-picture.ts'
-import { sharePictureRoute } from './share-picture.ts'
+import { sharePictureRoute } from './share-picture-route.ts'
 
 /** Default bound of the derived pictures on disk, in bytes. */
 const DERIVED_BYTES = 500 * 1024 * 1024
@@ -22,7 +22,7 @@ export type PictureDependencies = {
   /** Folder of the derived pictures; all of it can be deleted at any time. */
   derivedFolder: string
   /** The queue of all work on pictures. */
-  jobs: Turns
+  jobs: PictureJobs
   /** Bound of that folder in bytes. Default 500 MiB. */
   derivedBytes?: number
 }

@@ -1,6 +1,5 @@
-import { derivePicture, type PictureFormat } from './derive-picture.ts'
+import type { PictureFormat } from './derive-picture.ts'
 import { createKeepDerived, markOf, type PictureSource } from './keep-derived.ts'
-import { outlineOf } from './watermark/word-outline.ts'
 
 /** Stands in the name where other pictures name their watermark. */
 const PLAIN = 'plain'
@@ -16,9 +15,14 @@ export function createPictureServer(source: PictureSource): (request: PictureReq
     const names = plain ? [] : await source.storeNames()
     const mark = plain ? PLAIN : markOf(names)
     const low = saving ? '-low' : ''
-    const bytes = await keepDerived(`${hash}-${width}-${mark}${low}.${format}`, hash, (original) =>
-      derivePicture(original, width, format, plain ? null : outlineOf(names), saving),
-    )
+    const bytes = await keepDerived(`${hash}-${width}-${mark}${low}.${format}`, hash, (original) => ({
+      kind: 'derive',
+      original,
+      width,
+      format,
+      names,
+      saving,
+    }))
     return bytes && { etag: `"${hash.slice(0, 16)}-${width}-${mark}-${format}${low}"`, bytes }
   }
 }

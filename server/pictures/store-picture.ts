@@ -2,24 +2,36 @@ import { createHash } from 'node:crypto'
 import { picture } from '#server/database/schema/catalogue.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Turns } from '#server/platform/turns.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { originalName } from './original-name.ts'
 import type { KeptPicture } from './picture-address.ts'
-import { preparePicture } from './prepare-picture.ts'
+import { MAX_PIXELS } from './picture-limits.ts'
+import { type PictureProblem, PictureRefused } from './picture-refused.ts'
+import type { PictureJobs } from './process/picture-jobs.ts'
 
-export type PictureStore = { db: Db; files: FileStore; jobs: Turns }
+export type PictureStore = { db: Db; files: FileStore; jobs: PictureJobs }
 
 /**
  * Takes an uploaded picture into the store and returns its hash and size in pixels. The same picture twice is kept once. What is refused
  * leaves nothing behind: the file is written only after all of it was decoded, and a file without a row is never served.
- * @throws Refusal as {@link preparePicture} does.
+ * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE when it is no picture, BAD_REQUEST when it is broken or too large to decode.
  */
 export async function storePicture({ db, files, jobs }: PictureStore, upload: Buffer): Promise<KeptPicture> {
-  const { bytes, width, height } = await jobs.run(() => preparePicture(upload))
+  const { bytes, width, height } = await jobs
+    .run((make) => make({ kind: 'prepare', upload }))
+    .catch((error: unknown) => {
+      throw error instanceof PictureRefused ? refusalOf(error.problem) : error
+    })
   const hash = createHash('sha256').update(bytes).digest('hex')
   // The file first: a row promises that the file is there.
   await files.put(originalName(hash), bytes)
   await inTransaction(db, (tx) => tx.insert(picture).values({ hash, width, height, bytes: bytes.length }).onConflictDoNothing())
   return { hash, width, height }
+}
+
+function refusalOf(problem: PictureProblem): Refusal {
+  if (problem === 'PICTURE_TOO_LARGE') return new Refusal('PAYLOAD_TOO_LARGE')
+  if (problem === 'PICTURE_KIND') return new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  return badField('image', `Must be an undamaged picture of at most ${MAX_PIXELS / 1_000_000} million pixels`)
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { upload } from '#server/database/schema/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { badPicture, Refusal } from '#server/platform/errors.ts'
 import { countTry } from '#server/platform/rate-limits.ts'
 import { originalName } from './original-name.ts'
 import type { KeptPicture } from './picture-address.ts'
+import { PictureRefused } from './picture-refused.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 import type { PictureStore } from './store-picture.ts'
-import { PictureRefused, prepareUpload } from './uploads/prepare-upload.ts'
 
 /** Pictures that one account may send in a day, refused ones included, because those cost the same work. */
 export const UPLOADS_A_DAY = 60
@@ -50,10 +51,11 @@ export async function countUpload({ db }: Pick<PictureStore, 'db'>, accountId: s
   if (!allowed) throw new Refusal('TOO_MANY_UPLOADS', { retryAfter })
 }
 
-/** Makes an upload into what the store keeps. @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS */
+/** Makes an upload of at most 5 MB into what the store keeps. @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS */
 export async function prepareOrRefuse({ jobs }: Pick<PictureStore, 'jobs'>, bytes: Buffer, field: string): Promise<PreparedPicture> {
+  if (bytes.length > MAX_UPLOAD_BYTES) throw badPicture('PICTURE_TOO_LARGE', field)
   try {
-    return await jobs.run(() => prepareUpload(bytes))
+    return await jobs.run((make) => make({ kind: 'prepare-upload', upload: bytes }))
   } catch (error) {
     throw error instanceof PictureRefused ? badPicture(error.problem, field) : error
   }

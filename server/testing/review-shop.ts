@@ -6,7 +6,7 @@ import { consoleHideReview, consoleReviews, reviewAdd, reviewDelete, reviewGet, 
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { pictureEffects } from '#server/pictures/picture-effects.ts'
-import { createPictureJobs } from '#server/pictures/picture-jobs.ts'
+import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
 import { pictureRoutes } from '#server/pictures/routes.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
-import type { ERRORS } from '#contract/errors.ts'
 import { pictureKind } from '../picture-kind.ts'
-import { MAX_PIXELS, MAX_SIDE, type PreparedPicture } from '../prepare-picture.ts'
+import { MAX_PIXELS, MAX_SIDE } from '../picture-limits.ts'
+import { PictureRefused } from '../picture-refused.ts'
+import type { PreparedPicture } from '../prepare-picture.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { hasForeignContent } from './foreign-content.ts'
 import { heicPixels } from './heic-pixels.ts'
@@ -11,25 +11,12 @@ const QUALITY = 82
 /** Seconds that decoding and encoding may take. */
 const LIMIT_SECONDS = 20
 
-export type PictureProblem = Extract<keyof typeof ERRORS, `PICTURE_${string}`>
-
-/** A picture that is not taken, and why. */
-export class PictureRefused extends Error {
-  readonly problem: PictureProblem
-
-  constructor(problem: PictureProblem) {
-    super(problem)
-    this.problem = problem
-  }
-}
-
 /**
  * Turns a picture that a customer sent into what the store keeps: always decoded and encoded anew, as WebP, upright, at most
  * {@link MAX_SIDE} pixels a side, without metadata; of moving pictures the first frame.
- * @throws PictureRefused when it is larger than 5 MB or 24 million pixels, no JPEG, PNG, WebP, AVIF or HEIC, something else besides, or broken.
+ * @throws PictureRefused when it is larger than 24 million pixels, no JPEG, PNG, WebP, AVIF or HEIC, something else besides, or broken.
  */
 export async function prepareUpload(bytes: Buffer): Promise<PreparedPicture> {
-  if (bytes.length > MAX_UPLOAD_BYTES) throw new PictureRefused('PICTURE_TOO_LARGE')
   const kind = pictureKind(bytes)
   if (kind === null || kind === 'gif' || hasForeignContent(bytes, kind)) throw new PictureRefused('PICTURE_KIND')
   try {

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { createTurns } from '#server/platform/turns.ts'
+import { PictureRefused } from '../picture-refused.ts'
+import type { PreparedPicture } from '../prepare-picture.ts'
+import type { Answered, Asked, PictureTask } from './picture-task.ts'
+
+/** Decoding and encoding at once, and the longest queue before newcomers are asked to come back. */
+const LIMITS = { atOnce: 2, mostWaiting: 2_000 }
+/** Milliseconds without work after which the process ends: starting it takes as long as making one picture. */
+const IDLE_MS = 5_000
+const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
+/** Its own objects are few; pictures lie outside of this heap. */
+const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=256']
+
+/**
+ * Makes a picture in the picture process.
+ * @throws PictureRefused when it is none that the store takes. @throws Error when the process ended under it.
+ */
+export type MakePicture = (task: PictureTask) => Promise<PreparedPicture>
+
+export interface PictureJobs {
+  /** Runs a job when its turn comes. @throws Refusal UNAVAILABLE when too many wait already. */
+  run<T>(job: (make: MakePicture) => Promise<T>): Promise<T>
+}
+
+/**
+ * The queue that all work on pictures goes through. Decoders and encoders leave memory in pieces that a process keeps for ever, 150 MB after
+ * the demo's pictures; so they work in a process of their own, which is there only while there is work. A decoder that a broken picture
+ * brings down takes no customer along.
+ */
+export function createPictureJobs({ idleMs = IDLE_MS }: { idleMs?: number } = {}): PictureJobs {
+  const turns = createTurns(LIMITS)
+  let helper: Helper | undefined
+  const start = (): Helper => {
+    // The end of an earlier process may come after the beginning of the next.
+    const own = startHelper(idleMs, () => {
+      if (helper === own) helper = undefined
+    })
+    return own
+  }
+  const make: MakePicture = (task) => {
+    helper ??= start()
+    return helper.make(task)
+  }
+  return { run: (job) => turns.run(() => job(make)) }
+}
+
+interface Helper {
+  make: MakePicture
+}
+
+interface Waiting {
+  resolve: (picture: PreparedPicture) => void
+  reject: (error: Error) => void
+}
+
+/** Starts the process. `onGone` is called when it takes no more work. */
+function startHelper(idleMs: number, onGone: () => void): Helper {
+  const child = fork(PROGRAM, { execArgv: FLAGS, serialization: 'advanced', env: settings() })
+  const waiting = new Map<number, Waiting>()
+  let count = 0
+  let idle: NodeJS.Timeout | undefined
+
+  const gone = (): void => {
+    onGone()
+    clearTimeout(idle)
+    for (const { reject } of waiting.values()) reject(new Error('The picture process ended'))
+    waiting.clear()
+  }
+  child.once('exit', gone)
+  child.once('error', gone)
+  child.on('message', (answer: Answered) => {
+    const asker = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (waiting.size === 0) rest()
+    if ('made' in answer) asker?.resolve(answer.made)
+    else asker?.reject('problem' in answer ? new PictureRefused(answer.problem) : new Error(answer.failure))
+  })
+
+  /** Nothing to do: nobody has to wait for the process to end, and soon it does. */
+  function rest(): void {
+    hold(child, false)
+    idle = setTimeout(() => {
+      onGone()
+      if (child.connected) child.disconnect()
+    }, idleMs).unref()
+  }
+
+  return {
+    make: (task) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle)
+        hold(child, true)
+        const asked: Asked = { id: count++, task }
+        waiting.set(asked.id, { resolve, reject })
+        // A process that is gone is told by its end as well.
+        child.send(asked, () => undefined)
+      }),
+  }
+}
+
+/** Whether the store has to stay for the process. */
+function hold(child: ChildProcess, held: boolean): void {
+  if (held) child.ref()
+  else child.unref()
+  if (held) child.channel?.ref()
+  else child.channel?.unref()
+}
+
+/** What the process needs to know: how memory is taken, and nothing of the store's secrets. */
+function settings(): NodeJS.ProcessEnv {
+  const { PATH, TMPDIR, SystemRoot } = process.env
+  const memory = Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_'))
+  return { PATH, TMPDIR, SystemRoot, ...Object.fromEntries(memory) }
+}

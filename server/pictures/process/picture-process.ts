@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import { derivePicture } from '../derive-picture.ts'
+import { PictureRefused } from '../picture-refused.ts'
+import { type PreparedPicture, preparePicture } from '../prepare-picture.ts'
+import { deriveSharePicture } from '../share-picture.ts'
+import { prepareUpload } from '../uploads/prepare-upload.ts'
+import { outlineOf } from '../watermark/word-outline.ts'
+import type { Answered, Asked, PictureTask } from './picture-task.ts'
+
+/*
+ * The process that works on pictures, started by picture-jobs.ts. It ends when the store lets go of it or is gone, and not by the signals
+ * that a terminal sends to both: what is on its way is finished while the store closes.
+ */
+
+// One thread a task, so that the queue's limit is the limit of threads.
+sharp.concurrency(1)
+// Operations are never repeated: each result is kept on disk.
+sharp.cache(false)
+
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+process.once('disconnect', () => process.exit())
+process.on('message', async ({ id, task }: Asked) => {
+  const answer = await work(task).then(
+    (made): Answered => ({ id, made }),
+    (error: unknown): Answered => (error instanceof PictureRefused ? { id, problem: error.problem } : { id, failure: String(error) }),
+  )
+  if (process.connected) process.send?.(answer)
+})
+
+async function work(task: PictureTask): Promise<PreparedPicture> {
+  switch (task.kind) {
+    case 'prepare':
+      return preparePicture(task.upload)
+    case 'prepare-upload':
+      return prepareUpload(task.upload)
+    case 'derive':
+      return derivePicture({ ...task, watermark: outlineOf(task.names) })
+    case 'share':
+      return deriveSharePicture(task.original, outlineOf(task.names))
+  }
+}
