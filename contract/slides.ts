@@ -18,7 +18,8 @@ const textField = (max: number) =>
     .max(4_000)
     .transform((json, context) => {
       try {
-        return JSON.parse(json) as unknown
+        const texts: unknown = JSON.parse(json)
+        return texts
       } catch {
         context.addIssue({ code: 'custom', message: 'Must be JSON with a text for each language' })
         return z.NEVER

@@ -79,10 +79,7 @@ test('a device that subscribed gets an encrypted push with what the list shows',
   await call(pushSubscribe, { token: customer.token, body: device.subscription })
   const order = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
   await expect
-    .poll(async () => {
-      const { messages } = (await (await fetch(`${device.endpoint}/messages`)).json()) as { messages: { body: string }[] }
-      return messages.map(({ body }) => device.read(Buffer.from(body, 'base64')))
-    })
+    .poll(async () => (await device.waiting()).map((body) => device.read(body)))
     .toMatchObject([{ title: 'We have your order', path: `/track#order-${order.orderNumber}`, lang: 'en' }])
 })
 

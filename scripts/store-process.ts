@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 300_000
+const packageSchema = z.object({ scripts: z.object({ start: z.string() }) })
 
 /** A store that runs as a shop runs it: `npm start` without npm. Journeys, the bench and the measurements start theirs here. */
 export interface StoreProcess {
@@ -20,7 +22,7 @@ export interface StoreProcess {
 export async function startStore(settings: Record<string, string>, host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<StoreProcess> {
   const port = await freePort()
   const begun = performance.now()
-  const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const { scripts } = packageSchema.parse(JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')))
   // The script ends by `exec`, so that the process that is stopped and measured is the store itself.
   const child = spawn('sh', ['-c', scripts.start], {
     cwd: ROOT,

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { accountEffects } from './account/account-effects.ts'
 import { findLiveSessions } from './account/find-live-sessions.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
@@ -30,6 +30,7 @@ import type { Lifecycle } from './platform/lifecycle.ts'
 import { listen } from './platform/listen.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { OutboxLanes } from './platform/outbox-lanes.ts'
+import { readJsonFile } from './platform/read-json-file.ts'
 import { asStartError } from './platform/start-error.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
@@ -99,7 +100,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   void listener.start()
   lifecycle.onStop({ name: 'listener', stop: () => listener.stop(), limitMs: 2_000 })
 
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  const { version } = await readJsonFile(join(root, 'package.json'), z.object({ version: z.string() }))
   await pagesBuilt
   const app = await buildApp({
     pool,

@@ -51,7 +51,11 @@ async function callsOf(url: string, shoppers: readonly Shopper[], productIds: re
     .split('\n')
     .slice(1)
     .flatMap((line) => line.split(',')[0] || [])
-  const of = <One>(list: readonly One[], number: number): One => list[number % list.length] as One
+  const of = <One>(list: readonly One[], number: number): One => {
+    const found = list[number % list.length]
+    if (found === undefined) throw new Error('There is nothing to choose from')
+    return found
+  }
   // From another network each time: the store limits what one of them may search.
   const from = (number: number) => ({ 'x-forwarded-for': `10.${number % 250}.${Math.floor(number / 250) % 250}.7` })
   const read = async (path: string, headers: Record<string, string> = {}): Promise<Response> => {

@@ -15,13 +15,12 @@ import type { Letter } from './letter.ts'
 import { CONFIRM_LINK_HOURS } from './message-rules.ts'
 import { hasOptedOut, OPTIONAL_TEMPLATES, optOutPath } from './opt-out.ts'
 import { writeOrderLetter } from './order-letters.ts'
-import type { MailRequest, OrderMail } from './queue-mail.ts'
+import type { OrderMail } from './queue-mail.ts'
 import { readMailedOrder } from './read-mailed-order.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
 type Row = typeof message.$inferSelect
-type Template = MailRequest['template']
 
 /** Where links lead and what signs them. */
 export type ComposeOptions = { publicUrl: string; secret: string }
@@ -72,7 +71,7 @@ async function accountLetter(
   frame: Frame,
   { secret }: ComposeOptions,
 ): Promise<Letter | null> {
-  switch (template as Exclude<Template, OrderMail>) {
+  switch (template) {
     case 'welcome':
       return welcomeLetter(frame, name)
     case 'reset-link':

@@ -52,7 +52,7 @@ test('what the push service sees is encrypted: another device cannot read it', a
   const [device, other] = [shop.device(), shop.device()]
   await subscribe(ann, device.subscription)
   await tell(owner, ann.id, { en: 'Secret title' })
-  const [body = Buffer.alloc(0)] = await shop.sealed(device)
+  const [body = Buffer.alloc(0)] = await device.waiting()
   expect(body.includes('Secret')).toBe(false)
   expect(() => other.read(body)).toThrow()
   expect(device.read(body)).toMatchObject({ title: 'Secret title' })

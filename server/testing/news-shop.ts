@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { notificationsGet } from '#contract/notifications.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { notificationEffects } from '#server/notifications/notification-effects.ts'
@@ -11,9 +10,6 @@ import { createPushDevice } from './push-device.ts'
 
 /** A VAPID key of tests only. */
 const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
-
-/** What the sandbox's push service tells of the messages that it holds. */
-const heldMessages = z.object({ messages: z.array(z.object({ body: z.string() })) })
 
 /** The shop of the payment tests with notifications, web push and a push service. */
 export async function openNewsShop() {
@@ -43,12 +39,6 @@ export async function openNewsShop() {
   const news = ({ token }: Partial<Person>, userId: string, query = '') =>
     shop.call(notificationsGet, undefined, { params: { userId }, query, token })
 
-  /** What the push service has for a device, as it sees it. */
-  const sealed = async (device: { endpoint: string }): Promise<Buffer[]> => {
-    const { messages } = heldMessages.parse(await (await fetch(`${device.endpoint}/messages`)).json())
-    return messages.map(({ body }) => Buffer.from(body, 'base64'))
-  }
-
   return {
     ...shop,
     signedIn,
@@ -60,10 +50,9 @@ export async function openNewsShop() {
       count += 1
       return createPushDevice(`${pushBase}device-${count}`)
     },
-    sealed,
     /** What the push service has for a device, as the device reads it. */
     received: async (device: ReturnType<typeof createPushDevice>): Promise<unknown[]> => {
-      return (await sealed(device)).map((body) => device.read(body))
+      return (await device.waiting()).map((body) => device.read(body))
     },
     /** How the push service answers the next messages for a device. */
     answerNext: async (device: { endpoint: string }, status: number, times = 1) => {

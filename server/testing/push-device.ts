@@ -1,4 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+const heldMessages = z.object({ messages: z.array(z.object({ body: z.string() })) })
 
 /** A browser with a push subscription, which can read what is encrypted for it (RFC 8188 and 8291). */
 export function createPushDevice(endpoint: string) {
@@ -9,6 +12,11 @@ export function createPushDevice(endpoint: string) {
     endpoint,
     /** As `PushSubscription.toJSON()` gives it. */
     subscription: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } },
+    /** What the sandbox's push service holds for it, as the service sees it. */
+    async waiting(): Promise<Buffer[]> {
+      const { messages } = heldMessages.parse(await (await fetch(`${endpoint}/messages`)).json())
+      return messages.map(({ body }) => Buffer.from(body, 'base64'))
+    },
     /** The message in an aes128gcm body. @throws Error when it is not for this device */
     read(body: Buffer): unknown {
       const salt = body.subarray(0, 16)

@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Food } from '#contract/catalogue.ts'
 import { productData } from './product-data.ts'
+import { FOOD } from './testing/food.ts'
 
 const food: Food = {
-  _id: '7',
-  sku: 'SPI-001',
+  ...FOOD,
   name: 'Curry </script><script>alert(1)</script>',
-  nameSi: '',
   description: 'Roasted <dark>.',
-  price: 6_500,
-  discount: 600,
-  category: 'Spices',
-  image: '',
-  image2: null,
-  image3: null,
   pictures: [{ url: '/pictures/a', width: 640, height: 768 }],
   stock: 'finish',
   stockCount: 0,
-  rating: 4.6,
-  ratingCount: 3,
-  unit: '250 g',
-  unitPrice: null,
-  brand: '',
-  origin: 'LK',
-  storage: 'ambient',
-  tags: [],
-  taxExempt: false,
-  weekdayDeal: null,
 }
 const facts = { origin: 'https://shop.example', home: 'गृह', aisle: 'मसला', language: 'np' } as const
 

@@ -1,39 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Food } from '#contract/catalogue.ts'
 import { toShelfFood } from './shelf-food.ts'
-
-const food: Food = {
-  _id: '7',
-  sku: 'SPI-001',
-  name: 'Jaffna curry powder',
-  nameSi: 'යාපනේ තුනපහ',
-  description: 'Roasted dark and ground in small lots.',
-  price: 6_500,
-  discount: 600,
-  category: 'Spices',
-  image: '/pictures/a/640',
-  image2: null,
-  image3: null,
-  pictures: [
-    { url: '/pictures/a', width: 640, height: 768 },
-    { url: '/pictures/b', width: 640, height: 768 },
-  ],
-  stock: 'enough',
-  stockCount: 42,
-  rating: 4.6,
-  ratingCount: 3,
-  unit: '250 g',
-  unitPrice: { amount: 2_360, per: '100g' },
-  brand: 'Kade',
-  origin: 'LK',
-  storage: 'ambient',
-  tags: ['spicy'],
-  taxExempt: false,
-  weekdayDeal: 5,
-}
+import { FOOD } from './testing/food.ts'
 
 test('a card carries its first picture and nothing that it does not show', () => {
-  expect(toShelfFood(food)).toEqual({
+  expect(toShelfFood(FOOD)).toEqual({
     _id: '7',
     name: 'Jaffna curry powder',
     unit: '250 g',
@@ -48,5 +18,5 @@ test('a card carries its first picture and nothing that it does not show', () =>
 })
 
 test('a product without pictures has a card without one', () => {
-  expect(toShelfFood({ ...food, pictures: [] }).picture).toBeNull()
+  expect(toShelfFood({ ...FOOD, pictures: [] }).picture).toBeNull()
 })

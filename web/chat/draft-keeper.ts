@@ -27,7 +27,7 @@ export function keptDrafts(keys: KeyStore, accountId: string): Draft[] {
 
 function isKept(value: unknown): value is Pick<Draft, 'clientId' | 'message' | 'item' | 'at'> {
   if (typeof value !== 'object' || value === null) return false
-  const { clientId, message, item, at } = value as Partial<Record<string, unknown>>
+  const { clientId, message, item, at }: Partial<Record<string, unknown>> = { ...value }
   const isItem = item === null || (typeof item === 'object' && item !== undefined && '_id' in item && 'name' in item && 'price' in item)
   return typeof clientId === 'string' && typeof message === 'string' && typeof at === 'string' && isItem
 }

@@ -1,34 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Food } from '#contract/catalogue.ts'
 import type { AgainLine } from '#contract/orders.ts'
+import { FOOD } from '../catalogue/testing/food.ts'
 import { amountsOf, chosenOf } from './again-rules.ts'
 
-const food = (_id: string, price: number, stockCount: number): Food => ({
-  _id,
-  sku: _id,
-  name: _id,
-  nameSi: '',
-  description: '',
-  price,
-  discount: 100,
-  category: 'Spices',
-  image: '',
-  image2: null,
-  image3: null,
-  pictures: [],
-  stock: 'enough',
-  stockCount,
-  rating: 0,
-  ratingCount: 0,
-  unit: '100 g',
-  unitPrice: null,
-  brand: '',
-  origin: 'LK',
-  storage: 'ambient',
-  tags: [],
-  taxExempt: false,
-  weekdayDeal: null,
-})
+const food = (_id: string, price: number, stockCount: number): Food => ({ ...FOOD, _id, price, discount: 100, stockCount })
 const line = (id: string, kind: AgainLine['kind'], quantity: number, more: Partial<AgainLine> = {}): AgainLine => ({
   kind,
   was: { id, name: id, price: 1_000, discount: 0, quantity: 3, image: '', unit: '', category: null },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Reel } from '#contract/reels.ts'
+import { FOOD } from '../catalogue/testing/food.ts'
 import { extended, type Feed, reelAt, stepped, wanted } from './feed.ts'
 import { swipeStep } from './swipe.ts'
 
-const reel = (number: number) => ({ _id: `r${number}`, number }) as Reel
+const reel = (number: number): Reel => ({ _id: `r${number}`, number, food: FOOD, video: null })
 const feed = (numbers: number[], index: number, total: number): Feed => ({ reels: numbers.map(reel), index, total })
 const seen = (at: Feed) => reelAt(at, 0)?.number
 

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
 import type { Reel } from '#contract/reels.ts'
@@ -29,7 +28,7 @@ export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps)
   const { food } = reel
   const category = categoryNamed(food.category)
   const seen = place === 0
-  const stage = { '--place': place, '--scale': zoom.scale, '--x': `${zoom.x}px`, '--y': `${zoom.y}px` } as CSSProperties
+  const stage = { '--place': place, '--scale': zoom.scale, '--x': `${zoom.x}px`, '--y': `${zoom.y}px` }
   const Name = seen ? 'h1' : 'p'
   return (
     <article className="reel-slide" style={stage} inert={!seen} aria-hidden={!seen}>

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Reel } from '#contract/reels.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -50,7 +50,7 @@ export function ReelStage({ feed, calm, origin }: ReelStageProps) {
     <>
       <div
         className={`reel-stage${stage.moving === 0 ? '' : ' is-moving'}${stage.zoom.scale > 1 ? ' is-zoomed' : ''}`}
-        style={{ '--pulled': `${stage.pulled}px`, '--moving': stage.moving } as CSSProperties}
+        style={{ '--pulled': `${stage.pulled}px`, '--moving': stage.moving }}
         ref={stage.ref}
         {...stage.handlers}
       >
