@@ -1,11 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { type Food, type FoodSort, MOST_FOODS } from '#contract/catalogue.ts'
 import { CATEGORY_NAMES } from '#contract/categories.ts'
 import type { FoodFilters } from '#contract/food-filters.ts'
 import type { Language } from '#contract/languages.ts'
-import { product } from '#server/database/schema/catalogue.ts'
+import { ORDER_KEYS, product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { productColumns } from './product-row.ts'
 import { toFoods } from './to-food.ts'
 
@@ -22,15 +22,11 @@ export type FoodsQuery = {
 /** A whole number by which products stand in ascending order; equals stand by age. */
 const KEYS: Readonly<Record<FoodSort, SQL<number>>> = {
   aisle: sql`coalesce(array_position(${sql.param(CATEGORY_NAMES)}::text[], ${product.category}), 0)`,
-  priceLow: sql`(${product.price} - ${product.discount})`,
-  priceHigh: sql`(${product.discount} - ${product.price})`,
-  // Until customers have rated an item, the shop-keeper's own figure gives it its place.
-  rating: sql`(-case when ${product.ratingCount} = 0 then ${product.rating} * 10 else ${product.ratingSum} * 10 / ${product.ratingCount} end)::int`,
   newest: sql`(-${product.id})`,
-  // Won for a kilogram or litre; what is sold by the piece comes after these, what has no unit price last.
-  unitPrice: sql`case when ${product.contentAmount} is null then 2100000000
-    when ${product.contentMeasure} = 'piece' then 1000000000 + least(1000000000, round((${product.price} - ${product.discount}) / ${product.contentAmount}))
-    else least(1000000000, round((${product.price} - ${product.discount}) * 1000 / ${product.contentAmount})) end::int`,
+  priceLow: ORDER_KEYS.priceLow(product),
+  priceHigh: ORDER_KEYS.priceHigh(product),
+  rating: ORDER_KEYS.rating(product),
+  unitPrice: ORDER_KEYS.unitPrice(product),
 }
 
 /**
@@ -39,28 +35,29 @@ const KEYS: Readonly<Record<FoodSort, SQL<number>>> = {
  */
 export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ data: Food[]; nextCursor: string | null }> {
   const { language, limit = MOST_FOODS, sort = 'aisle' } = query
-  const { tags = [], origins = [], inStock = false, onSale = false } = query.filters ?? {}
+  const { category, tags = [], origins = [], inStock = false, onSale = false } = query.filters ?? {}
   const after = query.cursor === undefined ? null : placeOf(sort, query.cursor)
-  const category = sql.param(query.filters?.category ?? null)
   const key = KEYS[sort]
-  const afterKey = sql.param(after?.key ?? null)
+  const form = `${category === undefined ? 'shelf' : 'aisle'}${after === null ? '' : '_after'}`
   const rows = await reader
     .select({ ...productColumns(language), key })
     .from(product)
     .where(
       and(
         product.active,
-        sql`(${category}::text is null or ${product.category} = ${category}::text)`,
+        // What finds its rows by an index stands in the statement only when it is asked for: a plan that is made for every value of "none or this
+        // one" reads all of the shop.
+        category === undefined ? undefined : sql`${product.category} = ${category}`,
+        after === null ? undefined : afterPlace(sort, category, after),
         sql`${product.tags} @> ${sql.param([...tags])}::text[]`,
         sql`(${sql.param(origins.length)}::int = 0 or ${product.origin} = any(${sql.param([...origins])}::text[]))`,
         sql`(not ${inStock}::boolean or ${product.stockCount} > 0)`,
         sql`(not ${onSale}::boolean or ${product.discount} > 0)`,
-        sql`(${afterKey}::int is null or (${key}, ${product.id}) > (${afterKey}::int, ${sql.param(after?.id ?? null)}::int))`,
       ),
     )
-    .orderBy(key, product.id)
+    .orderBy(...orderOf(sort, category))
     .limit(sql.placeholder('limit'))
-    .prepare(`catalogue_read_foods_${sort}`)
+    .prepare(`catalogue_read_foods_${sort}_${form}`)
     // One more than wanted tells whether something follows.
     .execute({ limit: limit + 1 })
   const page = rows.slice(0, limit)
@@ -69,4 +66,19 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
     data: toFoods(page, language),
     nextCursor: last && rows.length > page.length ? cursorOf(sort, last) : null,
   }
+}
+
+/** Whether the order is that of the ids: then the index of the category gives the rows one after the other, and nothing has to be sorted. */
+function byId(sort: FoodSort, category: string | undefined): boolean {
+  return sort === 'newest' || (sort === 'aisle' && category !== undefined)
+}
+
+function orderOf(sort: FoodSort, category: string | undefined): SQL[] {
+  if (!byId(sort, category)) return [KEYS[sort], asc(product.id)]
+  return [sort === 'newest' ? desc(product.id) : asc(product.id)]
+}
+
+function afterPlace(sort: FoodSort, category: string | undefined, { key, id }: Place): SQL {
+  if (!byId(sort, category)) return sql`(${KEYS[sort]}, ${product.id}) > (${key}::int, ${id}::int)`
+  return sort === 'newest' ? sql`${product.id} < ${id}::int` : sql`${product.id} > ${id}::int`
 }

@@ -47,15 +47,16 @@ export function filterEntries(
     const entry = entries[place]
     if (!entry) continue
     const missing = failed(entry, wanted)
-    const onlyMisses = (group: number) => (missing & ~group) === 0
+    // What a choice of a group would leave has everything else; whoever misses two groups is counted nowhere.
+    if (missing & (missing - 1)) continue
     if (missing === 0) {
       kept.push(place)
       for (let bit = 0; bit < tags.length; bit++) if (entry.tags & (1 << bit)) tags[bit] = (tags[bit] ?? 0) + 1
     }
-    if (onlyMisses(GROUP.category) && entry.category >= 0) categories[entry.category] = (categories[entry.category] ?? 0) + 1
-    if (onlyMisses(GROUP.origins)) origins.set(entry.origin, (origins.get(entry.origin) ?? 0) + 1)
-    if (onlyMisses(GROUP.inStock) && !entry.soldOut) inStock++
-    if (onlyMisses(GROUP.onSale) && entry.discount > 0) onSale++
+    if ((missing & ~GROUP.category) === 0 && entry.category >= 0) categories[entry.category] = (categories[entry.category] ?? 0) + 1
+    if ((missing & ~GROUP.origins) === 0) origins.set(entry.origin, (origins.get(entry.origin) ?? 0) + 1)
+    if ((missing & ~GROUP.inStock) === 0 && !entry.soldOut) inStock++
+    if ((missing & ~GROUP.onSale) === 0 && entry.discount > 0) onSale++
   }
   return {
     kept,

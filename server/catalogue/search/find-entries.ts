@@ -43,9 +43,11 @@ function enterBoth(index: FoodIndex, table: Uint16Array, left: readonly Fitting[
 /** Places of the products that have at least so many of the typed words. */
 export function placesWith(index: FoodIndex, tables: Tables, least: number): number[] {
   const places: number[] = []
+  const most = tables.length
   for (let place = 0; place < index.entries.length; place++) {
     let has = 0
-    for (const table of tables) if ((table[place] ?? 0) > 0) has++
+    // As soon as too many are missing, the rest need not be looked at.
+    for (let at = 0; at < most && has + most - at >= least; at++) if ((tables[at]?.[place] ?? 0) > 0) has++
     if (has >= least && index.entries[place] !== null) places.push(place)
   }
   return places

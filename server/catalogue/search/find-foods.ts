@@ -6,11 +6,11 @@ import { wordsOf } from '#contract/normalise.ts'
 import type { SearchSort } from '#contract/search.ts'
 import { filterEntries, noFacets } from './filter-entries.ts'
 import { placesWith, type Tables, tablesOf } from './find-entries.ts'
-import { firstBy, isBefore, type Keyed } from './first-by.ts'
+import type { Keyed } from './first-by.ts'
 import { type AskedWord, askedKeys, fitWords } from './fit-words.ts'
 import type { Entry, FoodIndex } from './food-index.ts'
 import { otherLayout } from './layouts.ts'
-import { hitsOf } from './order-hits.ts'
+import { firstHits } from './order-hits.ts'
 import { type Ranked, type RankQuery, rankEntry } from './rank-entry.ts'
 import { namedCategory } from './top-category.ts'
 import type { WordKeys } from './word-keys.ts'
@@ -64,15 +64,9 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
     return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: categoryOf(nearest), nearest, nothingMatches: true, query }
   }
   const { kept, facets } = filterEntries(index.entries, attempt.places, asked.filters ?? {}, asked.language)
-  const hits = [...hitsOf(index, kept, query, asked.sort ?? 'relevance')]
-  const { after } = asked
-  const page = firstBy(after ? hits.filter((hit) => isBefore(after, hit)) : hits, asked.limit + 1)
-  const best =
-    asked.sort === undefined || asked.sort === 'relevance'
-      ? after
-        ? firstBy(hits, VOTERS)
-        : page
-      : firstBy(hitsOf(index, kept, query, 'relevance'), VOTERS)
+  const { after, sort = 'relevance' } = asked
+  const page = firstHits(index, kept, query, { sort, after, most: asked.limit + 1 })
+  const best = sort === 'relevance' && !after ? page : firstHits(index, kept, query, { sort: 'relevance', most: VOTERS })
   return {
     hits: page.slice(0, asked.limit).map((hit) => ({ ...hit, ranked: rankEntry(hit.entry, hit.place, query) })),
     more: page.length > asked.limit,
@@ -106,7 +100,7 @@ function attemptWith(index: FoodIndex, keys: readonly WordKeys[], near: boolean)
 /** The products with most of the words; if there are none, with words that are less alike than typing errors make them. */
 function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery): Entry[] {
   const some = placesWith(index, query.tables, 1)
-  if (some.length > 0) return firstBy(hitsOf(index, some, query, 'relevance'), NEAREST).map((hit) => hit.entry)
+  if (some.length > 0) return firstHits(index, some, query, { sort: 'relevance', most: NEAREST }).map((hit) => hit.entry)
   const words = fitWords(index.vocabulary, keys, false)
   for (const [at, word] of words.entries()) {
     const typed = keys[at]
@@ -116,7 +110,7 @@ function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery
     }
   }
   const far = { ...query, words, tables: tablesOf(index, words) }
-  return firstBy(hitsOf(index, placesWith(index, far.tables, 1), far, 'relevance'), NEAREST).map((hit) => hit.entry)
+  return firstHits(index, placesWith(index, far.tables, 1), far, { sort: 'relevance', most: NEAREST }).map((hit) => hit.entry)
 }
 
 /** The category that the best results speak for, each of which counts the less the later it comes. */

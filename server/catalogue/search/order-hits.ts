@@ -1,6 +1,6 @@
 import type { SearchSort } from '#contract/search.ts'
 import { type Tables, weighedFit } from './find-entries.ts'
-import type { Keyed } from './first-by.ts'
+import { First, type Keyed } from './first-by.ts'
 import type { Entry, FoodIndex } from './food-index.ts'
 import { type RankQuery, rankEntry, TIER } from './rank-entry.ts'
 
@@ -12,15 +12,27 @@ const RANKED = 1_500
 /** The worth of products ends here: eight words that fit wholly have 800. */
 const MOST_WORTH = 1_000
 
-/** The products at some places, each with its key in the order. */
-export function* hitsOf(index: FoodIndex, places: readonly number[], query: RankQuery, sort: SearchSort): Generator<Candidate> {
+export type Order = {
+  sort: SearchSort
+  /** How many are wanted. */
+  most: number
+  /** Only what comes after this place. */
+  after?: Keyed
+}
+
+/** The first products at some places in an order. A short word stands in half of a large shop, so only what may be among the first is written down. */
+export function firstHits(index: FoodIndex, places: readonly number[], query: RankQuery, { sort, most, after }: Order): Candidate[] {
   const limits = sort === 'relevance' ? bestWorth(places, query.tables) : null
+  const first = new First<Candidate>(most)
   for (const place of places) {
     const entry = index.entries[place]
     if (!entry) continue
+    const { id } = entry
     const key = sort === 'relevance' ? relevanceKey(entry, place, query, limits) : sortKey(entry, sort)
-    yield { id: entry.id, key, entry, place }
+    if (after && (key < after.key || (key === after.key && id <= after.id))) continue
+    if (first.takes(key, id)) first.put({ id, key, entry, place })
   }
+  return first.items
 }
 
 function sortKey(entry: Entry, sort: Exclude<SearchSort, 'relevance'>): number {

@@ -30,11 +30,11 @@ export function categoryLines(category: string): readonly SearchLine[] {
 export function searchLinesOf(item: Searchable): SearchLine[] {
   return [
     ...LANGUAGES.flatMap((language) => nameLines(item.name[language] ?? '', language)),
-    ...linesOf('brand', [item.brand]),
+    ...knownLines('brand', item.brand, [item.brand]),
     ...linesOf('sku', [item.sku]),
     ...categoryLines(item.category),
-    ...linesOf('tag', item.tags.flatMap(tagNames)),
-    ...linesOf('unit', [item.unit]),
+    ...knownLines('tag', item.tags.join('\n'), item.tags.flatMap(tagNames)),
+    ...knownLines('unit', item.unit, [item.unit]),
   ]
 }
 
@@ -50,13 +50,26 @@ function nameLines(name: string, language: Language): SearchLine[] {
 
 function linesOf(field: Field, texts: readonly string[], language: Language | null = null): SearchLine[] {
   const seen = new Set<string>()
-  return texts.flatMap((text) => {
+  return [...new Set(texts)].flatMap((text) => {
     const words = wordsOf(text)
     const line = words.join(' ')
     if (line === '' || seen.has(line)) return []
     seen.add(line)
     return [{ field, language, words, text }]
   })
+}
+
+/** Different brands, units and sets of tags whose words are remembered: a shop has few, and they come with product after product. */
+const MOST_KNOWN = 10_000
+const known = new Map<string, readonly SearchLine[]>()
+
+function knownLines(field: Field, key: string, texts: readonly string[]): readonly SearchLine[] {
+  const lines = known.get(`${field} ${key}`)
+  if (lines) return lines
+  if (known.size >= MOST_KNOWN) known.clear()
+  const made = linesOf(field, texts)
+  known.set(`${field} ${key}`, made)
+  return made
 }
 
 function tagNames(tag: string): string[] {
