@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openBench } from './open-bench.ts'
 import { measureOrders } from './orders.ts'
+import { measureProcesses } from './processes.ts'
 import { measureReading } from './reading.ts'
-import { type Figure, printFigures } from './report.ts'
+import { below, type Figure, printFigures } from './report.ts'
 import { measureScale } from './scale/measure-scale.ts'
 import { measureStart } from './start.ts'
 
@@ -24,7 +25,10 @@ if (values.json) await writeFile(values.json, `${JSON.stringify(figures, null, 2
 async function measureDemo(): Promise<Figure[]> {
   const bench = await openBench()
   try {
-    return [...(await measureReading(bench, seconds)), ...(await measureOrders(bench, seconds)), ...(await measureStart(bench))]
+    const figures = [...(await measureReading(bench, seconds)), ...(await measureOrders(bench, seconds))]
+    bench.memory.stop()
+    const memory = below('peak memory with its database, from the first start on', bench.memory.peak(), 300, 'MB')
+    return [...figures, ...(await measureProcesses(bench)), ...(await measureStart(bench)), memory]
   } finally {
     await bench.close()
   }

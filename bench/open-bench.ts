@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts'
+import { ensurePagesBuilt } from '#server/pages/build-pages.ts'
 import { type StoreProcess, startStore } from '../scripts/store-process.ts'
+import { type MemoryWatch, watchMemory } from './memory.ts'
 
 /** What a benchmark works on: one database, one store, one process that shows the raw limits. */
 export interface Bench {
@@ -13,6 +15,8 @@ export interface Bench {
   /** Connections past the store, for what the benchmark prepares. */
   admin: Pool
   store: StoreProcess
+  /** Watches store and database from before the store's first start. */
+  memory: MemoryWatch
   /** Folder of the store's files. */
   dataFolder: string
   /** Starts the process of the raw limits, which answers `pages[name]` at `/name` and runs a bare transaction at `POST /transaction`. */
@@ -26,6 +30,9 @@ export async function openBench(): Promise<Bench> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'kade-bench-'))
   const database = await startEmbedded({ dataFolder: databaseFolder, report: console.log })
   const admin = new Pool({ connectionString: asAdmin(database), max: 4 })
+  // Building them takes more memory than the shop ever does, and is done once for a version.
+  await ensurePagesBuilt(join(import.meta.dirname, '..'), console.log)
+  const memory = watchMemory()
   const store = await startStore({ DATABASE_URL: database.url, KADE_DATA: dataFolder })
   // The customers of a benchmark order without end and never pay.
   await admin.query(`update store_settings set facts = jsonb_set(facts, '{orders}', '{"unpaid": 1000000, "perHour": 1000000}')`)
@@ -33,9 +40,11 @@ export async function openBench(): Promise<Bench> {
     database,
     admin,
     store,
+    memory,
     dataFolder,
     raw: (pages) => startRaw(database.url, pages),
     close: async () => {
+      memory.stop()
       await store.stop()
       await admin.end()
       await database.stop()

@@ -32,13 +32,13 @@ export async function measureReading({ store, raw }: Bench, seconds: number): Pr
   }
 }
 
-async function productIds(url: string): Promise<string[]> {
+export async function productIds(url: string): Promise<string[]> {
   const { data } = await (await fetch(`${url}/api/food/list`)).json()
   return data.map((food: { _id: string }) => food._id)
 }
 
 /** Pages a second when none of them was asked for before: every product in every language once. */
-async function coldDetails(url: string, ids: readonly string[]): Promise<number> {
+export async function coldDetails(url: string, ids: readonly string[]): Promise<number> {
   const asked = LANGUAGES.flatMap((language) => ids.map((id) => ({ id, language })))
   await Promise.all(asked.splice(0, 40).map((page) => readDetails(url, page)))
   const total = asked.length
