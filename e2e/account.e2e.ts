@@ -1,6 +1,8 @@
+import { userLogin } from '#contract/account.ts'
 import { expect, test } from './fixtures.ts'
+import { refusedWith } from './helpers/complaints.ts'
 import { newCustomer, newPerson, PASSWORD } from './helpers/customers.ts'
-import { loginDialog, open, toast } from './helpers/pages.ts'
+import { keepBrowsing, loginDialog, open, toast } from './helpers/pages.ts'
 
 test('somebody opens an account with separate consents, none given beforehand', async ({ page }) => {
   const person = newPerson()
@@ -29,7 +31,7 @@ test('a wrong password is refused with one message, the right one opens the acco
   page,
   expectedOnConsole,
 }) => {
-  expectedOnConsole.push(/status of 401/)
+  expectedOnConsole.push(refusedWith(401, userLogin))
   const { email, phone, name } = await newCustomer()
   await open(page, '/Profile')
   const dialog = loginDialog(page)
@@ -79,14 +81,19 @@ test('the login does not come on the first page, comes on the first change of pa
   await expect(loginDialog(page)).toHaveCount(0)
 })
 
-test('the login comes on the cart of somebody without a token, and the bottom navigation makes room', async ({ page, isMobile }) => {
+test('the login comes on the cart of somebody without a token, and the bottom navigation makes room', async ({ page }) => {
   await open(page, '/Cart')
   await expect(loginDialog(page)).toBeVisible()
   const nav = page.locator('nav.bottom-nav')
   await expect(nav).toHaveCount(0)
   await loginDialog(page).getByRole('button', { name: 'Keep browsing' }).click()
   await expect(loginDialog(page)).toHaveCount(0)
-  if (!isMobile) return
+})
+
+test('the bottom navigation of a phone comes back when the login is put away', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/Cart')
+  await keepBrowsing(page)
+  const nav = page.locator('nav.bottom-nav')
   await expect(nav).toBeVisible()
   await expect(nav.getByRole('link')).toHaveText([/Home/, /Search/, /Cart/, /Tracking/, /Log in/])
 })

@@ -1,9 +1,11 @@
+import { orderUpdate } from '#contract/orders.ts'
 import { expect, test } from './fixtures.ts'
+import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { moveOrder, ordersOf, payByWallet, placeOrder } from './helpers/orders.ts'
 import { open, toast } from './helpers/pages.ts'
 
 test('an order that was not paid is cancelled, and no refund is due', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
+  expectedOnConsole.push(cutOff(orderUpdate))
   const { orderNumber } = await placeOrder(customer, { 'CLN-007': 1 }, 'wallet')
   await open(page, '/track')
   const card = page.getByRole('article', { name: `Order ${orderNumber}` })
@@ -46,7 +48,7 @@ test('an order on its way can no longer be cancelled, also from a sheet that was
   customer,
   expectedOnConsole,
 }) => {
-  expectedOnConsole.push(/status of 409/)
+  expectedOnConsole.push(refusedWith(409, orderUpdate))
   const order = await placeOrder(customer, { 'CLN-010': 1 }, 'wallet')
   await payByWallet(customer, order)
   await moveOrder(order, 'Order Packaging...')

@@ -1,11 +1,13 @@
+import { orderPlace } from '#contract/checkout.ts'
 import { expect, ownProduct, test } from './fixtures.ts'
 import { agree, choose, expectThanks, openCheckout, pay, payButton, walletFrame } from './helpers/checkout.ts'
+import { refusedWith } from './helpers/complaints.ts'
 import { fillCart, newCustomer } from './helpers/customers.ts'
 import { ordersOf, placeOrder } from './helpers/orders.ts'
 import { said } from './helpers/pages.ts'
 import { productNow, setPrice, setStock } from './helpers/products.ts'
 
-const refused = /status of 409/
+const refused = refusedWith(409, orderPlace)
 
 test('a price that changed while shopping is said at the checkout, nothing is ordered, and confirmed again it is the new one', async ({
   page,

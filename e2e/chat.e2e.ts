@@ -1,11 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { consoleChatRead } from '#contract/chat.ts'
+import { chatAdd, chatDelete, consoleChatRead } from '#contract/chat.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { chatOf, shopAnswers } from './helpers/chat.ts'
+import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { loginDialog, open, speak } from './helpers/pages.ts'
 import { ownerToken, productNow } from './helpers/products.ts'
 
@@ -23,7 +25,7 @@ test('a question and its answer arrive by themselves, are marked as seen, and th
   customer,
   expectedOnConsole,
 }) => {
-  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
+  expectedOnConsole.push(cutOff(chatDelete))
   await open(page, '/Chat')
   await expect(page.getByText('Ask us anything')).toBeVisible()
   await expect(page.locator('footer')).toHaveCount(0)
@@ -86,7 +88,7 @@ test('a reply is announced on every page, until it is closed or read', async ({ 
 })
 
 test('what is written without a line is sent once when the line is back', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to load resource/)
+  expectedOnConsole.push(/net::ERR_INTERNET_DISCONNECTED/)
   await open(page, '/Chat')
   await write(page, 'Before')
   await expect(log(page).getByText('Before')).toBeVisible()
@@ -102,7 +104,7 @@ test('what is written without a line is sent once when the line is back', async 
 })
 
 test('answers come by polling where the stream is blocked', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/live\/events|ERR_FAILED/)
+  expectedOnConsole.push(cutOff({ path: LIVE_EVENTS_PATH }))
   await page.route('**/api/live/events', (route) => route.abort())
   await open(page, '/Chat')
   await write(page, 'Hello?')
@@ -111,7 +113,7 @@ test('answers come by polling where the stream is blocked', async ({ page, custo
 })
 
 test('a refused message says so and can be tried again', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/chat\/add|429/)
+  expectedOnConsole.push(refusedWith(429, chatAdd))
   await page.route('**/api/chat/add*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 })
   await open(page, '/Chat')
   await write(page, 'Hello')

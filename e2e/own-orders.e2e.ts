@@ -1,9 +1,11 @@
+import { historyGet, orderMy } from '#contract/orders.ts'
 import { expect, test } from './fixtures.ts'
+import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open, said } from './helpers/pages.ts'
 
 test('orders that do not load say why, and come at another try', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 429/)
+  expectedOnConsole.push(refusedWith(429, orderMy))
   const { orderNumber } = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
   let broken = true
   const refusal = { success: false, code: 'TOO_MANY_TRIES', message: 'Too many tries. Wait 1 minutes and try again.' }
@@ -32,7 +34,7 @@ test('an address that names an order shows it, and one that names none of them a
 })
 
 test('the history that does not load says so, shows three orders, and more at a press', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
+  expectedOnConsole.push(cutOff(historyGet), /Failed to load the order history/)
   for (let count = 0; count < 4; count++) await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
   let broken = true
   await page.route('**/api/history/get*', (route) => (broken ? route.abort() : route.fallback()))

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { keepBrowsing, loginDialog, open } from './helpers/pages.ts'
 import { productId, productNow } from './helpers/products.ts'
 
@@ -39,7 +40,7 @@ test('a category that an old page of the store passed on in the state of the nav
 })
 
 test('an unknown address answers 404 with the way home', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 404/)
+  expectedOnConsole.push(refusedWith(404, { path: '/no/such/page' }))
   const response = await open(page, '/no/such/page')
   expect(response.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
@@ -48,14 +49,14 @@ test('an unknown address answers 404 with the way home', async ({ page, expected
 })
 
 test('an unknown product answers 404', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 404/)
+  expectedOnConsole.push(refusedWith(404, { path: '/Details/999999999' }))
   const response = await open(page, '/Details/999999999')
   expect(response.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
 })
 
 test('a category that nobody knows has the words of the specification', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 404/)
+  expectedOnConsole.push(refusedWith(404, { path: '/catview' }))
   await open(page, '/catview?category=Nothing')
   await expect(page.getByRole('heading', { level: 1, name: 'Title not Found' })).toBeVisible()
   await expect(page.getByText('Description not found')).toBeVisible()
@@ -71,7 +72,7 @@ test('the placeholder pages are there and are not indexed', async ({ page }) => 
 })
 
 test('a page whose data is lost on the way says so, and tries again', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/ERR_FAILED|Failed to fetch/)
+  expectedOnConsole.push(cutOff({ path: '/catview.data' }), /Failed to fetch/)
   await open(page, '/')
   const lost = /\.data$/
   await page.route(

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
+import { userLogin } from '#contract/account.ts'
 import { orderUpdate } from '#contract/orders.ts'
+import { userDelete } from '#contract/privacy.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
+import { refusedWith } from './helpers/complaints.ts'
 import { PASSWORD } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { loginDialog, open, toast } from './helpers/pages.ts'
@@ -45,7 +48,7 @@ test('a customer takes the own data along in one file', async ({ page, customer 
 
 test('an account is closed for good, but not while an order is open', async ({ page, customer, expectedOnConsole }) => {
   // The password that is wrong, and the order that is still open.
-  expectedOnConsole.push(/status of 4(03|09)/)
+  expectedOnConsole.push(refusedWith(403, userDelete), refusedWith(409, userDelete))
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
   await open(page, '/Profile')
   await page.getByRole('button', { name: 'Close my account' }).click()
@@ -69,7 +72,7 @@ test('an account is closed for good, but not while an order is open', async ({ p
   await open(page, '/Profile')
   await loginDialog(page).getByRole('textbox', { name: 'E-mail or phone' }).fill(customer.email)
   // The account that is no more.
-  expectedOnConsole.push(/status of 401/)
+  expectedOnConsole.push(refusedWith(401, userLogin))
   await loginDialog(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await loginDialog(page)
     .getByRole('checkbox', { name: /I agree to the terms/ })

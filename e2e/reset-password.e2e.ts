@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { forgotPassword, resetLinkCheck, resetPassword, sendOtp, verifyOtp } from '#contract/password-reset.ts'
 import { expect, test } from './fixtures.ts'
+import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { newCustomer, PASSWORD } from './helpers/customers.ts'
 import { codeFor, linkFor, subjectsFor } from './helpers/outbox.ts'
 import { loginDialog, open, speak, toast } from './helpers/pages.ts'
@@ -34,7 +36,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 test('somebody who forgot the password sets a new one by the link in a mail', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
+  expectedOnConsole.push(cutOff(resetPassword))
   const { email, name } = await newCustomer()
   await openForgot(page)
   const dialog = resetDialog(page)
@@ -74,7 +76,7 @@ test('somebody who forgot the password sets a new one by the link in a mail', as
 })
 
 test('a link that was used or made up says so and offers a new one', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 400/)
+  expectedOnConsole.push(refusedWith(400, resetLinkCheck))
   await open(page, `/reset/${'A'.repeat(43)}`)
   await expect(page.getByRole('alert').getByText('This link is used or too old. Ask for a new one.')).toBeVisible()
   expect(await findings(page)).toEqual([])
@@ -83,7 +85,7 @@ test('a link that was used or made up says so and offers a new one', async ({ pa
 })
 
 test('somebody sets a new password with a code by text message: boxes, pasting, tries, waiting', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 400|ERR_FAILED|Failed to load/)
+  expectedOnConsole.push(cutOff(sendOtp), refusedWith(400, verifyOtp))
   const { phone, email, name } = await newCustomer()
   await openForgot(page)
   const dialog = resetDialog(page)
@@ -137,7 +139,7 @@ test('somebody sets a new password with a code by text message: boxes, pasting, 
 })
 
 test('nobody learns whether an address or a number has an account', async ({ page, expectedOnConsole }) => {
-  expectedOnConsole.push(/ERR_FAILED|Failed to load/)
+  expectedOnConsole.push(cutOff(forgotPassword), refusedWith(429, forgotPassword))
   await openForgot(page)
   const dialog = resetDialog(page)
   await dialog.getByRole('radio', { name: /By e-mail/ }).check()
@@ -177,7 +179,7 @@ test('a signed-in customer sets a new password from the profile and stays signed
 
 for (const language of LANGUAGES) {
   test(`the pages of links fit 360 px and are accessible in ${language}`, { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
-    expectedOnConsole.push(/status of 400/)
+    expectedOnConsole.push(refusedWith(400, resetLinkCheck))
     await page.setViewportSize({ width: 360, height: 780 })
     await speak(page, language)
     for (const [path, title] of [
