@@ -103,6 +103,23 @@ test('what is written without a line is sent once when the line is back', async 
   await expect(log(page).getByText('Waiting for the connection')).toHaveCount(0)
 })
 
+test('a photo that could not be sent outlives a reload and is sent then', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(/ERR_FAILED|Failed to load resource/)
+  await open(page, '/Chat')
+  await page.route('**/api/chat/add*', (route) => route.abort())
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a62' } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer })
+  await write(page, 'The lid was open')
+  await expect(log(page).getByText('Waiting for the connection')).toBeVisible()
+  await page.reload()
+  await expect(log(page).getByText('The lid was open')).toBeVisible()
+  await expect(log(page).getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
+  await page.unroute('**/api/chat/add*')
+  await expect.poll(() => chatOf(customer)).toMatchObject([{ message: 'The lid was open', picture: { width: 300 } }])
+})
+
 test('answers come by polling where the stream is blocked', async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff({ path: LIVE_EVENTS_PATH }))
   await page.route('**/api/live/events', (route) => route.abort())

@@ -8,6 +8,7 @@ import { createTranslate } from '../i18n/translate.ts'
 import { joinNewest } from './chat-state.ts'
 import { createChatStore } from './chat-store.ts'
 import { dayName } from './days.ts'
+import type { DraftPictures } from './draft-pictures.ts'
 import { officeState } from './office-hours.ts'
 
 const noLine = () => new ApiError('NETWORK', 0, null)
@@ -56,13 +57,24 @@ function shopServer() {
   return { api, kept, fault }
 }
 
-function chat(server = shopServer(), keys = memoryKeys()) {
+/** Pictures of drafts, as the browser keeps them. */
+function memoryPictures(): DraftPictures & { kept: Map<string, Blob> } {
+  const kept = new Map<string, Blob>()
+  return {
+    kept,
+    keep: async (clientId, file) => void kept.set(clientId, file),
+    find: async (clientId) => kept.get(clientId) ?? null,
+    forget: async (clientId) => void kept.delete(clientId),
+  }
+}
+
+function chat(server = shopServer(), keys = memoryKeys(), pictures = memoryPictures()) {
   let count = 0
   const newId = () => `new-${++count}-${Math.random()}`
-  const store = createChatStore({ api: server.api, accountId: 'a1', keys, newId, now: () => new Date(Date.UTC(2026, 10, 21)) })
+  const store = createChatStore({ api: server.api, accountId: 'a1', keys, pictures, newId, now: () => new Date(Date.UTC(2026, 10, 21)) })
   const shown = () => store.getState().messages.map((one) => one.message)
   const drafts = () => store.getState().drafts.map((draft) => `${draft.message} ${draft.state}`)
-  return { ...server, store, keys, shown, drafts }
+  return { ...server, store, keys, pictures, shown, drafts }
 }
 const text = (words: string) => ({ message: words, item: null, file: null })
 
@@ -118,17 +130,42 @@ describe('sending', () => {
     await expect.poll(shown).toEqual(['odd'])
   })
 
-  it('keeps drafts over a reload, but no pictures, and sends them then', async () => {
+  it('keeps drafts with their pictures over a reload, and sends them then in their order', async () => {
     const first = chat()
     first.fault.send = 'lost before'
-    first.store.send(text('later'))
     first.store.send({ message: 'with a photo', item: null, file: new Blob(['x']) })
-    await expect.poll(first.drafts).toHaveLength(2)
+    first.store.send(text('later'))
+    await expect.poll(first.drafts).toEqual(['with a photo waiting', 'later waiting'])
+    expect(first.pictures.kept.size).toBe(1)
+    delete first.fault.send
+    const second = chat(first, first.keys, first.pictures)
+    second.store.discard('none of them')
+    await second.store.refresh()
+    await expect.poll(second.shown).toEqual(['with a photo', 'later'])
+    const sent: unknown[] = vi.mocked(second.api.add).mock.calls.map(([body]) => body)
+    expect(sent).toContainEqual(expect.objectContaining({ message: 'with a photo', uploadImage: expect.any(Blob) }))
+    expect([first.keys.all(), second.pictures.kept.size]).toEqual([{}, 0])
+  })
+
+  it('sends the words of a draft whose picture is gone, and forgets one that has no words', async () => {
+    const first = chat()
+    first.fault.send = 'lost before'
+    for (const message of ['see here', '']) first.store.send({ message, item: null, file: new Blob(['x']) })
+    await expect.poll(first.drafts).toEqual(['see here waiting', ' waiting'])
     delete first.fault.send
     const second = chat(first, first.keys)
     await second.store.refresh()
-    await expect.poll(second.shown).toEqual(['later'])
+    await expect.poll(second.shown).toEqual(['see here'])
     expect(first.keys.all()).toEqual({})
+  })
+
+  it('takes the picture out of the browser with a draft that is thrown away', async () => {
+    const { store, fault, pictures, drafts } = chat()
+    fault.send = 'refused'
+    store.send({ message: 'odd', item: null, file: new Blob(['x']) })
+    await expect.poll(drafts).toEqual(['odd failed'])
+    store.discard(store.getState().drafts[0]?.clientId ?? '')
+    expect(pictures.kept.size).toBe(0)
   })
 
   it('keeps nothing of who signs out while it is being sent', async () => {

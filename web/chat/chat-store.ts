@@ -3,7 +3,8 @@ import type { Api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import type { ChatItem } from '../shell/chat-summary.ts'
 import { type ChatState, type Draft, joinNewest, withMessage } from './chat-state.ts'
-import { keepDrafts, keptDrafts } from './draft-keeper.ts'
+import { type KeptDraft, keepDrafts, keptDrafts, toDraft, toKept } from './draft-keeper.ts'
+import type { DraftPictures } from './draft-pictures.ts'
 
 /** Messages of the newest page: what a screen shows and some more; it is read anew at every event. */
 const NEWEST = 50
@@ -29,14 +30,19 @@ interface Dependencies {
   api: Api['chat']
   accountId: string
   keys: KeyStore
+  pictures: DraftPictures
   newId: () => string
   now: () => Date
 }
 
 /** The chat of one customer in this tab. Messages are sent one after the other, each with an id of its own, so that none doubles. */
-export function createChatStore({ api, accountId, keys, newId, now }: Dependencies): ChatStore {
+export function createChatStore({ api, accountId, keys, pictures, newId, now }: Dependencies): ChatStore {
   const listeners = new Set<() => void>()
-  let state: ChatState = { status: 'loading', messages: [], before: null, older: 'idle', drafts: keptDrafts(keys, accountId) }
+  const kept = keptDrafts(keys, accountId)
+  /** Drafts of an earlier visit whose pictures have not been found yet. */
+  let unfound: readonly KeptDraft[] = kept.filter(({ picture }) => picture)
+  const drafts = kept.filter(({ picture }) => !picture).map((draft) => toDraft(draft, null))
+  let state: ChatState = { status: 'loading', messages: [], before: null, older: 'idle', drafts }
   let sending = false
   let marked: string | null = null
 
@@ -45,10 +51,22 @@ export function createChatStore({ api, accountId, keys, newId, now }: Dependenci
     for (const listener of listeners) listener()
   }
 
-  function becomeDrafts(drafts: readonly Draft[]): void {
-    become({ drafts })
-    keepDrafts(keys, accountId, drafts)
+  function becomeDrafts(next: readonly Draft[]): void {
+    const gone = state.drafts.filter(({ file, clientId }) => file !== null && !next.some((draft) => draft.clientId === clientId))
+    become({ drafts: next })
+    keepDrafts(keys, accountId, [...unfound, ...next.map(toKept)])
+    for (const { clientId } of gone) void pictures.forget(clientId)
   }
+
+  /** Finds the pictures of the drafts of an earlier visit. Words whose picture is gone go without it. */
+  async function findPictures(): Promise<void> {
+    if (unfound.length === 0) return
+    const found = await Promise.all(unfound.map(async (draft) => toDraft(draft, await pictures.find(draft.clientId))))
+    unfound = []
+    const worth = found.filter(({ file, message, item }) => file !== null || message !== '' || item !== null)
+    becomeDrafts([...worth, ...state.drafts].sort((a, b) => a.at.localeCompare(b.at)))
+  }
+  const allFound = findPictures()
 
   const change = (clientId: string, to: Partial<Draft>) =>
     becomeDrafts(state.drafts.map((draft) => (draft.clientId === clientId ? { ...draft, ...to } : draft)))
@@ -68,6 +86,7 @@ export function createChatStore({ api, accountId, keys, newId, now }: Dependenci
       if (state.status === 'loading') become({ status: 'failed' })
       throw error
     }
+    await allFound
     retry()
   }
 
@@ -131,6 +150,7 @@ export function createChatStore({ api, accountId, keys, newId, now }: Dependenci
     send({ message, item, file }) {
       const draft: Draft = { clientId: newId(), message, item, file, at: now().toISOString(), state: 'sending', reason: null }
       becomeDrafts([...state.drafts, draft])
+      if (file) void pictures.keep(draft.clientId, file)
       void pump()
     },
     retry,

@@ -5,6 +5,7 @@ import type { Api } from '../api.ts'
 import { keepFresh } from '../live/keep-fresh.ts'
 import type { ChatState } from './chat-state.ts'
 import { type ChatStore, createChatStore } from './chat-store.ts'
+import { draftPictures } from './draft-pictures.ts'
 
 /** Specification, section 9: chat poll 3000 ms. The fallback while there is no stream. */
 const POLL_MS = 3_000
@@ -14,7 +15,8 @@ let current: { api: Api; accountId: string; store: ChatStore } | undefined
 /** One store for page and side area, so that drafts and messages go from one to the other. */
 function storeOf(api: Api, accountId: string): ChatStore {
   if (current?.accountId !== accountId || current.api !== api) {
-    const deps = { api: api.chat, accountId, keys: browserKeys(), newId: () => crypto.randomUUID(), now: () => new Date() }
+    const kept = { keys: browserKeys(), pictures: draftPictures(accountId) }
+    const deps = { api: api.chat, accountId, ...kept, newId: () => crypto.randomUUID(), now: () => new Date() }
     current = { api, accountId, store: createChatStore(deps) }
   }
   return current.store

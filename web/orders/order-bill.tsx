@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
+import { WholeNumbers } from '../ui/whole-numbers.tsx'
 import { paymentText } from './status-look.ts'
 
 /** The figures of an order; its last line says whether and how it was paid. */
@@ -24,7 +25,7 @@ export function OrderCustomer({ order }: { order: Order }) {
     <div className="order-customer">
       {info && (
         <p>
-          {info.firstName} {info.lastName}, {info.phone}
+          {info.firstName} {info.lastName}, <WholeNumbers>{info.phone}</WholeNumbers>
           <br />
           {info.fullAdd}
         </p>

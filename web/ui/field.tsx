@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { FieldError } from './field-error.tsx'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 interface FieldFrameProps {
   id: string
@@ -24,7 +25,7 @@ export function FieldFrame({ id, label, help, error, className = '', children }:
       ) : (
         help && (
           <p className="field-help" id={`${id}-help`}>
-            {help}
+            <WholeNumbers>{help}</WholeNumbers>
           </p>
         )
       )}

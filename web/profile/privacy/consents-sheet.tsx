@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WholeNumbers } from '../../ui/whole-numbers.tsx'
 
 /** Every consent with its version and date; the free ones can be given and withdrawn. In a chunk of its own. */
 export default function ConsentsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -76,7 +77,9 @@ function Consents() {
           .map((consent) => (
             <li key={consent.kind}>
               <b>{t(`account.privacy.${consent.kind}`, { age: MIN_AGE })}</b>
-              <small>{since(consent)}</small>
+              <small>
+                <WholeNumbers>{since(consent)}</WholeNumbers>
+              </small>
             </li>
           ))}
       </ul>
