@@ -6,21 +6,27 @@ import startStore from '../e2e/start-store.ts'
 import { CHROMIUM } from './ensure-chromium.ts'
 
 /*
- * `npm run lighthouse [-- --runs 3 --only /Cart --save report.json]`: measures the five pages that matter most as a phone on a slow line sees
+ * `npm run lighthouse [-- --runs 5 --only /Cart --save report.json]`: measures the five pages that matter most as a phone on a slow line sees
  * them, on a store of its own with fresh data, and prints the median of the runs. With `STORE_URL` in the environment that store is measured.
  */
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** What the pages shall reach at least. */
-const AIM: Readonly<Record<(typeof CATEGORIES)[number], number>> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** The performance that the pages shall reach at least: those that people come to first, and the others. */
+const AIM_FIRST = 98
+const AIM_OTHERS = 95
+const COME_TO_LATER: readonly string[] = ['/search', '/Cart']
+/** What all pages shall reach in everything else. */
+const AIM = 100
+/** How often a page is opened anew when Lighthouse could not read what the browser told. */
+const MOST_FAILURES = 2
 /** Audits that a page fails on purpose: the cart is nobody's search result. */
 const ON_PURPOSE: Readonly<Record<string, readonly string[]>> = { '/Cart': ['is-crawlable'] }
 const DEBUG_PORT = 9_333
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, save: { type: 'string' } },
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, save: { type: 'string' } },
 })
-const runs = Math.max(1, Number.parseInt(values.runs, 10) || 3)
+const runs = Math.max(1, Number.parseInt(values.runs, 10) || 5)
 
 const stop = await startStore()
 const browser = await chromium.launch({
@@ -52,7 +58,21 @@ async function firstProduct(origin: string): Promise<string> {
   return `/Details/${id}`
 }
 
+function aimOf(page: string | undefined, category: (typeof CATEGORIES)[number]): number {
+  if (category !== 'performance') return AIM
+  return page !== undefined && COME_TO_LATER.includes(page) ? AIM_OTHERS : AIM_FIRST
+}
+
+/** @throws Error when a page cannot be measured: a figure of nothing would look like a bad page. */
 async function measure(origin: string, page: string): Promise<Result> {
+  for (let failures = 0; ; failures++) {
+    const result = await open(origin, page)
+    if (!result.runtimeError) return result
+    if (failures >= MOST_FAILURES) throw new Error(`${page} was not measured: ${result.runtimeError.message}`)
+  }
+}
+
+async function open(origin: string, page: string): Promise<Result> {
   const run = await lighthouse(origin + page, {
     port: DEBUG_PORT,
     output: 'json',
@@ -87,7 +107,7 @@ function print(pages: readonly string[], results: readonly Result[]): void {
   })
   console.table(rows)
   for (const [at, result] of results.entries()) {
-    const failed = CATEGORIES.filter((category) => scoreOf(result, category) < AIM[category])
+    const failed = CATEGORIES.filter((category) => scoreOf(result, category) < aimOf(pages[at], category))
     const audits = failed.flatMap((category) => result.categories[category]?.auditRefs ?? []).filter(({ weight }) => weight > 0)
     for (const { id } of audits) {
       const audit = result.audits[id]

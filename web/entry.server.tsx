@@ -4,6 +4,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Rout
 import { apiContext, languageContext, type PageContext, reportContext } from './api-context.ts'
 import { serverTranslation } from './i18n/texts.server.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
+import { holdScripts } from './shell/late-start.ts'
 
 /** Makes the handler of page requests; the host takes it from here, so that both use one copy of the router. */
 export { createRequestHandler } from 'react-router'
@@ -43,8 +44,13 @@ export default function handleRequest(
       final(done) {
         clearTimeout(timer)
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        resolve(new Response(Buffer.concat(chunks), { status, headers }))
+        const html = Buffer.concat(chunks).toString()
         done()
+        try {
+          resolve(new Response(import.meta.env.DEV ? html : holdScripts(html), { status, headers }))
+        } catch (error) {
+          reject(error)
+        }
       },
     })
     const { pipe, abort } = renderToPipeableStream(

@@ -3,12 +3,19 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { htmlLang } from '#contract/languages.ts'
 import type { Route } from './+types/root'
 import { apiContext } from './api-context.ts'
-import './app.css'
+import appStyles from './app.css?url'
 import { useLanguage } from './i18n/use-translation.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
 import { HeadFiles } from './shell/head-files.tsx'
+import { START_SCRIPT } from './shell/late-start.ts'
 import { Providers } from './shell/providers.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
+
+/**
+ * The styles that every page stands on. They belong to no script: late parts, which stand on the same scripts, would add them once more,
+ * and the browser would work out the whole page anew.
+ */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, marts, deliveryWindows } = await context.get(apiContext).store.get()
@@ -42,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Providers store={store ?? null}>{children}</Providers>
         <ScrollRestoration />
         <Scripts />
+        <script>{START_SCRIPT}</script>
       </body>
     </html>
   )

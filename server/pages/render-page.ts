@@ -29,7 +29,7 @@ export interface RenderedPage {
   whole: boolean
 }
 
-const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"/g
+const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"/g
 
 /** A reader's browser may show the page it has while it asks for the new one in the background, for so many seconds. */
 const STALE_SECONDS = 30
@@ -80,7 +80,7 @@ export async function renderPage(
   if (headers['content-type']?.startsWith('text/html')) {
     const html = body.toString()
     headers['content-security-policy'] = contentSecurityPolicy(html, hosts)
-    // The first paint waits for the styles, and in the page they stand behind all scripts.
+    // The first paint waits for the styles, and in the page they stand behind letters and pictures.
     const styles = [...html.matchAll(STYLESHEET)].map(([, address]) => `<${address}>; rel=preload; as=style`)
     if (styles.length > 0) headers.link = styles.join(', ')
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { createApi } from '../api.ts'
 import { browserTransport } from '../browser-transport.ts'
@@ -32,7 +32,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [{ api, store, calls }] = useState(() => createClient(language))
-  const state = useSyncExternalStore(store.subscribe, store.getState, () => LOADING)
+  const now = useSyncExternalStore(store.subscribe, store.getState, () => LOADING)
+  // Who it is concerns the whole page: when that is first known the page is drawn anew a little at a time, so that no tap waits for it.
+  const later = useDeferredValue(now)
+  const state = later.status === 'loading' ? later : now
 
   useEffect(() => {
     store.restore()

@@ -16,9 +16,9 @@ const SHELL_ROUTES = [
   'profile/profile.route',
   'offline/offline.route',
 ]
-/** Scripts that such a page asks for on first use, and the fonts that every language needs; by the beginning of their names. */
+/** By the beginning of their names: the styles of every page, scripts that a page asks for on first use, fonts that every language needs. */
 const SHELL_FILES =
-  /^(?:sheet-dialog|toaster|receipt-sheet|history-receipt|order-receipt|offline-app|share-sheet|language-sheet|yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign)-/
+  /^(?:app|sheet-dialog|toaster|receipt-sheet|history-receipt|order-receipt|offline-app|share-sheet|language-sheet|yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign|shop-mark)-/
 
 interface RouteFiles {
   module: string

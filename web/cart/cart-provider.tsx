@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { MAX_LINES } from '#contract/cart.ts'
 import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/money.ts'
@@ -71,7 +71,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [actions] = useState(() => createActions(openStore(api, terms, t, navigate), t))
   const { store } = actions
-  const state = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_CART)
+  const now = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_CART)
+  // When the cart is first known, the bars around the page are drawn a little at a time, so that no tap waits for them. Later changes show at once.
+  const later = useDeferredValue(now)
+  const state = later.ready ? now : later
 
   useEffect(() => {
     if (status !== 'loading') store.setOwner(accountId)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { type CategoryName, categoryNamed } from '#contract/categories.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
@@ -6,7 +6,6 @@ import { SectionHead, Shelf } from '../ui/shelf.tsx'
 import { FoodCard } from './food-card.tsx'
 import { useMoreFoods } from './more-foods.ts'
 import { SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
-import { useAlive } from './use-alive.ts'
 import { useNear } from './use-near.ts'
 
 /** Cards of the first shelf that a phone shows without scrolling it. */
@@ -35,7 +34,7 @@ export function AisleShelf({ category, title, page, total, without, eager = fals
   const { foods: read, next, busy, more, fill } = useMoreFoods(page, { category })
   const shelf = useNear(() => fill(SHELF_PAGE - read.length), read.length < SHELF_PAGE && next !== null)
   const foods = read.filter((food) => food._id !== without)
-  const alive = useAlive()
+  const shown = useDeferredValue(foods.length, Math.min(foods.length, SENT_AS_PAGE))
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
@@ -46,7 +45,7 @@ export function AisleShelf({ category, title, page, total, without, eager = fals
         more={{ to: aislePath(category), text: t('home.list.viewMore') }}
       />
       <Shelf wall={aisle.wall} labelledBy={id}>
-        {(alive ? foods : foods.slice(0, SENT_AS_PAGE)).map((food, index) => (
+        {foods.slice(0, shown).map((food, index) => (
           <FoodCard key={food._id} food={food} eager={eager && index < SEEN_AT_ONCE} />
         ))}
         {next !== null && left > 0 && (

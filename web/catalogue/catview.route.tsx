@@ -13,7 +13,6 @@ import { AislePage } from './aisle-page.tsx'
 import './catview.css'
 import { soon, WhenThere } from './late.tsx'
 import { readAisle } from './read-aisle.ts'
-import './shelf.css'
 import { UnknownAisle } from './unknown-aisle.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
 import { formatMoney } from '../i18n/format-money.ts'
@@ -28,6 +28,7 @@ import { ShareButton } from './share-button.tsx'
 import { Stars } from './stars.tsx'
 import { StockLine } from './stock-line.tsx'
 import { unitPriceText } from './unit-price.ts'
+import { useAlive } from './use-alive.ts'
 import { useBuying } from './use-buying.ts'
 
 /** Personal, so it comes after the page stands. */
@@ -51,8 +52,7 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
   }
   const unitPrice = unitPriceText(food.unitPrice, t, language)
   const pack = packText(food.unit, t)
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const alive = useAlive()
   useEffect(() => rememberViewed(food._id), [food._id])
 
   return (
@@ -105,7 +105,11 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
               <ShareButton {...share} words={t('catalogue.share.title')} />
             </p>
             <div className="item-wish-room">
-              <Suspense>{alive && <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />}</Suspense>
+              {alive && (
+                <Suspense>
+                  <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />
+                </Suspense>
+              )}
             </div>
           </div>
           {food.description && <p className="item-text">{food.description}</p>}

@@ -9,7 +9,6 @@ import './details.css'
 import { soon, WhenThere } from './late.tsx'
 import { LiveStocks } from './live-stocks.tsx'
 import { readDetails } from './read-details.ts'
-import './shelf.css'
 
 /** Refusals that mean that there is no such item: unknown, no longer sold, or not an id at all. */
 const MISSING: readonly unknown[] = ['NOT_FOUND', 'BAD_REQUEST']

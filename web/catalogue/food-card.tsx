@@ -23,7 +23,7 @@ interface FoodCardProps {
 /** A product on a shelf, with its stock as it is now and the way into the basket. */
 export function FoodCard({ food, eager, wall, note }: FoodCardProps) {
   const { t } = useTranslation()
-  const stockCount = useLiveStock(food._id) ?? food.stockCount
+  const stockCount = useLiveStock(food._id, food.stockCount)
   const stock = stockLevel(stockCount)
   const [quantity] = useQuantity(food)
   return (

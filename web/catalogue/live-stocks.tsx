@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useApi } from '../account/session.ts'
 import type { Api } from '../api.ts'
 
@@ -7,23 +7,28 @@ const IDS_PER_CALL = 100
 /** Milliseconds in which the cards of a page say what they show, so that one call serves them all. */
 const GATHER_MS = 50
 
-type Stocks = Readonly<Record<string, number>>
-
-interface LiveStocksValue {
-  stocks: Stocks
+/** The fresh stock counts of one page. Each card asks for its own, so that a card is drawn anew only when its own count changes. */
+interface StockBoard {
+  subscribe: (listener: () => void) => () => void
+  countOf: (itemId: string) => number | undefined
   watch: (itemId: string) => void
+  askAgain: () => void
 }
 
-const LiveStocksContext = createContext<LiveStocksValue>({ stocks: {}, watch: () => {} })
+const StockBoardContext = createContext<StockBoard | null>(null)
 
 /** Gathers ids and asks for their stock counts, at most a hundred at a time. */
-function createAsker(api: Api, tell: (stocks: Stocks) => void) {
+function createStockBoard(api: Api): StockBoard {
+  const listeners = new Set<() => void>()
+  const counts = new Map<string, number>()
   const watched = new Set<string>()
   let waiting: string[] = []
 
   async function ask(itemIds: string[]): Promise<void> {
     try {
-      tell((await api.food.stocks({ itemIds })).stocks)
+      const { stocks } = await api.food.stocks({ itemIds })
+      for (const [itemId, count] of Object.entries(stocks)) counts.set(itemId, count)
+      for (const listener of listeners) listener()
     } catch (error) {
       // A failure changes nothing on the screen (specification, section 8).
       console.error('Failed to fetch stock count', error)
@@ -33,7 +38,12 @@ function createAsker(api: Api, tell: (stocks: Stocks) => void) {
     for (let at = 0; at < ids.length; at += IDS_PER_CALL) void ask(ids.slice(at, at + IDS_PER_CALL))
   }
   return {
-    watch(itemId: string) {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    countOf: (itemId) => counts.get(itemId),
+    watch(itemId) {
       if (watched.has(itemId)) return
       watched.add(itemId)
       if (waiting.length === 0) {
@@ -53,19 +63,23 @@ function createAsker(api: Api, tell: (stocks: Stocks) => void) {
 /** Keeps the stock counts of what a page shows fresh: asked when it has come to life, for what is added, and when the shopper comes back. */
 export function LiveStocks({ children }: { children: ReactNode }) {
   const api = useApi()
-  const [stocks, setStocks] = useState<Stocks>({})
-  const asker = useMemo(() => createAsker(api, (fresh) => setStocks((known) => ({ ...known, ...fresh }))), [api])
+  const board = useMemo(() => createStockBoard(api), [api])
   useEffect(() => {
-    document.addEventListener('visibilitychange', asker.askAgain)
-    return () => document.removeEventListener('visibilitychange', asker.askAgain)
-  }, [asker])
-  const value = useMemo(() => ({ stocks, watch: asker.watch }), [stocks, asker])
-  return <LiveStocksContext value={value}>{children}</LiveStocksContext>
+    document.addEventListener('visibilitychange', board.askAgain)
+    return () => document.removeEventListener('visibilitychange', board.askAgain)
+  }, [board])
+  return <StockBoardContext value={board}>{children}</StockBoardContext>
 }
 
-/** The fresh stock count of a product; undefined until it is known. */
-export function useLiveStock(itemId: string): number | undefined {
-  const { stocks, watch } = useContext(LiveStocksContext)
-  useEffect(() => watch(itemId), [watch, itemId])
-  return stocks[itemId]
+const noChange = () => () => {}
+
+/** The stock count of a product as it is now; until that is known, the one that came with the page. */
+export function useLiveStock(itemId: string, known: number): number {
+  const board = useContext(StockBoardContext)
+  useEffect(() => board?.watch(itemId), [board, itemId])
+  return useSyncExternalStore(
+    board?.subscribe ?? noChange,
+    () => board?.countOf(itemId) ?? known,
+    () => known,
+  )
 }

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue } from 'react'
 
-const never = () => () => {}
-
-/** False on the server and while the browser takes over what the server rendered; true from then on, at once for pages that are opened later. */
+/**
+ * False on the server, while the browser takes over what the server rendered, and when a page is drawn for the first time; then true. What
+ * waits for it is drawn after everything else, a little at a time, so that no tap waits for it.
+ */
 export function useAlive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useDeferredValue(true, false)
 }

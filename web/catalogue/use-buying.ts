@@ -22,7 +22,7 @@ export interface Buying {
 /** The choice of a quantity on an item's page. What is in the basket already counts against the stock. */
 export function useBuying(food: Food): Buying {
   const { t } = useTranslation()
-  const stockCount = useLiveStock(food._id) ?? food.stockCount
+  const stockCount = useLiveStock(food._id, food.stockCount)
   const [inBasket, setInBasket] = useQuantity({ ...toShelfFood(food), stockCount, stock: stockLevel(stockCount) })
   const [chosen, choose] = useState(1)
   const free = Math.max(0, stockCount - inBasket)

@@ -63,10 +63,12 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   return (
     <ChatSummaryContext value={summary}>
       {children}
-      <Suspense fallback={null}>
-        {accountId !== null && <ChatWatch key={`watch ${accountId}`} onChange={tell} />}
-        {open && <ChatArea key={`area ${accountId}`} item={area.item} onItemUsed={() => setArea({ open: true, item: null })} />}
-      </Suspense>
+      {accountId !== null && (
+        <Suspense fallback={null}>
+          <ChatWatch key={`watch ${accountId}`} onChange={tell} />
+          {open && <ChatArea key={`area ${accountId}`} item={area.item} onItemUsed={() => setArea({ open: true, item: null })} />}
+        </Suspense>
+      )}
     </ChatSummaryContext>
   )
 }

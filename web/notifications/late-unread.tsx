@@ -7,5 +7,11 @@ const UnreadKeeper = lazy(patiently(() => import('./unread-keeper.tsx')))
 /** Keeps the bell's count while somebody is signed in. */
 export function LateUnread() {
   const { accountId } = useSession()
-  return <Suspense fallback={null}>{accountId !== null && <UnreadKeeper key={accountId} />}</Suspense>
+  return (
+    accountId !== null && (
+      <Suspense fallback={null}>
+        <UnreadKeeper key={accountId} />
+      </Suspense>
+    )
+  )
 }

@@ -26,7 +26,7 @@ export function ReelActions({ reel, url, scale, alone, onZoom, onGo }: ReelActio
   const { t } = useTranslation()
   const [sharing, setSharing] = useState(false)
   const { food } = reel
-  const stockCount = useLiveStock(food._id) ?? food.stockCount
+  const stockCount = useLiveStock(food._id, food.stockCount)
   const largest = scale >= MAX_ZOOM
   return (
     <div className="reel-actions">

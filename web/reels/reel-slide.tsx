@@ -65,6 +65,6 @@ export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps)
 
 function Stock({ reel }: { reel: Reel }) {
   const { t } = useTranslation()
-  const said = stockText(useLiveStock(reel.food._id) ?? reel.food.stockCount)
+  const said = stockText(useLiveStock(reel.food._id, reel.food.stockCount))
   return 'count' in said ? t(`catalogue.stock.${said.key}`, { count: said.count }) : t(`catalogue.stock.${said.key}`)
 }

@@ -19,5 +19,11 @@ export function LatePopup() {
     const timer = setTimeout(() => setDue(true), CALM_MS)
     return () => clearTimeout(timer)
   }, [due, quiet])
-  return <Suspense fallback={null}>{due && <GenericPopup quiet={quiet} />}</Suspense>
+  return (
+    due && (
+      <Suspense fallback={null}>
+        <GenericPopup quiet={quiet} />
+      </Suspense>
+    )
+  )
 }

@@ -25,10 +25,12 @@ export function ShellSheets({ children }: { children: ReactNode }) {
   return (
     <SheetsContext value={sheets}>
       {children}
-      <Suspense fallback={null}>
-        {used.includes('language') && <LanguageSheet open={open === 'language'} onClose={close} />}
-        {used.includes('policy') && <PolicySheet open={open === 'policy'} onClose={close} />}
-      </Suspense>
+      {used.length > 0 && (
+        <Suspense fallback={null}>
+          {used.includes('language') && <LanguageSheet open={open === 'language'} onClose={close} />}
+          {used.includes('policy') && <PolicySheet open={open === 'policy'} onClose={close} />}
+        </Suspense>
+      )}
     </SheetsContext>
   )
 }

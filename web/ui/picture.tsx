@@ -1,7 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import './picture.css'
 import { onLineBack } from './line.ts'
 
 /** A picture of the store: append `/{width}` to its address. Width and height are the original's pixels. */

@@ -1,0 +1,48 @@
+/** Id of the element that holds the router's start script until the page has been painted. */
+const HELD = 'start'
+
+/** The router's start script as it writes it. */
+const START = '<script type="module" async="">'
+/** Its files, and the texts of the page, asked for ahead. */
+const HINT = /<link rel="(?:modulepreload"|preload" as="fetch") href="([^"]+)"[^>]*>/g
+
+/**
+ * Takes everything that brings the page to life out of the way of what paints it: on a slow line a hundred kilobytes of script would
+ * come before styles, pictures and letters. `START_SCRIPT` begins it after the first paint.
+ * @param html a whole page as rendered
+ * @throws Error when the router's start script is not where it was
+ */
+export function holdScripts(html: string): string {
+  if (!html.includes(START)) throw new Error('The page has no start script of the router')
+  const files = [...html.matchAll(HINT)].map(([, file]) => file)
+  return html.replaceAll(HINT, '').replace(START, `<script type="text/plain" id="${HELD}" data-files="${files.join(' ')}">`)
+}
+
+/**
+ * Begins what `holdScripts` held: as soon as something is painted, at once in a tab that nobody sees (nothing is painted there), and after
+ * a moment where no paint is told. Each file is asked for in a task of its own, so that a tap between two of them is not kept waiting.
+ */
+export const START_SCRIPT = `(function(){
+var held=document.getElementById('${HELD}'),begun
+if(!held)return
+function start(){
+if(begun)return
+begun=true
+held.getAttribute('data-files').split(' ').forEach(function(file){setTimeout(function(){
+var link=document.createElement('link')
+if(/json$/.test(file)){link.rel='preload';link.as='fetch';link.crossOrigin='anonymous'}else link.rel='modulepreload'
+link.href=file
+document.head.appendChild(link)
+})})
+setTimeout(function(){
+var script=document.createElement('script')
+script.type='module'
+script.text=held.text
+document.head.appendChild(script)
+})
+}
+if(document.visibilityState==='hidden')return start()
+if(window.PerformanceObserver&&(PerformanceObserver.supportedEntryTypes||[]).indexOf('paint')>=0)new PerformanceObserver(start).observe({type:'paint',buffered:true})
+else requestAnimationFrame(function(){setTimeout(start)})
+setTimeout(start,1500)
+})()`
