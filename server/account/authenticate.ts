@@ -11,7 +11,7 @@ import { CLOCK_LEEWAY_SECONDS, createSessionTokens } from '#server/platform/sess
  */
 export function createAuthenticate({ db, secret, clock }: { db: Db; secret: string; clock: Clock }): Authenticate {
   const tokens = createSessionTokens({ secret, clock })
-  const liveSession = db
+  const liveSession = db.shared
     .select({ accountId: session.accountId, sessionId: session.id, role: account.role })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

@@ -1,28 +1,36 @@
-import type { CartChange, PricedCart } from '#contract/cart.ts'
+import type { PricedCart } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
-import type { DeliveryTerms } from '#contract/money.ts'
-import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { type Db, inOneJourney, inTransaction, type Tx } from '#server/database/transaction.ts'
 import { lockCart } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
 import { settleCart } from './settle-cart.ts'
 
+type Whose = { accountId: string; language: Language }
+
 /**
- * One change of a customer's cart, whole or not at all: changes it, prices it, keeps what is told with the answer, and returns the priced
- * cart. `change` may tell more; without it, the cart is only brought up to date.
+ * One change of a customer's cart, whole or not at all, and the priced cart after it. `change` sends one statement at once, which refuses by
+ * changing nothing; what it tells comes back as `changed`.
  */
-export async function changeCart(
+export async function changeCart<Changed>(
   db: Db,
-  of: { accountId: string; terms: DeliveryTerms; language: Language },
-  change: (tx: Tx, tell: (changes: readonly CartChange[]) => void) => Promise<void> = async () => undefined,
-): Promise<PricedCart> {
+  of: Whose,
+  change: (tx: Tx) => Promise<Changed>,
+): Promise<{ changed: Changed; answer: PricedCart }> {
+  const [, changed, priced] = await inOneJourney(db, (tx) => [
+    lockCart(tx, of.accountId),
+    change(tx),
+    readCart(tx, of.accountId, of.language),
+  ])
+  const untold = priced.settled.length > 0 || priced.gone.length > 0
+  return { changed, answer: untold ? await tellCart(db, of) : priced.answer }
+}
+
+/** A customer's cart, priced now; what is told with it is kept in the same transaction, so that it is told once. */
+export async function tellCart(db: Db, { accountId, language }: Whose): Promise<PricedCart> {
   return inTransaction(db, async (tx) => {
-    await lockCart(tx, of.accountId)
-    const more: CartChange[] = []
-    await change(tx, (changes) => more.push(...changes))
-    const priced = await readCart(tx, of.accountId, of.terms, of.language)
-    await settleCart(tx, of.accountId, priced)
-    const { changes } = priced.answer
-    const isTold = (one: CartChange) => changes.some(({ kind, itemId }) => kind === one.kind && itemId === one.itemId)
-    return { ...priced.answer, changes: [...changes, ...more.filter((one) => !isTold(one))] }
+    const locked = lockCart(tx, accountId)
+    const [, priced] = await Promise.all([locked, readCart(tx, accountId, language)])
+    await settleCart(tx, accountId, priced)
+    return priced.answer
   })
 }

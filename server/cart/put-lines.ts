@@ -1,6 +1,5 @@
 import { MAX_LINES, MAX_QUANTITY } from '#contract/cart.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { badField } from '#server/platform/errors.ts'
 
 export interface WantedLine {
   productId: number
@@ -10,45 +9,48 @@ export interface WantedLine {
 /** What happens to a line that is there already: one more, this quantity, or the larger of both. */
 export type Meeting = 'add' | 'set' | 'larger'
 
+/** The ids that are in the cart now; null when nothing was put in because the cart would have more than 100 lines. */
+export type PutLines = ReadonlySet<number> | null
+
 const MEETINGS: Readonly<Record<Meeting, string>> = {
   add: `least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`,
   set: 'excluded.quantity',
   larger: 'greatest(cart_line.quantity, excluded.quantity)',
 }
 
-/** The lines that were there are counted as they were before this statement, so the new ones are added. */
+/** All of the lines, or none when they do not fit. */
 const putBy = (meeting: Meeting) => `
-  with put as (
-    insert into cart_line (account_id, product_id, quantity, seen_price, seen_discount)
-    select $1, p.id, w.quantity, p.price, p.discount
+  with wanted as (
+    select p.id, w.quantity, p.price, p.discount, w.position,
+      exists (select from cart_line l where l.account_id = $1 and l.product_id = p.id) as is_there
     from unnest($2::int[], $3::int[]) with ordinality as w (product_id, quantity, position)
     join product p on p.id = w.product_id and p.active and (p.stock_count > 0 or $4::boolean)
-    order by w.position
+  ), room as (
+    select (select count(*) from cart_line where account_id = $1) + (select count(*) from wanted where not is_there) <= ${MAX_LINES} as fits
+  ), put as (
+    insert into cart_line (account_id, product_id, quantity, seen_price, seen_discount)
+    select $1, w.id, w.quantity, w.price, w.discount from wanted w, room where room.fits order by w.position
     on conflict (account_id, product_id) do update set quantity = ${MEETINGS[meeting]}
-    returning product_id, xmax = 0 as is_new
+    returning product_id
   )
-  select coalesce(array_agg(product_id), '{}') as "productIds",
-    count(*) filter (where is_new) + (select count(*) from cart_line where account_id = $1) as lines
-  from put`
+  select room.fits, array(select product_id from put) as "productIds" from room`
 
 /**
- * Puts lines into a customer's cart, in one statement, and returns the ids that are in it now. Left out are products that are unknown or
- * no longer sold, and sold-out ones unless `evenSoldOut`. A quantity above the stock is cut when the cart is priced. Needs `lockCart`.
- * @throws Refusal BAD_REQUEST for `field` when the cart would have more than 100 lines; the transaction must then end.
+ * Puts lines into a customer's cart, in one statement that is sent at once. Left out are products that are unknown or no longer sold, and
+ * sold-out ones unless `evenSoldOut`. A quantity above the stock is cut when the cart is priced. Needs `lockCart`.
  */
 export async function putLines(
   tx: Tx,
   accountId: string,
   wanted: readonly WantedLine[],
-  how: { meeting: Meeting; evenSoldOut?: boolean; field: string },
-): Promise<Set<number>> {
+  how: { meeting: Meeting; evenSoldOut?: boolean },
+): Promise<PutLines> {
   if (wanted.length === 0) return new Set()
-  const { rows } = await tx.$client.query<{ productIds: number[]; lines: number }>({
+  const { rows } = await tx.$client.query<{ fits: boolean; productIds: number[] }>({
     name: `cart_put_${how.meeting}`,
     text: putBy(how.meeting),
     values: [accountId, wanted.map((line) => line.productId), wanted.map((line) => line.quantity), how.evenSoldOut ?? false],
   })
   const [put] = rows
-  if (put && put.lines > MAX_LINES) throw badField(how.field, `At most ${MAX_LINES} different products fit into a cart`)
-  return new Set(put?.productIds)
+  return put?.fits ? new Set(put.productIds) : null
 }

@@ -1,16 +1,27 @@
-import { eq } from 'drizzle-orm'
-import { product } from '#server/database/schema/catalogue.ts'
-import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/platform/errors.ts'
+import { MAX_LINES, type PricedCart } from '#contract/cart.ts'
+import type { Language } from '#contract/languages.ts'
+import { readShelf } from '#server/catalogue/read-shelf.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { changeCart } from './change-cart.ts'
 import { type Meeting, putLines, type WantedLine } from './put-lines.ts'
 
+/** What is said when a cart would get more different products than fit into it. */
+export const fullCart = (field: string): Refusal => badField(field, `At most ${MAX_LINES} different products fit into a cart`)
+
 /**
- * Puts one product into a customer's cart: one more of it, or exactly so many. Needs `lockCart`.
+ * Puts one product into a customer's cart: one more of it, or exactly so many. Returns the priced cart.
  * @throws Refusal NOT_FOUND when it is unknown or no longer sold, OUT_OF_STOCK, BAD_REQUEST when the cart is full.
  */
-export async function putOne(tx: Tx, accountId: string, line: WantedLine, meeting: Meeting): Promise<void> {
-  const put = await putLines(tx, accountId, [line], { meeting, field: 'itemId' })
-  if (put.has(line.productId)) return
-  const found = await tx.select({ active: product.active }).from(product).where(eq(product.id, line.productId))
-  throw new Refusal(found[0]?.active ? 'OUT_OF_STOCK' : 'NOT_FOUND')
+export async function putOne(
+  db: Db,
+  of: { accountId: string; language: Language },
+  line: WantedLine,
+  meeting: Meeting,
+): Promise<PricedCart> {
+  const { changed: put, answer } = await changeCart(db, of, (tx) => putLines(tx, of.accountId, [line], { meeting }))
+  if (put === null) throw fullCart('itemId')
+  if (put.has(line.productId)) return answer
+  const item = (await readShelf(db, [line.productId], of.language)).get(line.productId)
+  throw new Refusal(item?.active ? 'OUT_OF_STOCK' : 'NOT_FOUND')
 }

@@ -1,13 +1,41 @@
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
-import type { DeliveryTerms } from '#contract/money.ts'
-import { readShelf } from '#server/catalogue/read-shelf.ts'
+import { productColumns } from '#server/catalogue/product-row.ts'
+import { shelfOf } from '#server/catalogue/read-shelf.ts'
+import { cartLine } from '#server/database/schema/cart.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { type PricedResult, priceCart } from './price-cart.ts'
-import { readLines } from './read-lines.ts'
+import { readDeliveryTerms } from './read-delivery-terms.ts'
 
-/** A customer's cart, priced now, and what of it is still to be settled. Two statements. */
-export async function readCart(reader: Reader, accountId: string, terms: DeliveryTerms, language: Language): Promise<PricedResult> {
-  const kept = await readLines(reader, accountId)
-  const ids = kept.map((line) => line.productId)
-  return priceCart(kept, await readShelf(reader, ids, language), terms, language)
+const select = statement((reader: Reader) =>
+  reader
+    .select({
+      productId: cartLine.productId,
+      quantity: cartLine.quantity,
+      seenPrice: cartLine.seenPrice,
+      seenDiscount: cartLine.seenDiscount,
+      product: productColumns(sql.placeholder('language')),
+    })
+    .from(cartLine)
+    .innerJoin(product, eq(product.id, cartLine.productId))
+    .where(eq(cartLine.accountId, sql.placeholder('accountId')))
+    .orderBy(asc(cartLine.addedAt), asc(cartLine.productId))
+    .prepare('cart_read'),
+)
+
+/** A customer's cart in the order in which it was filled, priced now, and what of it is still to be settled. Two statements in one journey. */
+export async function readCart(reader: Reader, accountId: string, language: Language): Promise<PricedResult> {
+  const [rows, terms] = await Promise.all([select(reader).execute({ accountId, language }), readDeliveryTerms(reader)])
+  const kept = rows.map(({ productId, quantity, seenPrice, seenDiscount }) => ({
+    productId,
+    quantity,
+    seen: { price: seenPrice, discount: seenDiscount },
+  }))
+  const shelf = shelfOf(
+    rows.map((row) => row.product),
+    language,
+  )
+  return priceCart(kept, shelf, terms, language)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { cartAdd, cartGet, cartMerge, cartPrice, cartRemove, cartSet } from '#contract/cart.ts'
 import { productId } from '#server/catalogue/product-id.ts'
-import type { Db, Tx } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/transaction.ts'
 import { bind, type Call, signedIn } from '#server/platform/bind.ts'
-import { changeCart } from './change-cart.ts'
+import { tellCart } from './change-cart.ts'
 import { mergeCart } from './merge-cart.ts'
 import { priceGuestCart } from './price-guest-cart.ts'
 import { putOne } from './put-one.ts'
@@ -13,42 +13,24 @@ import { takeOut } from './take-out.ts'
 
 /** The cart calls of customers and, without keeping anything, of guests. */
 export function cartRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  const customer = async (call: Call) => ({
-    accountId: signedIn(call).accountId,
-    terms: await readDeliveryTerms(db),
-    language: call.language,
-  })
+  const customer = (call: Call) => ({ accountId: signedIn(call).accountId, language: call.language })
 
-  bind(app, cartAdd, async ({ body }, call) => {
-    const of = await customer(call)
-    const line = { productId: productId(body.itemId), quantity: 1 }
-    return changeCart(db, of, (tx) => putOne(tx, of.accountId, line, 'add'))
-  })
+  bind(app, cartAdd, ({ body }, call) => putOne(db, customer(call), { productId: productId(body.itemId), quantity: 1 }, 'add'))
 
-  bind(app, cartRemove, async ({ body }, call) => {
-    const of = await customer(call)
-    const id = productId(body.itemId)
-    return changeCart(db, of, (tx) => takeOut(tx, of.accountId, id, 'one'))
-  })
+  bind(app, cartRemove, ({ body }, call) => takeOut(db, customer(call), productId(body.itemId), 'one'))
 
-  bind(app, cartSet, async ({ body }, call) => {
-    const of = await customer(call)
+  bind(app, cartSet, ({ body }, call) => {
     const line = { productId: productId(body.itemId), quantity: body.quantity }
-    const change = (tx: Tx) =>
-      line.quantity === 0 ? takeOut(tx, of.accountId, line.productId, 'all') : putOne(tx, of.accountId, line, 'set')
-    return changeCart(db, of, change)
+    return line.quantity === 0 ? takeOut(db, customer(call), line.productId, 'all') : putOne(db, customer(call), line, 'set')
   })
 
   bind(app, cartGet, async (_, call) => {
-    const of = await customer(call)
-    const priced = await readCart(db, of.accountId, of.terms, of.language)
-    return priced.settled.length > 0 || priced.gone.length > 0 ? changeCart(db, of) : priced.answer
+    const of = customer(call)
+    const priced = await readCart(db.shared, of.accountId, of.language)
+    return priced.settled.length > 0 || priced.gone.length > 0 ? tellCart(db, of) : priced.answer
   })
 
-  bind(app, cartMerge, async ({ body }, call) => {
-    const of = await customer(call)
-    return changeCart(db, of, async (tx, tell) => tell(await mergeCart(tx, of.accountId, body.cart, of.language)))
-  })
+  bind(app, cartMerge, ({ body }, call) => mergeCart(db, customer(call), body.cart))
 
-  bind(app, cartPrice, async ({ body }, call) => priceGuestCart(db, body.cart, await readDeliveryTerms(db), call.language))
+  bind(app, cartPrice, async ({ body }, call) => priceGuestCart(db, body.cart, await readDeliveryTerms(db.shared), call.language))
 }

@@ -4,7 +4,7 @@ import type { Language, LocalizedText } from '#contract/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { productColumns } from './product-row.ts'
+import { type ProductRow, productColumns } from './product-row.ts'
 import { toFood } from './to-food.ts'
 
 /** What is true of a product on the shelf now. Money in won. */
@@ -34,6 +34,11 @@ const select = statement((reader: Reader) =>
 export async function readShelf(reader: Reader, ids: readonly number[], language: Language): Promise<Map<number, ShelfItem>> {
   if (ids.length === 0) return new Map()
   const rows = await select(reader).execute({ ids, language })
+  return shelfOf(rows, language)
+}
+
+/** What some products are on the shelf, by id, without broken rows. */
+export function shelfOf(rows: readonly ProductRow[], language: Language): Map<number, ShelfItem> {
   const shelf = new Map<number, ShelfItem>()
   for (const row of rows) {
     const food = toFood(row, language)

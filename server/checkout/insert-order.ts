@@ -3,16 +3,20 @@ import type { Language } from '#contract/languages.ts'
 import type { Totals } from '#contract/money.ts'
 import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
-import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
+import { order, orderEvent } from '#server/database/schema/orders.ts'
 import { statement } from '#server/database/statement.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import { type Tx, withCommit } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
+import type { LineRow } from '#server/orders/read-lines.ts'
 import { tellCustomer } from '#server/orders/tell-customer.ts'
 import type { CheckedRequest } from './check-request.ts'
 import type { PricedItem } from './compare-figures.ts'
 
 /** Width in pixels of the picture that an order shows of a line. */
 const IMAGE_WIDTH = 320
+
+/** An order as it was placed. */
+export type PlacedOrder = { row: typeof order.$inferSelect; lines: LineRow[] }
 
 type NewOrder = {
   id: string
@@ -23,6 +27,40 @@ type NewOrder = {
   language: Language
 }
 
+/* Deadlines by the database's clock, which all nodes share. */
+const onlineDue = sql`now() + make_interval(mins => ${ONLINE_PAYMENT_MINUTES})`
+/** 23:59:59.999 Asia/Seoul on the third day after the order date: what `cashDeadline` of the contract says. */
+const cashDue = sql`(date_trunc('day', now() at time zone 'Asia/Seoul') + make_interval(days => ${CASH_PAYMENT_DAYS + 1}) - interval '1 millisecond') at time zone 'Asia/Seoul'`
+
+const insert = statement((tx: Tx) =>
+  tx
+    .insert(order)
+    .values({
+      id: sql.placeholder('id'),
+      accountId: sql.placeholder('accountId'),
+      status: 'Pending',
+      paymentMethod: sql.placeholder('paymentMethod'),
+      total: sql.placeholder('total'),
+      discount: sql.placeholder('discount'),
+      deliveryCharge: sql.placeholder('deliveryCharge'),
+      amount: sql.placeholder('amount'),
+      taxFreeAmount: sql.placeholder('taxFreeAmount'),
+      firstName: sql.placeholder('firstName'),
+      lastName: sql.placeholder('lastName'),
+      email: sql.placeholder('email'),
+      phone: sql.placeholder('phone'),
+      address: sql.placeholder('address'),
+      note: sql.placeholder('note'),
+      language: sql.placeholder('language'),
+      depositor: sql.placeholder('depositor'),
+      cashReceiptType: sql.placeholder('cashReceiptType'),
+      cashReceiptNumber: sql.placeholder('cashReceiptNumber'),
+      dueAt: sql`case when ${sql.placeholder('cash')}::boolean then ${cashDue} else ${onlineDue} end`,
+    })
+    .returning()
+    .prepare('orders_insert'),
+)
+
 const begin = statement((tx: Tx) =>
   tx
     .insert(orderEvent)
@@ -30,15 +68,23 @@ const begin = statement((tx: Tx) =>
     .prepare('orders_begin'),
 )
 
-/** Inserts an order as Pending with its snapshots, takes its stock, and queues its mail. The products are locked and have it. */
-export async function insertOrder(tx: Tx, { id, accountId, request, lines, totals, language }: NewOrder): Promise<void> {
+const INSERT_LINES = `
+  insert into order_line (order_id, position, product_id, name, unit, image, price, discount, quantity, tax_exempt)
+  select $1, l.position, l.product_id, l.name, l.unit, l.image, l.price, l.discount, l.quantity, l.tax_exempt
+  from unnest($2::int[], $3::jsonb[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::boolean[])
+    with ordinality as l (product_id, name, unit, image, price, discount, quantity, tax_exempt, position)`
+
+/**
+ * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail: statements that travel with the commit. The products
+ * are locked and have it. `placed` resolves to the order once all is committed.
+ */
+export function insertOrder(tx: Tx, { id, accountId, request, lines, totals, language }: NewOrder): { placed: Promise<PlacedOrder> } {
   const { info, paymentMethod, message } = request
   const cash = paymentMethod === 'cash'
   const receipt = cash ? (message?.cashReceipt ?? { type: 'none' as const }) : null
-  await tx.insert(order).values({
+  const inserted = insert(tx).execute({
     id,
     accountId,
-    status: 'Pending',
     paymentMethod,
     total: totals.total,
     discount: totals.discount,
@@ -51,37 +97,65 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
     depositor: cash ? message?.depositor || `${info.firstName} ${info.lastName}` : null,
     cashReceiptType: receipt?.type ?? null,
     cashReceiptNumber: receipt && 'number' in receipt ? receipt.number : null,
-    dueAt: cash ? cashDue : onlineDue,
+    cash,
   })
-  await tx.insert(orderLine).values(
-    lines.map(({ product, quantity }, index) => ({
-      orderId: id,
-      position: index + 1,
-      productId: product.id,
-      name: product.names,
-      unit: product.unit,
-      image: product.image.replace(/\/\d+$/, `/${IMAGE_WIDTH}`),
-      price: product.price,
-      discount: product.discount,
-      quantity,
-      taxExempt: product.taxExempt,
-    })),
-  )
-  await begin(tx).execute({ orderId: id, accountId })
-  await moveStock(
+  const rows = lines.map((line, index) => snapshotOf(line, id, index + 1))
+  withCommit(tx, inserted)
+  withCommit(tx, insertLines(tx, id, rows))
+  withCommit(tx, begin(tx).execute({ orderId: id, accountId }))
+  withCommit(
     tx,
-    lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale', orderId: id })),
+    moveStock(
+      tx,
+      lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale', orderId: id })),
+    ),
   )
-  await tellCustomer(tx, id, 'Pending')
-  await queueMail(tx, { template: 'order-received', orderId: id })
+  withCommit(tx, tellCustomer(tx, id, 'Pending'))
+  withCommit(tx, queueMail(tx, { template: 'order-received', orderId: id }))
+  const placed = inserted.then(([row]) => {
+    if (!row) throw new Error(`Order ${id} was inserted and is not there`)
+    return { row, lines: rows }
+  })
+  placed.catch(() => undefined)
+  return { placed }
+}
+
+function snapshotOf({ product, quantity }: PricedItem, orderId: string, position: number): LineRow {
+  return {
+    orderId,
+    position,
+    productId: product.id,
+    name: product.names,
+    unit: product.unit,
+    image: product.image.replace(/\/\d+$/, `/${IMAGE_WIDTH}`),
+    price: product.price,
+    discount: product.discount,
+    quantity,
+    taxExempt: product.taxExempt,
+    category: product.category,
+  }
+}
+
+async function insertLines(tx: Tx, orderId: string, lines: readonly LineRow[]): Promise<void> {
+  const column = (pick: (line: LineRow) => unknown) => lines.map(pick)
+  await tx.$client.query({
+    name: 'orders_insert_lines',
+    text: INSERT_LINES,
+    values: [
+      orderId,
+      column((line) => line.productId),
+      column((line) => JSON.stringify(line.name)),
+      column((line) => line.unit),
+      column((line) => line.image),
+      column((line) => line.price),
+      column((line) => line.discount),
+      column((line) => line.quantity),
+      column((line) => line.taxExempt),
+    ],
+  })
 }
 
 /** The part of the amount that is free of VAT, in won: the exempt lines. Delivery is taxed. */
 function taxFreeOf(lines: readonly PricedItem[]): number {
   return lines.reduce((sum, { product, quantity }) => sum + (product.taxExempt ? (product.price - product.discount) * quantity : 0), 0)
 }
-
-/* Deadlines by the database's clock, which all nodes share. */
-const onlineDue = sql`now() + make_interval(mins => ${ONLINE_PAYMENT_MINUTES})`
-/** 23:59:59.999 Asia/Seoul on the third day after the order date: what `cashDeadline` of the contract says. */
-const cashDue = sql`(date_trunc('day', now() at time zone 'Asia/Seoul') + make_interval(days => ${CASH_PAYMENT_DAYS + 1}) - interval '1 millisecond') at time zone 'Asia/Seoul'`

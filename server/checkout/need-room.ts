@@ -42,8 +42,8 @@ const count = statement((tx: Tx) =>
  * @throws Refusal TOO_MANY_UNPAID_ORDERS, or TOO_MANY_ORDERS with the seconds until the next one is taken.
  */
 export async function needRoom(tx: Tx, accountId: string): Promise<void> {
-  await lock(tx).execute({ accountId })
-  const [now] = await count(tx).execute({ accountId })
+  // Sent together; PostgreSQL counts when it has the lock.
+  const [, [now]] = await Promise.all([lock(tx).execute({ accountId }), count(tx).execute({ accountId })])
   if (!now) throw new Error('Counting gave no row')
   const maxUnpaid = now.maxUnpaid ?? ORDER_LIMITS.unpaid
   if (now.unpaid >= maxUnpaid) throw new Refusal('TOO_MANY_UNPAID_ORDERS', { count: now.unpaid })

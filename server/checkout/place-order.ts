@@ -1,14 +1,14 @@
 import type { Language } from '#contract/languages.ts'
-import type { DeliveryTerms } from '#contract/money.ts'
 import { removeCartLines } from '#server/cart/clear-cart-lines.ts'
+import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import { type Tx, withCommit } from '#server/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { CheckedRequest } from './check-request.ts'
 import { claimKey } from './claim-key.ts'
 import { changedFigures, priceItems } from './compare-figures.ts'
-import { insertOrder } from './insert-order.ts'
+import { insertOrder, type PlacedOrder } from './insert-order.ts'
 import { needRoom } from './need-room.ts'
 
 type Checkout = {
@@ -16,29 +16,35 @@ type Checkout = {
   /** One per checkout attempt; without one every call is an attempt of its own. */
   idempotencyKey: string | null
   request: CheckedRequest
-  /** Won. */
-  terms: DeliveryTerms
   language: Language
 }
 
 /**
- * Places an order as Pending and takes its stock: all of it, or nothing. The ordered lines leave the cart. Returns the order's id; a
- * repeat with the same key returns the id of the order that it placed the first time.
+ * Places an order as Pending and takes its stock: all of it, or nothing. The ordered lines leave the cart. Two journeys to the database: one
+ * takes the key and locks customer and products, the other writes and commits. Returns the order's id and the order, once it is committed; a repeat
+ * with the same key returns the id of the order that it placed the first time, and null.
  * @throws Refusal PRICE_OR_STOCK_CHANGED with the fresh figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE,
  * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS.
  */
-export async function placeOrder(tx: Tx, { accountId, idempotencyKey, request, terms, language }: Checkout): Promise<string> {
-  const id = newId()
-  if (idempotencyKey !== null) {
-    const placed = await claimKey(tx, { accountId, key: idempotencyKey, request, orderId: id })
-    if (placed !== null) return placed
-  }
-  await needRoom(tx, accountId)
+export async function placeOrder(
+  tx: Tx,
+  { accountId, idempotencyKey, request, language }: Checkout,
+): Promise<{ orderId: string; placed: Promise<PlacedOrder> | null }> {
+  const orderId = newId()
   const ids = request.items.map((item) => parseProductId(item.id)).filter((productId) => productId !== null)
-  const products = await lockProducts(tx, ids)
+  const claiming = idempotencyKey === null ? null : claimKey(tx, { accountId, key: idempotencyKey, request, orderId })
+  const room = needRoom(tx, accountId)
+  const figures = Promise.all([lockProducts(tx, ids), readDeliveryTerms(tx)])
+  // All are on their way; what is told is the first that refuses, and a key that has placed its order needs no room.
+  room.catch(() => undefined)
+  figures.catch(() => undefined)
+  const known = await claiming
+  if (known !== null) return { orderId: known, placed: null }
+  await room
+  const [products, terms] = await figures
   const priced = priceItems(request, products, terms)
   if (!priced) throw await changedFigures(tx, request, terms, language)
-  await insertOrder(tx, { id, accountId, request, ...priced, language })
-  await removeCartLines(tx, accountId, ids)
-  return id
+  const { placed } = insertOrder(tx, { id: orderId, accountId, request, ...priced, language })
+  withCommit(tx, removeCartLines(tx, accountId, ids))
+  return { orderId, placed }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { orderPlace } from '#contract/checkout.ts'
 import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
-import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readOrder } from '#server/orders/read-order.ts'
+import { toOrder } from '#server/orders/to-order.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -35,10 +35,11 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
     const { language } = call
     const idempotencyKey = idempotencyKeyOf(call)
     const request = checkRequest(body, accountId)
-    const terms = await readDeliveryTerms(db)
-    const orderId = await inTransaction(db, (tx) => placeOrder(tx, { accountId, idempotencyKey, request, terms, language }))
+    const { orderId, placed } = await inTransaction(db, (tx) => placeOrder(tx, { accountId, idempotencyKey, request, language }))
     deps.wakeOutbox()
-    return { orderId, order: await readOrder(db, orderId, language) }
+    if (placed === null) return { orderId, order: await readOrder(db, orderId, language) }
+    const { row, lines } = await placed
+    return { orderId, order: toOrder(row, lines, language) }
   })
 
   bind(app, kakaoInit, async ({ body }, call) => {

@@ -1,6 +1,7 @@
 import { Pool, types } from 'pg'
 import { StartError } from '#server/platform/start-error.ts'
 import { sqlState } from './database-error.ts'
+import { GatheringSocket } from './gathering-socket.ts'
 
 /** Oldest PostgreSQL that every statement of the store runs on (reliability, section 0). */
 const OLDEST_VERSION = 15
@@ -34,6 +35,9 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
     connectionString,
     max: options.max,
     application_name: 'kade',
+    // Statements are sent when they are there, not when the one before was answered, and those of one turn of the loop together.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_LIMIT_MS * patience,
     idleTimeoutMillis: 60_000,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPool } from './connect.ts'
 import { isUniqueViolation, sqlState } from './database-error.ts'
-import { createDb, inTransaction } from './transaction.ts'
+import { createDb, inOneJourney, inTransaction, type Tx, withCommit } from './transaction.ts'
 
 let database: TestDatabase
 
@@ -114,5 +114,72 @@ describe('inTransaction', () => {
     await pool.end()
     expect(sqlState(failed)).toBe('55P03')
     expect(Date.now() - begun).toBeLessThan(4_000)
+  })
+})
+
+const change = (tx: Tx, id: number, amount: number) => tx.$client.query('update probe set amount = $2 where id = $1', [id, amount])
+const spoil = (tx: Tx) => tx.$client.query('insert into probe values (1, 1)')
+
+describe('a statement that travels with the commit', () => {
+  it('is committed with what was before it', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await change(tx, 1, 1)
+      withCommit(tx, change(tx, 2, 2))
+    })
+    expect(await amounts()).toEqual([1, 2])
+  })
+
+  it('takes everything back when it fails, and its own error is told', async () => {
+    const failed = inTransaction(database.db, async (tx) => {
+      await change(tx, 1, 1)
+      withCommit(tx, change(tx, 2, 2))
+      withCommit(tx, spoil(tx))
+      withCommit(tx, change(tx, 2, 3))
+    })
+    expect(isUniqueViolation(await failed.catch((error: unknown) => error), 'probe_pkey')).toBe(true)
+    expect(await amounts()).toEqual([10, 10])
+    expect(database.pool.idleCount).toBe(database.pool.totalCount)
+  })
+
+  it('of a work that fails is not committed and not left for the next work', async () => {
+    const failed = inTransaction(database.db, async (tx) => {
+      withCommit(tx, change(tx, 1, 1))
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await amounts()).toEqual([10, 10])
+  })
+
+  it('cannot be hidden: a work that swallows a failure is told that nothing was committed', async () => {
+    const swallowed = inTransaction(database.db, async (tx) => {
+      await change(tx, 1, 1)
+      await spoil(tx).catch(() => undefined)
+    })
+    await expect(swallowed).rejects.toThrow('rolled back')
+    expect(await amounts()).toEqual([10, 10])
+  })
+})
+
+describe('inOneJourney', () => {
+  it('does its statements in their order and returns their results', async () => {
+    const [changed, seen] = await inOneJourney(database.db, (tx) => [
+      change(tx, 1, 7),
+      tx.$client.query<{ amount: number }>('select amount from probe where id = 1'),
+    ])
+    expect(changed.rowCount).toBe(1)
+    expect(seen.rows).toEqual([{ amount: 7 }])
+  })
+
+  it('changes nothing when one of them fails', async () => {
+    const failed = inOneJourney(database.db, (tx) => [change(tx, 1, 1), spoil(tx), change(tx, 2, 2)])
+    expect(isUniqueViolation(await failed.catch((error: unknown) => error))).toBe(true)
+    expect(await amounts()).toEqual([10, 10])
+  })
+
+  it('tries again when the database asks for it', async () => {
+    const both = (first: number, second: number) =>
+      inOneJourney(database.db, (tx) => [change(tx, first, 1), tx.$client.query('select pg_sleep(0.2)'), change(tx, second, 1)])
+    await Promise.all([both(1, 2), both(2, 1)])
+    expect(await amounts()).toEqual([1, 1])
   })
 })

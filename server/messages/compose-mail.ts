@@ -8,15 +8,14 @@ import type { Reader } from '#server/database/transaction.ts'
 import { derivedToken } from '#server/platform/derived-secrets.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
 import { backInStockLetter, changedLetter, confirmEmailLetter, resetLetter, welcomeLetter } from './account-letters.ts'
 import type { Frame } from './frame.ts'
 import type { Letter } from './letter.ts'
+import type { MailSources } from './mail-sources.ts'
 import { CONFIRM_LINK_HOURS } from './message-rules.ts'
 import { hasOptedOut, OPTIONAL_TEMPLATES, optOutPath } from './opt-out.ts'
 import { writeOrderLetter } from './order-letters.ts'
 import type { OrderMail } from './queue-mail.ts'
-import { readMailedOrder } from './read-mailed-order.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
@@ -36,12 +35,13 @@ const ORDER_MAILS: ReadonlySet<string> = new Set<OrderMail>([
 const isOrderMail = (template: string): template is OrderMail => ORDER_MAILS.has(template)
 
 /** Everything of a mail but its Message-ID, from what is true now; null when it should not be sent any more. */
-export async function composeMail(reader: Reader, row: Row, options: ComposeOptions): Promise<Omit<Mail, 'messageId'> | null> {
-  const settings = await readSettings(reader)
+export async function composeMail(sources: MailSources, row: Row, options: ComposeOptions): Promise<Omit<Mail, 'messageId'> | null> {
+  const { reader } = sources
+  const settings = await sources.settings()
   const frameIn = (language: string): Frame => ({ settings, publicUrl: options.publicUrl, language: asLanguage(language) })
 
   if (isOrderMail(row.template)) {
-    const found = await readMailedOrder(reader, row.subject)
+    const found = await sources.order(row.subject)
     // Nameless: its customer has left meanwhile.
     if (!found || found.row.email === '') return null
     const frame = frameIn(found.row.language)

@@ -1,9 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { message } from '#server/database/schema/messages.ts'
-import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { writeOutbox } from '#server/platform/outbox.ts'
 
 interface NewMessage {
   channel: 'mail' | 'text'
@@ -15,26 +11,26 @@ interface NewMessage {
   recipient: string | null
 }
 
-const write = statement((tx: Tx) =>
-  tx
-    .insert(message)
-    .values({
-      id: sql.placeholder('id'),
-      channel: sql.placeholder('channel'),
-      template: sql.placeholder('template'),
-      subject: sql.placeholder('subject'),
-      accountId: sql.placeholder('accountId'),
-      recipient: sql.placeholder('recipient'),
-    })
-    .onConflictDoNothing({ target: [message.channel, message.template, message.subject] })
-    .returning({ id: message.id })
-    .prepare('messages_write'),
-)
+const QUEUE = `
+  with queued as (
+    insert into message (id, channel, template, subject, account_id, recipient) values ($1, $2, $3, $4, $5, $6)
+    on conflict (channel, template, subject) do nothing
+    returning id
+  ), effect as (
+    insert into outbox (kind, payload) select $7, jsonb_build_object('messageId', id) from queued
+  )
+  select id from queued`
 
-/** Writes a message and the effect that sends it. False when there is one with this template and subject already. */
+/**
+ * Writes a message and the effect that sends it, in one statement that is sent at once. False when there is one with this template and
+ * subject already.
+ */
 export async function queueMessage(tx: Tx, { effect, ...wanted }: NewMessage): Promise<boolean> {
-  const [queued] = await write(tx).execute({ id: newId(), ...wanted })
-  if (!queued) return false
-  await writeOutbox(tx, effect, { messageId: queued.id })
-  return true
+  const { channel, template, subject, accountId, recipient } = wanted
+  const { rowCount } = await tx.$client.query({
+    name: 'messages_queue',
+    text: QUEUE,
+    values: [newId(), channel, template, subject, accountId, recipient, effect],
+  })
+  return rowCount === 1
 }

@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { order, orderLine } from '#server/database/schema/orders.ts'
+import { statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 
 /** An order with what its mails tell. `sentAt` is when it left the shop, null before. */
@@ -13,10 +14,29 @@ const sentAt = sql<Date | null>`(
   (value: string) => new Date(value),
 )
 
-/** An order for its mails, or null when there is none. */
-export async function readMailedOrder(reader: Reader, id: string): Promise<MailedOrder | null> {
-  const [found] = await reader.select({ row: order, sentAt }).from(order).where(eq(order.id, id))
-  if (!found) return null
-  const lines = await reader.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position))
-  return { row: { ...found.row, sentAt: found.sentAt }, lines }
+const selectOrders = statement((reader: Reader) =>
+  reader
+    .select({ row: order, sentAt })
+    .from(order)
+    .where(sql`${order.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('messages_read_orders'),
+)
+
+const selectLines = statement((reader: Reader) =>
+  reader
+    .select()
+    .from(orderLine)
+    .where(sql`${orderLine.orderId} = any(${sql.placeholder('ids')}::text[])`)
+    .orderBy(asc(orderLine.orderId), asc(orderLine.position))
+    .prepare('messages_read_order_lines'),
+)
+
+/** Orders for their mails, in the order of their ids; null where there is none. */
+export async function readMailedOrders(reader: Reader, ids: readonly string[]): Promise<(MailedOrder | null)[]> {
+  const [orders, lines] = await Promise.all([selectOrders(reader).execute({ ids }), selectLines(reader).execute({ ids })])
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const found = new Map(
+    orders.map((one) => [one.row.id, { row: { ...one.row, sentAt: one.sentAt }, lines: linesOf.get(one.row.id) ?? [] }]),
+  )
+  return ids.map((id) => found.get(id) ?? null)
 }

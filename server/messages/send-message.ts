@@ -1,11 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { type MessageOutcome, message } from '#server/database/schema/messages.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import type { EffectHandlers, EffectLog } from '#server/platform/outbox.ts'
+import { statement } from '#server/database/statement.ts'
+import type { Db, Reader } from '#server/database/transaction.ts'
+import { gather } from '#server/platform/gather.ts'
+import type { EffectHandler, EffectHandlers, EffectLog } from '#server/platform/outbox.ts'
 import { MailError, type Mailer } from '#server/ports/mailer.ts'
 import { TextError, type Texter } from '#server/ports/texter.ts'
 import { type ComposeOptions, composeMail } from './compose-mail.ts'
 import { composeText } from './compose-text.ts'
+import { createMailSources } from './mail-sources.ts'
 import { lifeMinutes } from './message-rules.ts'
 import { MAIL_EFFECT } from './queue-mail.ts'
 import { TEXT_EFFECT } from './queue-text.ts'
@@ -18,13 +21,14 @@ type Row = typeof message.$inferSelect
 export function mailEffects(deps: MessageDependencies): EffectHandlers {
   // A stable id: whatever gets a mail twice, because an answer was lost, can tell that it is the same.
   const host = new URL(deps.publicUrl).hostname
+  const sources = createMailSources(deps.db)
   const send = async (row: Row): Promise<MessageOutcome> => {
-    const mail = await composeMail(deps.db, row, deps)
+    const mail = await composeMail(sources, row, deps)
     if (mail === null) return 'skipped'
     await deps.mailer.send({ ...mail, messageId: `${row.id}@${host}` })
     return 'sent'
   }
-  return { [MAIL_EFFECT]: (payload) => sendOnce(deps, payload, send) }
+  return { [MAIL_EFFECT]: createSendOnce(deps, send) }
 }
 
 /** The effect that sends text messages. */
@@ -35,35 +39,51 @@ export function textEffects(deps: MessageDependencies): EffectHandlers {
     await deps.texter.send({ ...composed, id: row.id })
     return 'sent'
   }
-  return { [TEXT_EFFECT]: (payload) => sendOnce(deps, payload, send) }
+  return { [TEXT_EFFECT]: createSendOnce(deps, send) }
 }
 
 /**
- * Sends a message unless that was done. Ends it when it was sent, refused for good, or is too old; throws when it is worth another try. One
- * node at a time does this for a message: its effect is leased for longer than a try takes.
+ * An effect that sends a message unless that was done. Ends it when it was sent, refused for good, or is too old; throws when it is worth another
+ * try. One node at a time does this for a message: its effect is leased for longer than a try takes.
  */
-async function sendOnce(
-  { db, log }: MessageDependencies,
-  payload: Record<string, unknown>,
-  send: (row: Row) => Promise<MessageOutcome>,
-): Promise<void> {
-  const age = sql<number>`extract(epoch from now() - ${message.createdAt})::float8 / 60`
-  const [found] = await db
-    .select({ row: message, age })
+function createSendOnce({ db, log }: MessageDependencies, send: (row: Row) => Promise<MessageOutcome>): EffectHandler {
+  const read = gather((ids: readonly string[]) => readWaiting(db, ids))
+  const end = gather((ended: readonly Ended[]) => endMessages(db, ended))
+  return async ({ messageId }) => {
+    const found = await read(String(messageId))
+    // Sent already, or gone with its account.
+    if (!found) return
+    const { row } = found
+    const outcome = found.age > lifeMinutes(row.template) ? 'expired' : await send(row).catch(refusedOrThrow)
+    if (outcome === 'refused' || outcome === 'expired')
+      log.warn({ messageId: row.id, template: row.template, outcome }, 'A message was not sent')
+    await end({ id: row.id, outcome })
+  }
+}
+
+type Ended = { id: string; outcome: MessageOutcome }
+
+const selectWaiting = statement((reader: Reader) =>
+  reader
+    .select({ row: message, age: sql<number>`extract(epoch from now() - ${message.createdAt})::float8 / 60` })
     .from(message)
-    .where(and(eq(message.id, String(payload.messageId)), isNull(message.outcome)))
-  // Sent already, or gone with its account.
-  if (!found) return
-  const { row } = found
-  const outcome = found.age > lifeMinutes(row.template) ? 'expired' : await send(row).catch(refusedOrThrow)
-  if (outcome === 'refused' || outcome === 'expired')
-    log.warn({ messageId: row.id, template: row.template, outcome }, 'A message was not sent')
-  await inTransaction(db, (tx) =>
-    tx
-      .update(message)
-      .set({ outcome, endedAt: sql`now()`, recipient: null })
-      .where(and(eq(message.id, row.id), isNull(message.outcome))),
-  )
+    .where(and(sql`${message.id} = any(${sql.placeholder('ids')}::text[])`, isNull(message.outcome)))
+    .prepare('messages_read_waiting'),
+)
+
+/** Messages that have not ended, with their age in minutes, in the order of the ids; null for the others. */
+async function readWaiting(reader: Reader, ids: readonly string[]): Promise<({ row: Row; age: number } | null)[]> {
+  const found = new Map((await selectWaiting(reader).execute({ ids })).map((one) => [one.row.id, one]))
+  return ids.map((id) => found.get(id) ?? null)
+}
+
+const END = `
+  update message m set outcome = e.outcome, ended_at = now(), recipient = null
+  from unnest($1::text[], $2::text[]) as e (id, outcome) where m.id = e.id and m.outcome is null`
+
+async function endMessages(db: Db, ended: readonly Ended[]): Promise<undefined[]> {
+  await db.$client.query({ name: 'messages_end', text: END, values: [ended.map(({ id }) => id), ended.map(({ outcome }) => outcome)] })
+  return ended.map(() => undefined)
 }
 
 function refusedOrThrow(error: unknown): MessageOutcome {

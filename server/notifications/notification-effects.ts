@@ -1,11 +1,12 @@
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { gather } from '#server/platform/gather.ts'
 import type { EffectHandler } from '#server/platform/outbox.ts'
 import type { Pusher } from '#server/ports/pusher.ts'
-import { addNotification } from './add-notification.ts'
+import { addNotifications, type News } from './add-notification.ts'
 import { BACK_IN_STOCK_EFFECT, CHAT_EFFECT, DEVICE_EFFECT, ORDER_EFFECT, PUSH_EFFECT } from './effect-kinds.ts'
 import { handToDevices } from './hand-to-devices.ts'
-import { orderNews } from './order-news.ts'
+import { createOrderNews } from './order-news.ts'
 import { pushToDevice } from './push-to-device.ts'
 import { tellBackInStock } from './tell-back-in-stock.ts'
 import { tellReply } from './tell-reply.ts'
@@ -15,6 +16,8 @@ type Payload = Record<string, unknown>
 /** The effects that end in a notification or on a device, by the kind of their outbox row. Each is safe to repeat. */
 export function notificationEffects(deps: { db: Db; clock: Clock; pusher: Pusher; wakeOutbox: () => void }): Record<string, EffectHandler> {
   const { db, clock, wakeOutbox } = deps
+  const orderNews = createOrderNews(db)
+  const add = gather((news: readonly News[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
   /** What the work wrote into the outbox is due at once. */
   const thenWake = (work: (payload: Payload) => Promise<unknown>): EffectHandler => {
     return async (payload) => {
@@ -24,8 +27,8 @@ export function notificationEffects(deps: { db: Db; clock: Clock; pusher: Pusher
   }
   return {
     [ORDER_EFFECT]: thenWake(async (payload) => {
-      const news = await orderNews(db, textIn(payload, 'orderId'), textIn(payload, 'step'), clock.now())
-      if (news) await inTransaction(db, (tx) => addNotification(tx, news))
+      const news = await orderNews(textIn(payload, 'orderId'), textIn(payload, 'step'), clock.now())
+      if (news) await add(news)
     }),
     [CHAT_EFFECT]: thenWake(async (payload) => {
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]

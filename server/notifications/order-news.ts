@@ -1,10 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { nextDeliveryWindow } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-states.ts'
 import { orderNumberText } from '#contract/orders.ts'
-import { order, orderLine } from '#server/database/schema/orders.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { StoreSettings } from '#contract/settings.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { statement } from '#server/database/statement.ts'
+import type { Db, Reader } from '#server/database/transaction.ts'
+import { gather } from '#server/platform/gather.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { formatClock, formatDate } from '#web/i18n/format-date.ts'
@@ -26,21 +29,57 @@ export type OrderStep = keyof typeof KEYS
 
 const isStep = (step: string): step is OrderStep => step in KEYS
 
-/** The news of one step of an order, read now; null when there is nothing to tell. `now` is when it is told: the delivery day depends on it. */
-export async function orderNews(reader: Reader, orderId: string, step: string, now: Date): Promise<News | null> {
-  if (!isStep(step)) return null
-  const [row] = await reader.select().from(order).where(eq(order.id, orderId))
-  if (!row) return null
-  // Whoever paid in time, or whose order ended, needs no reminder.
-  if (step === 'reminder' && (row.status !== 'Pending' || row.paidAt !== null)) return null
-  const [first] = await reader
-    .select({ image: orderLine.image })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position))
-    .limit(1)
-  const { delivery } = await readSettings(reader)
-  const { from } = nextDeliveryWindow(now, delivery.hours, await holidaysFrom(now))
+/** What is told of an order. */
+type ToldOrder = Pick<typeof order.$inferSelect, 'number' | 'accountId' | 'status' | 'amount' | 'refundedAmount' | 'dueAt' | 'paidAt'> & {
+  image: string | null
+}
+
+/** Writes the news of one step of an order, read now; null when there is nothing to tell. `now` is when it is told: the delivery day depends on it. */
+export type WriteOrderNews = (orderId: string, step: string, now: Date) => Promise<News | null>
+
+/** The writer of news of orders. What is told of at the same time is read by one statement. */
+export function createOrderNews(db: Db): WriteOrderNews {
+  const readTold = gather((ids: readonly string[]) => readToldOrders(db, ids))
+  const settings = gather(async (asked: readonly null[]) => {
+    const now = await readSettings(db)
+    return asked.map(() => now)
+  })
+  return async (orderId, step, now) => {
+    if (!isStep(step)) return null
+    const row = await readTold(orderId)
+    if (!row) return null
+    // Whoever paid in time, or whose order ended, needs no reminder.
+    if (step === 'reminder' && (row.status !== 'Pending' || row.paidAt !== null)) return null
+    const { delivery } = await settings(null)
+    return newsOf(orderId, step, row, delivery, nextDeliveryWindow(now, delivery.hours, await holidaysFrom(now)).from)
+  }
+}
+
+async function readToldOrders(reader: Reader, ids: readonly string[]): Promise<(ToldOrder | null)[]> {
+  const rows = await selectTold(reader).execute({ ids })
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => found.get(id) ?? null)
+}
+
+const selectTold = statement((reader: Reader) =>
+  reader
+    .select({
+      id: order.id,
+      number: order.number,
+      accountId: order.accountId,
+      status: order.status,
+      amount: order.amount,
+      refundedAmount: order.refundedAmount,
+      dueAt: order.dueAt,
+      paidAt: order.paidAt,
+      image: sql<string | null>`(select l.image from order_line l where l.order_id = "order"."id" order by l.position limit 1)`,
+    })
+    .from(order)
+    .where(sql`${order.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('notifications_read_orders'),
+)
+
+function newsOf(orderId: string, step: OrderStep, row: ToldOrder, delivery: StoreSettings['delivery'], from: Date): News {
   const orderNumber = orderNumberText(row.number)
   const values = (language: Language) => ({
     orderNumber,
@@ -55,7 +94,7 @@ export async function orderNews(reader: Reader, orderId: string, step: string, n
     topic: 'order',
     title: inAllLanguages(`notifications.${KEYS[step]}.title`, values),
     description: inAllLanguages(`notifications.${KEYS[step]}.text`, values),
-    image: first?.image || null,
+    image: row.image || null,
     action: `/track#order-${orderNumber}`,
   }
 }

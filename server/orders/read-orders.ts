@@ -4,15 +4,22 @@ import type { Order } from '#contract/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { readLines } from './read-lines.ts'
+import type { LineRow } from './read-lines.ts'
 import { toOrder } from './to-order.ts'
 
 /** Most orders that a customer gets in one answer: the newest ones. */
 export const MOST_ORDERS = 200
 
+/** The lines of the selected order in their order, with the aisle in which each product stands today. */
+const linesOfOrder = sql<LineRow[]>`(
+  select json_agg(json_build_object('orderId', l.order_id, 'position', l.position, 'productId', l.product_id, 'name', l.name, 'unit', l.unit,
+    'image', l.image, 'price', l.price, 'discount', l.discount, 'quantity', l.quantity, 'taxExempt', l.tax_exempt, 'category', p.category)
+    order by l.position)
+  from order_line l left join product p on p.id = l.product_id where l.order_id = "order"."id")`
+
 const select = statement((reader: Reader) =>
   reader
-    .select()
+    .select({ row: order, lines: linesOfOrder })
     .from(order)
     .where(eq(order.accountId, sql.placeholder('accountId')))
     .orderBy(desc(order.placedAt), desc(order.number))
@@ -20,12 +27,8 @@ const select = statement((reader: Reader) =>
     .prepare('orders_read_own'),
 )
 
-/** A customer's own orders, newest first, their texts in one language. */
+/** A customer's own orders, newest first, their texts in one language. One statement. */
 export async function readOrders(reader: Reader, accountId: string, language: Language): Promise<Order[]> {
-  const rows = await select(reader).execute({ accountId })
-  const lines = await readLines(
-    reader,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => toOrder(row, lines.get(row.id) ?? [], language))
+  const found = await select(reader).execute({ accountId })
+  return found.map(({ row, lines }) => toOrder(row, lines, language))
 }

@@ -11,7 +11,7 @@ import { readOrders } from './read-orders.ts'
 
 /** The orders' calls for customers. `wakeOutbox` is told after a commit that may have asked money back. */
 export function orderRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
-  bind(app, orderMy, async (_input, call) => ({ orders: await readOrders(db, signedIn(call).accountId, call.language) }))
+  bind(app, orderMy, async (_input, call) => ({ orders: await readOrders(db.shared, signedIn(call).accountId, call.language) }))
 
   bind(app, orderUpdate, async ({ body }, call) => {
     const { accountId } = signedIn(call)

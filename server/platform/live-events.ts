@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { LIVE_EVENT_TYPES, type LiveEvent } from '#contract/live.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
@@ -19,10 +18,19 @@ export type LiveNotice = ({ to: LiveReader } & LiveEvent) | { ended: string }
  * @throws RangeError for an id that is too long.
  */
 export async function notifyLive(tx: Tx, to: LiveReader, event: LiveEvent): Promise<void> {
-  if (Buffer.byteLength(to) > MAX_ID_BYTES || Buffer.byteLength(event.id) > MAX_ID_BYTES)
-    throw new RangeError('An id of a live event is too long')
-  const notice: LiveNotice = { to, type: event.type, id: event.id }
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(notice)})`)
+  await notifyEachLive(tx, [{ to, ...event }])
+}
+
+/** The same for several at once, by one statement that is sent at once. */
+export async function notifyEachLive(tx: Tx, notices: readonly ({ to: LiveReader } & LiveEvent)[]): Promise<void> {
+  const payloads = notices.map(({ to, type, id }) => {
+    if (Buffer.byteLength(to) > MAX_ID_BYTES || Buffer.byteLength(id) > MAX_ID_BYTES)
+      throw new RangeError('An id of a live event is too long')
+    const notice: LiveNotice = { to, type, id }
+    return JSON.stringify(notice)
+  })
+  const text = `select pg_notify('${LIVE_CHANNEL}', notice) from unnest($1::text[]) as n (notice)`
+  await tx.$client.query({ name: 'live_notify', text, values: [payloads] })
 }
 
 /** A notice as it came from the database, or null for what is none: another version of the store may speak of things unknown here. */

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { outbox } from '#server/database/schema/platform.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
+import { gather } from './gather.ts'
 
 /** Does one effect. Throwing means: try again later. It may run again after a crash, so it must be safe to repeat. */
 export type EffectHandler = (payload: Record<string, unknown>) => Promise<void>
@@ -18,11 +19,23 @@ export type EffectHandlers = Readonly<Record<string, EffectHandler>>
 
 const BATCH = 20
 /** Milliseconds between two rounds of a lane that is woken again and again. */
-const GATHER_MS = 50
+export const GATHER_MS = 50
 /** Seconds an effect is given before another node may take it over. */
 const LEASE_SECONDS = 60
 /** Seconds until the next try: 2, 4, 8 … at most one hour. */
 const retryAfter = (attempts: number) => Math.min(3_600, 2 ** Math.min(attempts, 12))
+
+/** An effect that this process does now. */
+type Leased = { id: number; kind: string; payload: Record<string, unknown>; attempts: number }
+
+const LEASE = `
+  with due as (
+    select id from outbox where kind = any($1::text[]) and done_at is null and due_at <= now()
+    order by id limit ${BATCH} for update skip locked
+  )
+  update outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+  from due where o.id = due.id
+  returning o.id, o.kind, o.payload, o.attempts`
 
 const write = statement((tx: Tx) =>
   tx
@@ -39,6 +52,20 @@ export async function writeOutbox(tx: Tx, kind: string, payload: Record<string, 
   await write(tx).execute({ kind, payload })
 }
 
+/** Effects that end about the same time are noted by one statement. */
+async function noteDone(db: Db, ids: readonly number[]): Promise<undefined[]> {
+  const text = 'update outbox set done_at = now(), last_error = null where id = any($1::bigint[])'
+  await db.$client.query({ name: 'outbox_done', text, values: [ids] })
+  return ids.map(() => undefined)
+}
+
+/** The kinds of effects that are due now. */
+export async function readDueKinds(db: Db): Promise<string[]> {
+  const text = 'select distinct kind from outbox where done_at is null and due_at <= now()'
+  const { rows } = await db.$client.query<{ kind: string }>({ name: 'outbox_due_kinds', text })
+  return rows.map(({ kind }) => kind)
+}
+
 /** Days that effects are remembered after they were done. */
 const KEPT_DAYS = 30
 
@@ -53,8 +80,9 @@ export async function deleteOldEffects(tx: Tx): Promise<void> {
  */
 export class OutboxRelay {
   private readonly db: Db
-  private readonly handlers: ReadonlyMap<string, EffectHandler>
+  readonly handlers: ReadonlyMap<string, EffectHandler>
   private readonly log: EffectLog
+  private readonly note: (id: number) => Promise<void>
   private running: Promise<void> | null = null
   private again = false
   private stopped = false
@@ -63,6 +91,7 @@ export class OutboxRelay {
     this.db = db
     this.handlers = new Map(Object.entries(handlers))
     this.log = log
+    this.note = gather((ids) => noteDone(db, ids))
   }
 
   /** Starts a round soon, unless one is running: then one more follows it. Never throws. */
@@ -110,32 +139,18 @@ export class OutboxRelay {
   }
 
   /** Takes what is due for itself, in one statement. */
-  private lease() {
-    const due = this.db.$with('due').as(
-      this.db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(inArray(outbox.kind, [...this.handlers.keys()]), isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
-        .orderBy(asc(outbox.id))
-        .limit(BATCH)
-        .for('update', { skipLocked: true }),
-    )
-    return this.db
-      .with(due)
-      .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
-      .from(due)
-      .where(eq(outbox.id, due.id))
-      .returning({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, attempts: outbox.attempts })
+  private async lease(): Promise<Leased[]> {
+    const { rows } = await this.db.$client.query<Leased>({ name: 'outbox_lease', text: LEASE, values: [[...this.handlers.keys()]] })
+    return rows
   }
 
   /** `attempts` counts this one. */
-  private async run(effect: { id: number; kind: string; payload: Record<string, unknown>; attempts: number }): Promise<void> {
+  private async run(effect: Leased): Promise<void> {
     const handler = this.handlers.get(effect.kind)
     try {
       if (!handler) throw new Error(`No handler for ${effect.kind}`)
       await handler(effect.payload)
-      await this.db.update(outbox).set({ doneAt: sql`now()`, lastError: null }).where(eq(outbox.id, effect.id))
+      await this.note(effect.id)
     } catch (error) {
       const { attempts } = effect
       this.log.warn({ err: error, effect: effect.kind, id: effect.id, attempts }, 'An effect failed and will be tried again')

@@ -1,0 +1,21 @@
+import type { StoreSettings } from '#contract/settings.ts'
+import type { Db, Reader } from '#server/database/transaction.ts'
+import { gather } from '#server/platform/gather.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { type MailedOrder, readMailedOrders } from './read-mailed-order.ts'
+
+/** Where mails read what they tell. What mails that are written at the same time ask for is read by one statement. */
+export interface MailSources {
+  reader: Reader
+  settings: () => Promise<StoreSettings>
+  /** An order for its mail; null when there is none. */
+  order: (id: string) => Promise<MailedOrder | null>
+}
+
+export function createMailSources(db: Db): MailSources {
+  const settings = gather(async (asked: readonly null[]) => {
+    const facts = await readSettings(db)
+    return asked.map(() => facts)
+  })
+  return { reader: db, settings: () => settings(null), order: gather((ids: readonly string[]) => readMailedOrders(db, ids)) }
+}
