@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addressUpdate, userGet, userLogin, userRegister } from '#contract/account.ts'
 import { forgotPassword } from '#contract/password-reset.ts'
 import { userDelete } from '#contract/privacy.ts'
@@ -7,28 +7,20 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { deleteOldRecords } from '#server/orders/delete-old-records.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
-import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { photo } from '#server/testing/photo.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 import { writeOrder } from '#server/testing/write-order.ts'
 
-let product: string
 const accounts = openAccounts()
-
-beforeAll(async () => {
-  product = await addProduct(accounts.db, { stock: 900 })
-})
-afterAll(() => expectCleanAudit(accounts.pool))
-
-const consents = { terms: true, privacy: true, age: true, marketingEmail: true }
-const customer = () => accounts.customer({ consents })
+const ordered = async (person: TestCustomer, status: Parameters<typeof writeOrder>[3] = 'Delivered') =>
+  writeOrder(accounts.db, person, await addProduct(accounts.db), status)
 const leave = (person: TestCustomer, password = person.password) => accounts.call(userDelete, { password }, { token: person.token })
 const count = async (statement: ReturnType<typeof sql>) => (await accounts.db.execute(statement)).rows.length
 
 describe('leaving', () => {
   it('erases the person, keeps the order without a name, and frees e-mail and phone', async () => {
-    const person = await customer()
-    const order = await writeOrder(accounts.db, person, product, 'Delivered')
+    const person = await accounts.consenting()
+    const order = await ordered(person)
     await accounts.call(addressUpdate, { index: 0, newAddress: { address: 'Secret street 7', active: true } }, { token: person.token })
     expect((await accounts.update(person, { image: await photo({ width: 9, height: 9, format: 'png' }) })).status).toBe(200)
     const files = async () => count(sql`select 1 from outbox where kind like '%picture%' or kind like '%upload%'`)
@@ -63,7 +55,7 @@ describe('leaving', () => {
   })
 
   it('is possible with more orders than a statement takes values', async () => {
-    const person = await customer()
+    const person = await accounts.consenting()
     await accounts.db.execute(sql`
       insert into "order" (id, account_id, status, payment_method, total, discount, delivery_charge, amount, tax_free_amount,
         first_name, last_name, email, phone, address, due_at, ended_at)
@@ -81,8 +73,8 @@ describe('leaving', () => {
   })
 
   it('leaves the name in no other table', async () => {
-    const person = await customer()
-    await writeOrder(accounts.db, person, product, 'Delivered')
+    const person = await accounts.consenting()
+    await ordered(person)
     await accounts.call(addressUpdate, { index: 1, newAddress: { address: 'Only mine 99', active: true } }, { token: person.token })
     await accounts.call(forgotPassword, { email: person.email })
     await leave(person)
@@ -103,8 +95,8 @@ describe('leaving', () => {
   it.each(['Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery'])(
     'waits for an order that is %s',
     async (status) => {
-      const person = await customer()
-      const id = await writeOrder(accounts.db, person, product, 'Pending')
+      const person = await accounts.consenting()
+      const id = await ordered(person, 'Pending')
       await accounts.db.execute(
         sql`update "order" set status = ${status}, paid_at = case when ${status} = 'Pending' then null else now() end where id = ${id}`,
       )
@@ -117,8 +109,8 @@ describe('leaving', () => {
   )
 
   it('waits for money that is to be given back', async () => {
-    const person = await customer()
-    const id = await writeOrder(accounts.db, person, product, 'Cancelled')
+    const person = await accounts.consenting()
+    const id = await ordered(person, 'Cancelled')
     const payment = newId()
     await accounts.db.execute(sql`insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
       values (${payment}, ${id}, 'cash', ${newId()}, 'unwanted', 8000, 0, 8000, now())`)
@@ -132,7 +124,7 @@ describe('leaving', () => {
   })
 
   it('needs the password, and is refused to the owner', async () => {
-    const person = await customer()
+    const person = await accounts.consenting()
     expect((await leave(person, 'not it')).refusal).toMatchObject({ code: 'WRONG_PASSWORD', field: 'password' })
     expect((await accounts.call(userDelete, {}, { token: person.token })).status).toBe(400)
     await accounts.db.execute(sql`update account set role = 'owner' where id = ${person.id}`)
@@ -141,23 +133,23 @@ describe('leaving', () => {
   })
 
   it('happens once when ten ask at the same time', async () => {
-    const person = await customer()
-    await writeOrder(accounts.db, person, product, 'Delivered')
+    const person = await accounts.consenting()
+    await ordered(person)
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave(person)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true)
   })
 
   it('is refused by the database itself while an order has a name in it', async () => {
-    const person = await customer()
-    await writeOrder(accounts.db, person, product, 'Delivered')
+    const person = await accounts.consenting()
+    await ordered(person)
     await expect(accounts.db.execute(sql`delete from account where id = ${person.id}`)).rejects.toThrow()
     await expect(accounts.db.execute(sql`update "order" set account_id = 'nobody' where account_id = ${person.id}`)).rejects.toThrow()
   })
 
   it('keeps the record of an order for five years and no longer', async () => {
-    const person = await customer()
-    await writeOrder(accounts.db, person, product, 'Delivered')
+    const person = await accounts.consenting()
+    await ordered(person)
     await leave(person)
     const before = await count(sql`select 1 from kept_record`)
     expect(await inTransaction(accounts.db, deleteOldRecords)).toBe(0)

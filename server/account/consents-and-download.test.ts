@@ -1,32 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addressUpdate, CONSENT_VERSION } from '#contract/account.ts'
 import { cartSet } from '#contract/cart.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CONSENT_KINDS, consentsGet, consentsUpdate, userDownload } from '#contract/privacy.ts'
 import { personalData } from '#server/personal-data.ts'
 import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
-import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { send } from '#server/testing/send.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 import { writeOrder } from '#server/testing/write-order.ts'
 
-let product: string
 const accounts = openAccounts()
-
-beforeAll(async () => {
-  product = await addProduct(accounts.db, { stock: 900 })
-})
-afterAll(() => expectCleanAudit(accounts.pool))
-
-const consents = { terms: true, privacy: true, age: true, marketingEmail: true }
-const customer = () => accounts.customer({ consents })
 
 describe('consents', () => {
   const consentsOf = async ({ token }: TestCustomer) => (await send(accounts.origin, consentsGet, { token })).body.consents
 
   it('are shown with version and date, required and free apart', async () => {
-    const person = await customer()
+    const person = await accounts.consenting()
     const shown = await consentsOf(person)
     expect(shown.map(({ kind }) => kind)).toEqual([...CONSENT_KINDS])
     expect(shown.filter(({ required }) => required).map(({ kind }) => kind)).toEqual(['terms', 'privacy', 'age'])
@@ -39,7 +29,7 @@ describe('consents', () => {
   })
 
   it('that are free can be withdrawn and given again, and every step keeps its row', async () => {
-    const person = await customer()
+    const person = await accounts.consenting()
     const set = (kind: string, given: boolean) => accounts.call(consentsUpdate, { kind, given }, { token: person.token })
     expect((await set('marketing-email', false)).status).toBe(200)
     await set('marketing-email', false)
@@ -62,7 +52,7 @@ describe('consents', () => {
     { kind: 'x', given: true },
     { kind: 'marketing-sms', given: 'yes' },
   ])('refuse %j', async (body) => {
-    expect((await accounts.call(consentsUpdate, body, { token: (await customer()).token })).status).toBe(400)
+    expect((await accounts.call(consentsUpdate, body, { token: (await accounts.consenting()).token })).status).toBe(400)
   })
 
   it('need a token', async () => {
@@ -75,8 +65,9 @@ describe('the download', () => {
   const download = ({ token }: TestCustomer) => send(accounts.origin, userDownload, { token })
 
   it('is one file with everything, and no secret in it', async () => {
-    const person = await customer()
+    const person = await accounts.consenting()
     await accounts.call(addressUpdate, { index: 0, newAddress: { address: 'Secret street 7', active: true } }, { token: person.token })
+    const product = await addProduct(accounts.db)
     await accounts.call(cartSet, { itemId: product, quantity: 2 }, { token: person.token })
     await writeOrder(accounts.db, person, product, 'Delivered')
     const { status, body, headers } = await download(person)
@@ -94,8 +85,8 @@ describe('the download', () => {
   })
 
   it('holds nothing of anybody else, and is whole with many rows', async () => {
-    const person = await customer()
-    const other = await customer()
+    const person = await accounts.consenting()
+    const other = await accounts.consenting()
     await accounts.db.execute(
       sql`insert into session (id, account_id, expires_at) select gen_random_uuid()::text, ${person.id}, now() from generate_series(1, 1200)`,
     )
@@ -106,7 +97,7 @@ describe('the download', () => {
   })
 
   it('is given five times an hour', async () => {
-    const person = await customer()
+    const person = await accounts.consenting()
     for (let index = 0; index < 5; index++) expect((await download(person)).status).toBe(200)
     expect((await download(person)).status).toBe(429)
   })

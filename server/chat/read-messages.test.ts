@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ChatShop, openChatShop } from '#server/testing/chat-shop.ts'
-import type { Person } from '#server/testing/people.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openChatShop } from '#server/testing/chat-shop.ts'
 import { photo } from '#server/testing/photo.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
 
-let shop: ChatShop
-let owner: Person
-
-beforeAll(async () => {
-  shop = await openChatShop()
-  owner = await shop.person('owner')
-})
+const shop = await openChatShop()
+const { owner } = shop
 afterAll(() => shop.close())
 
 describe('reading', () => {

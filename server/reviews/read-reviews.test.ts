@@ -1,16 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
-import type { Person } from '#server/testing/people.ts'
-import { openReviewShop, type ReviewShop } from '#server/testing/review-shop.ts'
+import { openReviewShop } from '#server/testing/review-shop.ts'
 
-let shop: ReviewShop
-let nimali: Person
-let owner: Person
-
-beforeAll(async () => {
-  shop = await openReviewShop()
-  ;[nimali, owner] = [await shop.person('Nimali Perera'), await shop.person('The Owner', 'owner')]
-})
+const shop = await openReviewShop()
+const { nimali, owner } = shop
 afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
 

@@ -4,6 +4,7 @@ import { userGet, userLogin, userRegister } from '#contract/account.ts'
 import { userUpdate } from '#contract/profile.ts'
 import { derivedCode, derivedToken } from '#server/platform/derived-secrets.ts'
 import { createTestDatabase } from './database.ts'
+import { expectCleanAudit } from './expect-clean-audit.ts'
 import { form } from './form.ts'
 import type { Answer } from './send.ts'
 import { openTestShop, somebody, TEST_SECRET, type TestShop, untilWindowIsYoung } from './test-shop.ts'
@@ -20,8 +21,8 @@ export interface TestCustomer extends ReturnType<typeof somebody> {
 type Secret = { id: string; account_id: string | null; tries: number; used_at: Date | null }
 
 /**
- * Opens the part of the store that keeps accounts, on a database of its own, for the tests of a file, and closes it after them. Before
- * each test nothing has been counted yet and no link or code is waiting.
+ * Opens the part of the store that keeps accounts, on a database of its own, for the tests of a file, and closes it after them, when the
+ * auditor has found nothing. Before each test nothing has been counted yet and no link or code is waiting.
  */
 export function openAccounts(options: { max?: number } = {}) {
   let opened: Awaited<ReturnType<typeof open>> | undefined
@@ -33,8 +34,13 @@ export function openAccounts(options: { max?: number } = {}) {
     opened = await open(options)
   })
   afterAll(async () => {
-    for (const shop of now().shops) await shop.close()
-    await now().database.close()
+    const { database, shops } = now()
+    try {
+      await expectCleanAudit(database.pool)
+    } finally {
+      for (const shop of shops) await shop.close()
+      await database.close()
+    }
   })
   beforeEach(async () => {
     await untilWindowIsYoung()
@@ -43,6 +49,11 @@ export function openAccounts(options: { max?: number } = {}) {
   })
 
   const call: TestShop['call'] = (endpoint, body, sent) => now().shops[0].call(endpoint, body, sent)
+  const join = async (more: object): Promise<TestCustomer> => {
+    const person = somebody()
+    const { body } = await call(userRegister, { ...person, ...more })
+    return { ...person, id: body.user._id, token: body.token }
+  }
   /** The newest link or code of a kind, of whoever asked last or of one account. */
   const secret = async (purpose: string, accountId?: string): Promise<Secret> => {
     const { rows } = await now().database.db.execute<Secret>(sql`
@@ -70,11 +81,9 @@ export function openAccounts(options: { max?: number } = {}) {
     call,
     logged: () => now().shops[0].logged(),
     /** A new customer, signed in. */
-    async customer(more: object = {}): Promise<TestCustomer> {
-      const person = somebody()
-      const { body } = await call(userRegister, { ...person, ...more })
-      return { ...person, id: body.user._id, token: body.token }
-    },
+    customer: (): Promise<TestCustomer> => join({}),
+    /** A new customer, signed in, who agreed to what is needed and to news by mail. */
+    consenting: (): Promise<TestCustomer> => join({ consents: { terms: true, privacy: true, age: true, marketingEmail: true } }),
     login: (email: string, password: string) => call(userLogin, { email, password }),
     /** Saves a profile as its form does: all of it, with what is changed. */
     update: ({ name, email, phone, token }: TestCustomer, fields: Record<string, string | Blob> = {}) =>

@@ -28,8 +28,6 @@ import { createPeople, type Person } from './people.ts'
 import { type LiveReading, readLiveEvents } from './read-live-events.ts'
 import { send } from './send.ts'
 
-export type ChatShop = Awaited<ReturnType<typeof openChatShop>>
-
 /** The chat on two processes, as far as HTTP and database go, which share one database. */
 export async function openChatShop() {
   const database = await createTestDatabase()
@@ -65,6 +63,8 @@ export async function openChatShop() {
     nodes,
     folder,
     person,
+    /** Somebody of the shop. */
+    owner: await person('owner'),
     add: ({ token }: Person, fields: Fields, at = nodes[0]) => send(at.origin, chatAdd, { body: form(fields), token }),
     answer: ({ token }: Person, fields: Fields) => send(nodes[0].origin, consoleChatAnswer, { body: form(fields), token }),
     me: ({ token }: Person, query = '') => send(nodes[0].origin, chatMe, { query, token }),

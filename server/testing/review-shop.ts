@@ -20,8 +20,6 @@ import { createPeople, type Person } from './people.ts'
 import { send } from './send.ts'
 import { addProduct, TEST_SECRET } from './test-shop.ts'
 
-export type ReviewShop = Awaited<ReturnType<typeof openReviewShop>>
-
 /** Catalogue, pictures and reviews on a real port, with a real database and disk. */
 export async function openReviewShop() {
   const database = await createTestDatabase()
@@ -42,8 +40,12 @@ export async function openReviewShop() {
   return {
     pool,
     origin,
-    /** A customer, or somebody of the shop. */
-    person: (name = 'Nimali', role: 'customer' | 'owner' = 'customer'): Promise<Person> => person(role, { name }),
+    /** A customer. */
+    person: (name = 'Nimali'): Promise<Person> => person('customer', { name }),
+    /** The customer who writes. */
+    nimali: await person('customer', { name: 'Nimali Perera' }),
+    /** Somebody of the shop. */
+    owner: await person('owner', { name: 'The Owner' }),
     product: (wanted?: Parameters<typeof addProduct>[1]) => addProduct(db, wanted),
     /** What everybody, or somebody, reads of an item. */
     async read(itemId: string, who?: Person, more: object = {}) {
