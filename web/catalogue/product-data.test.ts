@@ -5,6 +5,7 @@ import { FOOD } from './testing/food.ts'
 
 const food: Food = {
   ...FOOD,
+  brand: null,
   name: 'Curry </script><script>alert(1)</script>',
   description: 'Roasted <dark>.',
   pictures: [{ url: '/pictures/a', width: 640, height: 768 }],
@@ -36,4 +37,9 @@ test('the offer names what is really paid, in won, and that nothing is left', ()
     'https://shop.example/catview?category=Spices&lang=np',
     'https://shop.example/Details/7?lang=np',
   ])
+})
+
+test('a brand is told where there is one', () => {
+  const [product] = JSON.parse(productData({ ...food, brand: FOOD.brand }, facts))['@graph']
+  expect(product.brand).toEqual({ '@type': 'Brand', name: 'Kade' })
 })
