@@ -34,8 +34,6 @@ export async function openBench(): Promise<Bench> {
   await ensurePagesBuilt(join(import.meta.dirname, '..'), console.log)
   const memory = watchMemory()
   const store = await startStore({ DATABASE_URL: database.url, KADE_DATA: dataFolder })
-  // The customers of a benchmark order without end and never pay.
-  await admin.query(`update store_settings set facts = jsonb_set(facts, '{orders}', '{"unpaid": 1000000, "perHour": 1000000}')`)
   return {
     database,
     admin,

@@ -37,8 +37,8 @@ export const storeSettingsSchema = z.strictObject({
     /** Days after which a parcel that did not come is refunded. */
     lostDays: z.int().positive(),
   }),
-  /** How many orders of one account may wait for their payment at once, and how many it may place within an hour. */
-  orders: z.strictObject({ unpaid: z.int().positive(), perHour: z.int().positive() }).prefault(ORDER_LIMITS),
+  /** How many orders of one account may wait for their payment at once, and how many it may place within an hour; null without bounds. */
+  orders: z.strictObject({ unpaid: z.int().positive(), perHour: z.int().positive() }).nullable().prefault(ORDER_LIMITS),
   officeHours: hours,
   giftThreshold: wonSchema,
   returns: z.strictObject({

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => expectCleanAudit(shop.pool))
 afterAll(() => shop.close())
 
-const limitTo = (limits: { unpaid: number; perHour: number }) =>
+const limitTo = (limits: { unpaid: number; perHour: number } | null) =>
   shop.pool.query(`update store_settings set facts = jsonb_set(facts, '{orders}', $1)`, [JSON.stringify(limits)])
 const cancel = ({ _id }: Order) => shop.call(orderUpdate, { orderId: _id, status: 'Cancelled' }, { token: hana.token })
 const place = (key?: string) => shop.place(hana, shop.checkout([goods], 'cash'), key)
@@ -73,6 +73,11 @@ describe('how many orders an account may place', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500)
     await shop.pool.query(`update "order" set placed_at = placed_at - interval '61 minutes' where account_id = $1`, [hana.id])
     expect((await place()).status).toBe(200)
+  })
+
+  it('takes every order where the store has no bounds', async () => {
+    await limitTo(null)
+    for (let number = 0; number < 7; number++) expect((await place()).status).toBe(200)
   })
 
   it('holds one account back, not another', async () => {

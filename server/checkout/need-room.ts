@@ -19,7 +19,10 @@ const lock = statement((tx: Tx) =>
 const HOUR = sql`interval '1 hour'`
 const recent = sql`${order.placedAt} > now() - ${HOUR}`
 
-/** Unpaid orders end within days, so those of the last month are all there can be, and the index of an account's orders finds them. */
+/**
+ * Unpaid orders end within days, so those of the last month are all there can be, and the index of an account's orders finds them. A store
+ * without bounds counts nothing: the planner asks the settings once, before it looks at any order.
+ */
 const count = statement((tx: Tx) =>
   tx
     .select({
@@ -31,7 +34,8 @@ const count = statement((tx: Tx) =>
       maxPerHour: sql<number | null>`(select ("facts" #>> '{orders,perHour}')::int from ${storeSettings})`,
     })
     .from(order)
-    .where(sql`${order.accountId} = ${sql.placeholder('accountId')} and ${order.placedAt} > now() - interval '30 days'`)
+    .where(sql`${order.accountId} = ${sql.placeholder('accountId')} and ${order.placedAt} > now() - interval '30 days'
+        and coalesce((select "facts" -> 'orders' <> 'null'::jsonb from ${storeSettings}), true)`)
     .prepare('checkout_count_orders'),
 )
 

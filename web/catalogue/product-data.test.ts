@@ -5,7 +5,7 @@ import { FOOD } from './testing/food.ts'
 
 const food: Food = {
   ...FOOD,
-  brand: null,
+  brand: '',
   name: 'Curry </script><script>alert(1)</script>',
   description: 'Roasted <dark>.',
   pictures: [{ url: '/pictures/a', width: 640, height: 768 }],
