@@ -22,8 +22,10 @@ test('the slides go on by themselves after four seconds, and stop for a pointer,
 })
 
 test('on a wide screen the arrows lead from slide to slide', { tag: '@wide' }, async ({ page }) => {
+  // So that none goes on by itself before an arrow is pressed.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
-  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
   await expect(slideAt(page, 0)).toHaveClass(seen)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(slideAt(page, 1)).toHaveClass(seen)
