@@ -1,5 +1,8 @@
 import { addressUpdate } from '#contract/account.ts'
+import { storeGet } from '#contract/settings.ts'
+import { formatClock, formatDate } from '#web/i18n/format-date.ts'
 import { expect, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
 import { openCheckout } from './helpers/checkout.ts'
 import { cutOff } from './helpers/complaints.ts'
 import { fillCart, HOME_ADDRESS } from './helpers/customers.ts'
@@ -55,6 +58,19 @@ test('three addresses are kept, the default one is chosen by radio, and the chec
   await dialog.getByRole('radio', { name: /^Home/ }).check()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(where.getByText(HOME_ADDRESS)).toBeVisible()
+})
+
+test('the checkout says beside the address when the box goes out, also once the first window is over', async ({ page, customer }) => {
+  await fillCart(customer, { 'TEA-002': 1 })
+  const { settings, deliveryWindows } = await call(storeGet)
+  const now = new Date(deliveryWindows[0]?.to ?? '')
+  const day = formatDate(deliveryWindows[1]?.from ?? '', 'day', 'en')
+  const [from, to] = [formatClock(settings.delivery.hours.from, 'en'), formatClock(settings.delivery.hours.to, 'en')]
+  await page.clock.setFixedTime(now)
+  await openCheckout(page)
+  const where = page.getByRole('region', { name: 'Where it goes' })
+  await expect(where.getByText(`Next delivery: ${day}, ${from} to ${to}`, { exact: true })).toBeVisible()
+  await expect(where.getByText(`We deliver on weekdays, ${from} to ${to}, not on public holidays.`)).toBeVisible()
 })
 
 test('an address is taken out after asking; what fails is logged, told at the top right, and changes nothing', async ({
