@@ -1,4 +1,5 @@
 import { expect, ownProduct, test } from './fixtures.ts'
+import { refusedWith } from './helpers/complaints.ts'
 import { keptCopies, line, NO_LINE, waitForCopy, workerReady } from './helpers/copies.ts'
 import { cartOf, fillCart } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
@@ -140,7 +141,7 @@ test('own orders open without a line, and signing out takes them and everything 
 })
 
 test('nothing about paying, signing in or the staff is ever kept', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/status of 404/)
+  expectedOnConsole.push(refusedWith(404, { path: '/no/such/page' }))
   await fillCart(customer, { 'TEA-005': 1 })
   await open(page, '/')
   await workerReady(page)
