@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, endpoint, idSchema } from './endpoint.ts'
-import { line } from './text.ts'
+import { line, personName } from './text.ts'
 
 /** Shortest and longest password, in characters (ASVS 6.2.1); the upper bound keeps hashing cheap to defend. */
 export const MIN_PASSWORD = 8
@@ -70,7 +70,7 @@ export const userRegister = endpoint({
   access: 'public',
   summary: 'Open an account',
   body: z.strictObject({
-    name: text(100),
+    name: personName(),
     email: z
       .string()
       .trim()

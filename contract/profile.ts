@@ -3,7 +3,7 @@ import { MAX_PASSWORD, userSchema } from './account.ts'
 import { answer, endpoint } from './endpoint.ts'
 import { languageSchema } from './languages.ts'
 import { codeSchema, linkTokenSchema } from './password-reset.ts'
-import { line } from './text.ts'
+import { line, personName } from './text.ts'
 
 /** Hours that a new e-mail address or phone number waits for its confirmation; so long works the link. */
 export const WAITING_HOURS = 24
@@ -19,7 +19,7 @@ export const userUpdate = endpoint({
   summary: 'Change name and picture; a new e-mail or phone is confirmed through the new one, and needs the current password',
   upload: 'image',
   body: z.strictObject({
-    name: line(100).min(1),
+    name: personName(),
     email: z
       .string()
       .trim()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsWebAddress } from './web-address.ts'
 
 const WITHOUT_CONTROLS = /^[^\p{Cc}]*$/u
 /** Tabs and line ends may stand in a note; of NUL the database wants to know nothing. */
@@ -7,6 +8,15 @@ const allowed = { message: 'Must not hold control characters' }
 
 /** Text of one line, trimmed, up to `max` characters. */
 export const line = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS, allowed)
+
+/**
+ * The name of a person, trimmed, 1 to 100 characters. Without a web address: mails that greet somebody go to an address that nobody has
+ * confirmed yet, and would carry a stranger's link (docs/decisions/031).
+ */
+export const personName = () =>
+  line(100)
+    .min(1)
+    .refine((name) => !holdsWebAddress(name), { message: 'Must not hold a web address' })
 
 /** Text of some lines, trimmed, up to `max` characters. */
 export const note = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS_BUT_LINE_ENDS, allowed)

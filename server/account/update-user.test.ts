@@ -33,6 +33,8 @@ describe('changing the profile', () => {
     ['name', ''],
     ['name', 'x'.repeat(101)],
     ['name', 'nul \u0000'],
+    ['name', 'http://example.com'],
+    ['name', 'Ask www.Example.com'],
     ['email', 'nobody'],
     ['email', ''],
     ['phone', '02-123-4567'],

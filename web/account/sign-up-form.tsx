@@ -5,7 +5,7 @@ import { isRefusal } from '../api-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { isEmail, isKoreanMobile } from './account-input.ts'
+import { isEmail, isKoreanMobile, nameProblem } from './account-input.ts'
 import { ConsentBoxes, NO_CONSENTS, type SignUpValues } from './consents.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -56,7 +56,12 @@ export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => voi
         maxLength={100}
         required
         error={errors.name?.message}
-        {...form.register('name', { validate: (value) => value.trim() !== '' || t('common.field.name.required') })}
+        {...form.register('name', {
+          validate: (value) => {
+            const problem = nameProblem(value)
+            return problem === null || t(problem)
+          },
+        })}
       />
       <Field
         label={t('account.field.phone')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { MAX_PASSWORD, type User } from '#contract/account.ts'
-import { isEmail, isKoreanMobile } from '../../account/account-input.ts'
+import { isEmail, isKoreanMobile, nameProblem } from '../../account/account-input.ts'
 import { FormAlert } from '../../account/form-alert.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
 import { showRefusal } from '../../account/refusal.ts'
@@ -81,7 +81,12 @@ export function EditForm({ user, onSaved }: { user: User; onSaved: () => void })
         maxLength={100}
         required
         error={errors.name?.message}
-        {...form.register('name', { validate: (value) => value.trim() !== '' || t('common.field.name.required') })}
+        {...form.register('name', {
+          validate: (value) => {
+            const problem = nameProblem(value)
+            return problem === null || t(problem)
+          },
+        })}
       />
       <Field
         label={t('account.field.email')}
