@@ -1,6 +1,8 @@
-/** How the text of a notification looks: in the frame, and in the copy of its bare words that tells the frame's height. */
-const LOOK = `
-font: 400 15px/1.5 "Noto Sans", "Noto Sans KR", "Noto Sans Sinhala", "Noto Sans Devanagari", system-ui, sans-serif; overflow-wrap: anywhere;`
+/**
+ * How the text of a notification looks: in the frame, and in the copy of its bare words that tells the frame's height. In the device's own
+ * font, because the frame cannot load the page's: a copy in narrower letters had fewer lines, and the frame cut off the last ones.
+ */
+const LOOK = 'font: 400 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere;'
 const RULES: readonly (readonly [string, string])[] = [
   ['h2', 'font-size: 20px; line-height: 1.3; margin: 16px 0 6px'],
   ['h3', 'font-size: 17px; line-height: 1.3; margin: 14px 0 4px'],
@@ -25,7 +27,7 @@ export function frameRules(scope: string): string {
     const scoped = selectors.split(', ').map((selector) => `${scope} ${selector}`)
     return `${scoped.join(', ')} { ${style} }`
   })
-  return [`${scope} {${LOOK} }`, ...rules].join('\n')
+  return [`${scope} { ${LOOK} }`, ...rules].join('\n')
 }
 
 /** The colours of the page, which a frame does not inherit. */
