@@ -10,10 +10,12 @@ import { PageLayout } from '../shell/page-layout.tsx'
 import { aislePath, detailsPath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { CartAction, SearchAction } from '../shell/title-actions.tsx'
+import { LateLetters } from '../ui/late-letters.tsx'
 import { patiently } from '../ui/patiently.ts'
 import { CutPrice } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Ticket } from '../ui/ticket.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import { wallClass } from '../ui/wall.ts'
 import { AisleShelf } from './aisle-shelf.tsx'
 import { AskShop } from './ask-shop.tsx'
@@ -28,7 +30,6 @@ import { ShareButton } from './share-button.tsx'
 import { Stars } from './stars.tsx'
 import { StockLine } from './stock-line.tsx'
 import { unitPriceText } from './unit-price.ts'
-import { useAlive } from './use-alive.ts'
 import { useBuying } from './use-buying.ts'
 
 /** Personal, so it comes after the page stands. */
@@ -79,7 +80,7 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
           <h1>{food.name}</h1>
           {language !== 'si' && food.nameSi && (
             <p lang="si" className="item-own-name">
-              {food.nameSi}
+              <LateLetters>{food.nameSi}</LateLetters>
             </p>
           )}
           <p className="item-line">

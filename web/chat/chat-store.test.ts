@@ -105,6 +105,24 @@ describe('sending', () => {
     expect(drafts()).toEqual([])
   })
 
+  it('tries again by itself after 3 seconds, then after twice as long, where nothing tells that the line is back', async () => {
+    vi.useFakeTimers()
+    try {
+      const { store, shown, api, fault } = chat()
+      fault.send = 'lost before'
+      store.send(text('Anybody?'))
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(api.add).toHaveBeenCalledTimes(2)
+      delete fault.send
+      await vi.advanceTimersByTimeAsync(5_999)
+      expect(api.add).toHaveBeenCalledTimes(2)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(shown()).toEqual(['Anybody?'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('does not double a message whose answer was lost', async () => {
     const { store, fault, kept, shown, drafts } = chat()
     fault.send = 'lost after'

@@ -8,6 +8,9 @@ import type { DraftPictures } from './draft-pictures.ts'
 
 /** Messages of the newest page: what a screen shows and some more; it is read anew at every event. */
 const NEWEST = 50
+/** Milliseconds until a message that was lost on the way is sent again, if nothing tells of the line before; then twice as long each time. */
+const TRY_AGAIN_MS = 3_000
+const LONGEST_MS = 60_000
 
 export interface ChatStore {
   subscribe: (listener: () => void) => () => void
@@ -45,6 +48,8 @@ export function createChatStore({ api, accountId, keys, pictures, newId, now }: 
   let state: ChatState = { status: 'loading', messages: [], before: null, older: 'idle', drafts }
   let sending = false
   let marked: string | null = null
+  let tryAgainMs = TRY_AGAIN_MS
+  let tryingAgain: ReturnType<typeof setTimeout> | undefined
 
   function become(change: Partial<ChatState>): void {
     state = { ...state, ...change }
@@ -115,6 +120,7 @@ export function createChatStore({ api, accountId, keys, pictures, newId, now }: 
   async function deliver({ clientId, message, item, file }: Draft): Promise<void> {
     try {
       const { data } = await api.add({ userId: accountId, message, thisProduct: item?._id, uploadImage: file, clientId })
+      tryAgainMs = TRY_AGAIN_MS
       becomeDrafts(state.drafts.filter((draft) => draft.clientId !== clientId))
       become({ messages: withMessage(state.messages, data) })
     } catch (error) {
@@ -124,12 +130,20 @@ export function createChatStore({ api, accountId, keys, pictures, newId, now }: 
       else if (refusal?.code === 'NETWORK' || refusal?.code === 'TIMEOUT') {
         // What was written after it waits too, so that the order stays.
         becomeDrafts(state.drafts.map((draft) => (draft.state === 'sending' ? { ...draft, state: 'waiting' } : draft)))
+        tryAgainLater()
       } else {
         // A refusal of a server before the store says nothing that a customer could use.
         const said = refusal && refusal.code !== 'INTERNAL' && refusal.status >= 400 && refusal.status < 500 && refusal.status !== 401
         change(clientId, { state: 'failed', reason: said ? refusal.message : null })
       }
     }
+  }
+
+  /** The stream may stand while a message was lost, and tell nothing that would send it. */
+  function tryAgainLater(): void {
+    clearTimeout(tryingAgain)
+    tryingAgain = setTimeout(() => retry(), tryAgainMs)
+    tryAgainMs = Math.min(tryAgainMs * 2, LONGEST_MS)
   }
 
   function retry(clientId?: string): void {

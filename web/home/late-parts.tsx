@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useAlive } from '../catalogue/use-alive.ts'
 import { patiently } from '../ui/patiently.ts'
+import { useAlive } from '../ui/use-alive.ts'
 
 const ViewedShelf = lazy(patiently(() => import('./viewed-shelf.tsx')))
 const InstallPanel = lazy(patiently(() => import('./install-panel.tsx')))

@@ -11,7 +11,6 @@ import { toast } from '../ui/toast.ts'
 import { isCheckout, isKept, OFFLINE_PAGE } from './copies.ts'
 import { setCopyState, useCopyState } from './copy-state.ts'
 import { dataMadeAt, placeAt } from './kept-copies.ts'
-import './offline.css'
 import { copyGivenSince, documentMadeAt, registerWorker, removeWorker, type TakeOver } from './register-worker.ts'
 import { rememberPlace } from './seen-places.ts'
 

@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import './offline.css'
 
 const ROWS = [
   { key: 'aisles', works: true },

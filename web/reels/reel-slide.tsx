@@ -7,6 +7,7 @@ import { useLiveStock } from '../catalogue/live-stocks.tsx'
 import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
+import { LateLetters } from '../ui/late-letters.tsx'
 import { MoneyOff } from '../ui/price.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { wallClass } from '../ui/wall.ts'
@@ -47,7 +48,7 @@ export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps)
         <Name className="reel-name">{food.name}</Name>
         {food.nameSi !== '' && food.nameSi !== food.name && (
           <p className="reel-own-name" lang="si">
-            {food.nameSi}
+            <LateLetters>{food.nameSi}</LateLetters>
           </p>
         )}
         <p className="reel-facts">

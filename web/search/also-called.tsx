@@ -1,5 +1,6 @@
 import { htmlLang } from '#contract/languages.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { LateLetters } from '../ui/late-letters.tsx'
 import type { FoundFood } from './found-food.ts'
 
 /** The name by which a food was found, in its own language. */
@@ -11,7 +12,9 @@ export function AlsoCalled({ food }: { food: FoundFood }) {
   return (
     <>
       {before}
-      <span lang={alsoCalled.language ? htmlLang(alsoCalled.language) : undefined}>{alsoCalled.name}</span>
+      <span lang={alsoCalled.language ? htmlLang(alsoCalled.language) : undefined}>
+        <LateLetters>{alsoCalled.name}</LateLetters>
+      </span>
       {after}
     </>
   )
