@@ -8,8 +8,6 @@ import { useMoreFoods } from './more-foods.ts'
 import { SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
 import { useNear } from './use-near.ts'
 
-/** Cards of the first shelf that a phone shows without scrolling it. */
-const SEEN_AT_ONCE = 3
 /** Cards of a shelf in the server's page: as many as a wide screen shows. The rest of ten come when the shelf comes near. */
 export const SENT_AS_PAGE = 5
 
@@ -22,12 +20,10 @@ interface AisleShelfProps {
   total?: number
   /** Id of an item that is left out, because the page is about it. */
   without?: string
-  /** Near the top of the page: its first pictures are loaded at once. */
-  eager?: boolean
 }
 
 /** A shelf of one aisle on its wall: scrolled sideways, with ten more at its end and the whole aisle behind "View more". */
-export function AisleShelf({ category, title, page, total, without, eager = false }: AisleShelfProps) {
+export function AisleShelf({ category, title, page, total, without }: AisleShelfProps) {
   const { t } = useTranslation()
   const id = useId()
   const aisle = categoryNamed(category)
@@ -38,15 +34,15 @@ export function AisleShelf({ category, title, page, total, without, eager = fals
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
-    <section ref={shelf} className={eager ? undefined : 'shelf-late'}>
+    <section ref={shelf} className="shelf-late">
       <SectionHead
         id={id}
         title={title ?? t(`catalogue.category.${aisle.key}.name`)}
         more={{ to: aislePath(category), text: t('home.list.viewMore') }}
       />
       <Shelf wall={aisle.wall} labelledBy={id}>
-        {foods.slice(0, shown).map((food, index) => (
-          <FoodCard key={food._id} food={food} eager={eager && index < SEEN_AT_ONCE} />
+        {foods.slice(0, shown).map((food) => (
+          <FoodCard key={food._id} food={food} />
         ))}
         {next !== null && left > 0 && (
           <li className="shelf-item">

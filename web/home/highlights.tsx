@@ -36,7 +36,7 @@ export function Highlights({ categories, basicsFrom }: HighlightsProps) {
               <Link className={wallClass(category.wall)} to={aislePath(category.name)} prefetch="intent">
                 <b>{t(`home.highlight.${tile}.title`)}</b>
                 <small>{tile === 'basics' ? from : t(`home.highlight.${tile}.text`)}</small>
-                {picture && <Picture picture={picture} alt="" sizes="(min-width: 64rem) 190px, 42vw" />}
+                {picture && <Picture picture={picture} alt="" sizes="(min-width: 64rem) 200px, (min-width: 37.5rem) 160px, 40vw" />}
               </Link>
             </li>
           )

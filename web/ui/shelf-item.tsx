@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { Picture, type PictureSource } from './picture.tsx'
+import { PictureSizes } from './picture-sizes.ts'
 import { MoneyOff } from './price.tsx'
 import { StockLabel } from './stock-label.tsx'
 import { Ticket } from './ticket.tsx'
@@ -44,6 +45,7 @@ export function ShelfItem({
   eager = false,
   note,
 }: ShelfItemProps) {
+  const sizes = useContext(PictureSizes)
   const state = `${mine ? ' is-mine' : ''}${stock === 'finish' ? ' is-out' : ''}${wall ? ` ${wallClass(wall)}` : ''}`
   return (
     <li className={`shelf-item${state}`}>
@@ -53,7 +55,7 @@ export function ShelfItem({
             <MoneyOff amount={discount} />
           </span>
         )}
-        <Picture picture={picture} alt="" sizes="(min-width: 64rem) 220px, 44vw" eager={eager} />
+        <Picture picture={picture} alt="" sizes={sizes} eager={eager} />
       </div>
       <div className="ticket-row">
         <Ticket price={price} discount={discount} />

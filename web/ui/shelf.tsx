@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { IN_GRID, PictureSizes } from './picture-sizes.ts'
 import { type WallColour, wallClass } from './wall.ts'
 
 interface SectionHeadProps {
@@ -45,8 +46,10 @@ export function Shelf({ wall, labelledBy, children }: ShelfProps) {
 /** Items in rows: two on a phone, five on a wide screen, no gaps between walls. */
 export function ShelfGrid({ wall, labelledBy, children }: ShelfProps) {
   return (
-    <ul className={`shelf-grid ${wallClass(wall)}`} aria-labelledby={labelledBy}>
-      {children}
-    </ul>
+    <PictureSizes value={IN_GRID}>
+      <ul className={`shelf-grid ${wallClass(wall)}`} aria-labelledby={labelledBy}>
+        {children}
+      </ul>
+    </PictureSizes>
   )
 }
