@@ -20,10 +20,12 @@ interface AisleShelfProps {
   total?: number
   /** Id of an item that is left out, because the page is about it. */
   without?: string
+  /** Near the top of the page: laid out at once, so that nothing below it moves. */
+  near?: boolean
 }
 
 /** A shelf of one aisle on its wall: scrolled sideways, with ten more at its end and the whole aisle behind "View more". */
-export function AisleShelf({ category, title, page, total, without }: AisleShelfProps) {
+export function AisleShelf({ category, title, page, total, without, near = false }: AisleShelfProps) {
   const { t } = useTranslation()
   const id = useId()
   const aisle = categoryNamed(category)
@@ -34,7 +36,7 @@ export function AisleShelf({ category, title, page, total, without }: AisleShelf
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
-    <section ref={shelf} className="shelf-late">
+    <section ref={shelf} className={near ? undefined : 'shelf-late'}>
       <SectionHead
         id={id}
         title={title ?? t(`catalogue.category.${aisle.key}.name`)}

@@ -78,7 +78,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
           </section>
         )}
         {shelves.map(
-          ({ category, page }) =>
+          ({ category, page }, index) =>
             page && (
               <AisleShelf
                 key={category}
@@ -86,6 +86,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
                 title={category === OWN_SHELF ? t('home.section.onlyInOurStore') : undefined}
                 page={page}
                 total={count(category)}
+                near={index === 0}
               />
             ),
         )}
