@@ -1,6 +1,6 @@
 import type { StoreSettings } from '#contract/settings.ts'
 import type { Db, Reader } from '#server/database/transaction.ts'
-import { gather } from '#server/platform/gather.ts'
+import { gather, gatherReading } from '#server/platform/gather.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type MailedOrder, readMailedOrders } from './read-mailed-order.ts'
 
@@ -13,9 +13,9 @@ export interface MailSources {
 }
 
 export function createMailSources(db: Db): MailSources {
-  const settings = gather(async (asked: readonly null[]) => {
-    const facts = await readSettings(db)
-    return asked.map(() => facts)
-  })
-  return { reader: db, settings: () => settings(null), order: gather((ids: readonly string[]) => readMailedOrders(db, ids)) }
+  return {
+    reader: db,
+    settings: gatherReading(() => readSettings(db)),
+    order: gather((ids: readonly string[]) => readMailedOrders(db, ids)),
+  }
 }

@@ -7,7 +7,7 @@ import type { StoreSettings } from '#contract/settings.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Db, Reader } from '#server/database/transaction.ts'
-import { gather } from '#server/platform/gather.ts'
+import { gather, gatherReading } from '#server/platform/gather.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { formatClock, formatDate } from '#web/i18n/format-date.ts'
@@ -40,17 +40,14 @@ export type WriteOrderNews = (orderId: string, step: string, now: Date) => Promi
 /** The writer of news of orders. What is told of at the same time is read by one statement. */
 export function createOrderNews(db: Db): WriteOrderNews {
   const readTold = gather((ids: readonly string[]) => readToldOrders(db, ids))
-  const settings = gather(async (asked: readonly null[]) => {
-    const now = await readSettings(db)
-    return asked.map(() => now)
-  })
+  const settings = gatherReading(() => readSettings(db))
   return async (orderId, step, now) => {
     if (!isStep(step)) return null
     const row = await readTold(orderId)
     if (!row) return null
     // Whoever paid in time, or whose order ended, needs no reminder.
     if (step === 'reminder' && (row.status !== 'Pending' || row.paidAt !== null)) return null
-    const { delivery } = await settings(null)
+    const { delivery } = await settings()
     return newsOf(orderId, step, row, delivery, nextDeliveryWindow(now, delivery.hours, await holidaysFrom(now)).from)
   }
 }

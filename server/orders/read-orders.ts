@@ -12,9 +12,9 @@ export const MOST_ORDERS = 200
 
 /** The lines of the selected order in their order, with the aisle in which each product stands today. */
 const linesOfOrder = sql<LineRow[]>`(
-  select json_agg(json_build_object('orderId', l.order_id, 'position', l.position, 'productId', l.product_id, 'name', l.name, 'unit', l.unit,
+  select coalesce(json_agg(json_build_object('orderId', l.order_id, 'position', l.position, 'productId', l.product_id, 'name', l.name, 'unit', l.unit,
     'image', l.image, 'price', l.price, 'discount', l.discount, 'quantity', l.quantity, 'taxExempt', l.tax_exempt, 'category', p.category)
-    order by l.position)
+    order by l.position), '[]')
   from order_line l left join product p on p.id = l.product_id where l.order_id = "order"."id")`
 
 const select = statement((reader: Reader) =>

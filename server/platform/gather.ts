@@ -42,3 +42,12 @@ export function gather<Item, Result>(run: (items: readonly Item[]) => Promise<re
     return done.promise
   }
 }
+
+/** The same for one thing that several ask for: whoever asks while it is being read waits for the next reading, which is for all of them. */
+export function gatherReading<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  const ask = gather(async (asked: readonly null[]) => {
+    const result = await read()
+    return asked.map(() => result)
+  })
+  return () => ask(null)
+}

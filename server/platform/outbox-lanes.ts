@@ -32,6 +32,8 @@ export class OutboxLanes {
       .catch((error: unknown) => this.log.warn({ err: error }, 'The outbox could not be read'))
       .finally(() => {
         this.looking = null
+        // Somebody may have asked between the last look and now.
+        if (this.again) this.wake()
       })
   }
 

@@ -1,7 +1,8 @@
 import { useLanguage } from '../i18n/use-translation.ts'
 import { useAlive } from './use-alive.ts'
+import { wrapParts } from './wrap-parts.tsx'
 
-/** Words in Sinhala: they stand at the odd places of what a text is split into. */
+/** Words in Sinhala. */
 const SINHALA = /(\p{Script=Sinhala}(?:(?:\p{Script=Sinhala}|\u200d| )*\p{Script=Sinhala})?)/u
 
 /**
@@ -12,15 +13,9 @@ export function LateLetters({ children }: { children: string }) {
   const language = useLanguage()
   const alive = useAlive()
   if (language === 'si') return children
-  return children.split(SINHALA).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // The parts of a text never change places.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <span key={index} lang="si" className={alive ? undefined : 'late-letters'}>
-        {part}
-      </span>
-    ),
-  )
+  return wrapParts(children, SINHALA, (part) => (
+    <span lang="si" className={alive ? undefined : 'late-letters'}>
+      {part}
+    </span>
+  ))
 }
