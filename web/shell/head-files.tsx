@@ -4,7 +4,7 @@ import latin from '@fontsource-variable/yaldevi/files/yaldevi-latin-wght-normal.
 import type { Language } from '#contract/languages.ts'
 import { TEXT_FILES } from '../i18n/text-files.ts'
 import { useLanguage } from '../i18n/use-translation.ts'
-import { KoreanFont } from './korean-font.tsx'
+import { KoreanFont } from '../ui/korean-font.tsx'
 
 /** Files of the page's script that are worth asking for at once. Korean comes in a hundred small subsets, picked by the browser. */
 const SCRIPT_FONTS: Readonly<Record<Language, readonly string[]>> = { en: [], ko: [], si: [sinhala], np: [devanagari] }

@@ -4,8 +4,8 @@ import { switchLanguage } from '../i18n/keep-language.ts'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
+import { KoreanFont } from '../ui/korean-font.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { KoreanFont } from './korean-font.tsx'
 import { chooseTheme, THEMES, useTheme } from './theme.ts'
 
 /** Four names in their own scripts, and below them the look of the page. */
