@@ -5,14 +5,15 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { wordsOf } from '#contract/normalise.ts'
 import type { SearchSort } from '#contract/search.ts'
 import { filterEntries, noFacets } from './filter-entries.ts'
-import { placesWith, type Tables, tablesOf } from './find-entries.ts'
+import { placesWith, plainFit, type Tables, tablesOf } from './find-entries.ts'
 import type { Keyed } from './first-by.ts'
-import { type AskedWord, askedKeys, fitWords } from './fit-words.ts'
+import { type AskedWord, askedKeys, fitWords, keysWithEmptyWords } from './fit-words.ts'
 import type { Entry, FoodIndex } from './food-index.ts'
 import { otherLayout } from './layouts.ts'
 import { firstHits } from './order-hits.ts'
 import { type Ranked, type RankQuery, rankEntry } from './rank-entry.ts'
 import { namedCategory } from './top-category.ts'
+import { FIT } from './vocabulary.ts'
 import type { WordKeys } from './word-keys.ts'
 
 export type FindQuery = {
@@ -53,10 +54,11 @@ type Attempt = { words: AskedWord[]; tables: Tables; places: number[] }
 
 /** Finds the products for a text, best first: the very name, its beginning, its parts, what is spelled alike. A text without a letter finds nothing. */
 export function findFoods(index: FoodIndex, asked: FindQuery): Found {
-  const keys = askedKeys(wordsOf(asked.text))
+  const words = wordsOf(asked.text)
+  const keys = askedKeys(words)
   if (keys.length === 0)
     return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nothingMatches: false, query: null }
-  const attempt = attemptFor(index, keys, asked.text)
+  const attempt = attemptWithEmptyWords(index, words) ?? attemptFor(index, keys, asked.text)
   const category = categoryPlace(namedCategory(asked.text))
   const query: RankQuery = { words: attempt.words, tables: attempt.tables, language: LANGUAGES.indexOf(asked.language), category }
   if (attempt.places.length === 0) {
@@ -77,6 +79,15 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
     nothingMatches: false,
     query,
   }
+}
+
+/** What has the very words of a query, also those that say nothing in English; null when nothing has. */
+function attemptWithEmptyWords(index: FoodIndex, words: readonly string[]): Attempt | null {
+  const keys = keysWithEmptyWords(words)
+  if (keys === null) return null
+  const attempt = attemptWith(index, keys, false)
+  const places = attempt.places.filter((place) => attempt.tables.every((table) => plainFit(table[place] ?? 0) >= FIT.whole))
+  return places.length > 0 ? { ...attempt, places } : null
 }
 
 /** Every word as typed; if nothing has them all, typed on the other layout; if little has, with typing errors; of three words two. */

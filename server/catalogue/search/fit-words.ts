@@ -1,3 +1,4 @@
+import { HANGUL, LATIN } from './sound.ts'
 import { FIT, type Fitting, type Vocabulary } from './vocabulary.ts'
 import { keysOf, type WordKeys } from './word-keys.ts'
 
@@ -21,8 +22,15 @@ const MOST_SPLITS = 3
 /** The words of a query that say something, as keys. */
 export function askedKeys(words: readonly string[]): WordKeys[] {
   const telling = words.filter((word) => !EMPTY_WORDS.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS).map(keysOf)
+  return everyKey(telling.length > 0 ? telling : words)
 }
+
+/** All words of a query as keys when some of them say nothing in English, else null: "the kola" is Sinhala for tea leaves. */
+export function keysWithEmptyWords(words: readonly string[]): WordKeys[] | null {
+  return words.length > 1 && words.some((word) => EMPTY_WORDS.has(word)) ? everyKey(words) : null
+}
+
+const everyKey = (words: readonly string[]) => words.slice(0, MOST_WORDS).map(keysOf)
 
 /** What each typed word can mean, alone and joined with its neighbour. With `near`, typing errors are forgiven. */
 export function fitWords(vocabulary: Vocabulary, asked: readonly WordKeys[], near: boolean): AskedWord[] {
@@ -60,15 +68,25 @@ function takeJoined(vocabulary: Vocabulary, asked: readonly WordKeys[], words: r
 /** One typed word can be two known ones: "dryfish" is dry fish. The longest beginnings first. */
 function splitsOf(vocabulary: Vocabulary, keys: WordKeys): AskedWord['splits'] {
   const letters = [...keys.word]
-  const shortest = keys.folded === keys.word && !keys.onlyInitials ? 3 : 2
+  const shortest = shortestPart(keys)
   const splits: AskedWord['splits'] = []
-  for (let cut = letters.length - shortest; cut >= shortest && splits.length < MOST_SPLITS; cut--) {
+  for (let cut = letters.length - shortest.known; cut >= shortest.known && splits.length < MOST_SPLITS; cut--) {
     const leftKeys = keysOf(letters.slice(0, cut).join(''))
+    const rightKeys = keysOf(letters.slice(cut).join(''))
     if (!keys.onlyInitials && !vocabulary.knows(leftKeys)) continue
+    const short = letters.length - cut < shortest.begun
+    if (short && !vocabulary.knows(rightKeys)) continue
     const left = vocabulary.fitting(leftKeys).filter(({ fit }) => fit >= FIT.whole)
     if (left.length === 0) continue
-    const right = vocabulary.fitting(keysOf(letters.slice(cut).join(''))).filter(({ fit }) => fit >= FIT.begins)
+    const right = vocabulary.fitting(rightKeys).filter(({ fit }) => fit >= (short ? FIT.whole : FIT.begins))
     if (right.length > 0) splits.push({ left, right })
   }
   return splits
+}
+
+/** Letters that each side of a joined word has at least: as a known word, and as the beginning of one. A Korean letter is a whole syllable here. */
+function shortestPart({ word, onlyInitials }: WordKeys): { known: number; begun: number } {
+  if (onlyInitials) return { known: 2, begun: 2 }
+  if (HANGUL.test(word)) return { known: 1, begun: 2 }
+  return { known: 2, begun: LATIN.test(word) ? 3 : 2 }
 }

@@ -81,7 +81,7 @@ function rankLine(lines: Uint32Array, from: number, head: LineHead, { words, lan
         ? least >= FIT.stands
           ? TIER.part
           : TIER.near
-        : first === 0 && inOrder && !head.inner
+        : first === 0 && inOrder && !head.inner && least >= FIT.beginsAsTyped
           ? TIER.start
           : TIER.words
   const covering = (covered / head.length) * (tier === TIER.near ? FOR_COVERING_NEAR : FOR_COVERING)

@@ -85,7 +85,7 @@ function soundOfHangul(letters: string): string {
 }
 
 export const HANGUL = /^[\p{Script=Hangul}]+$/u
-const LATIN = /^[a-z]+$/
+export const LATIN = /^[a-z]+$/
 
 /**
  * How a word sounds, roughly: romanised spellings and South Asian scripts in the same Latin letters, Korean in its own. Empty for

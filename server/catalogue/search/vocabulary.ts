@@ -10,20 +10,26 @@ export const FIT = {
   /** From here on a word is meant as a whole. */
   whole: 90,
   start: 84,
-  startBySound: 76,
-  /** From here on a word begins as typed. */
-  begins: 68,
+  /** From here on a word begins as typed, letter by letter; below it only by its sound. */
+  beginsAsTyped: 76,
+  startBySound: 75,
+  /** From here on a word begins as typed or sounds so. */
+  begins: 67,
   part: 60,
   partBySound: 52,
   /** From here on what was typed stands in the word as it is. */
   stands: 46,
   near: 42,
   nearBySound: 38,
+  nearBySyllables: 36,
   nearStart: 32,
 } as const
 
 /** A word of the vocabulary and how well it fits. */
 export type Fitting = { term: number; fit: number }
+
+/** Syllables of a Korean word from which on a wrong one is forgiven. */
+const SHORTEST_BY_SYLLABLES = 3
 
 /** Letters by which words are compared at once: a bit for each, some of them shared. */
 function lettersOf(text: string): number {
@@ -108,12 +114,14 @@ export class Vocabulary {
     const found: Fitting[] = []
     const folded = lettersOf(typed.folded)
     const sound = lettersOf(typed.sound)
+    const syllables = typed.initials.length >= SHORTEST_BY_SYLLABLES
     for (let term = 0; term < this.keys.length; term++) {
       const byFolded = bits(folded & ~(this.foldedLetters[term] ?? 0)) <= foldedMost
       const bySound = soundMost > 0 && bits(sound & ~(this.soundLetters[term] ?? 0)) <= soundMost
-      const keys = byFolded || bySound ? this.keys[term] : undefined
+      const keys = byFolded || bySound || syllables ? this.keys[term] : undefined
       if (keys === undefined || keys.folded.length < 3) continue
       const fit = Math.max(
+        syllables ? nearnessBySyllables(typed, keys) : 0,
         byFolded ? nearness(typed.folded, keys.folded, foldedMost, FIT.near) : 0,
         bySound && keys.sound.length > 2 && typed.sound.length > 4
           ? nearness(typed.sound, keys.sound, soundMost, FIT.nearBySound, false)
@@ -150,6 +158,16 @@ function fitOfInitials(typed: WordKeys, keys: WordKeys): number {
   if (keys.initials.startsWith(typed.word)) return FIT.startBySound - longer(typed.word, keys.initials)
   return typed.word.length > 2 && keys.initials.includes(typed.word) ? FIT.partBySound : 0
 }
+
+/** Korean words that differ by one syllable: lost, doubled, wrong, or two neighbours swapped. Of three syllables only swapped ones are the same word. */
+function nearnessBySyllables({ word: typed }: WordKeys, { word, initials }: WordKeys): number {
+  if (Math.abs(initials.length - typed.length) > 1 || initials.length < SHORTEST_BY_SYLLABLES) return 0
+  if (typingErrors(typed, word, 1).whole !== 1) return 0
+  const free = Math.max(typed.length, word.length) > SHORTEST_BY_SYLLABLES || sameLetters(typed, word)
+  return free ? FIT.nearBySyllables : 0
+}
+
+const sameLetters = (one: string, other: string) => [...one].sort().join('') === [...other].sort().join('')
 
 function nearness(typed: string, word: string, most: number, best: number, starts = true): number {
   const { whole, start } = typingErrors(typed, word, most)
