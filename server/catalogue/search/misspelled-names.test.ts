@@ -39,7 +39,7 @@ function missed(language: Language, slip: (words: string[]) => string[] | null):
 /** Changes the longest word of a name at its middle; names of short words alone are left out. */
 function inLongestWord(shortest: number, change: (letters: string[], middle: number) => string[]) {
   return (words: string[]): string[] | null => {
-    const longest = words.reduce((best, word) => ([...word].length > [...best].length ? word : best), '')
+    const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? ''
     const letters = [...longest]
     if (letters.length < shortest) return null
     return words.map((word) => (word === longest ? change(letters, Math.floor(letters.length / 2)).join('') : word))
