@@ -9,9 +9,18 @@ export const HOME_COUNTRY = 'KR'
  */
 export function originName(code: string, language: Language): string {
   try {
-    return new Intl.DisplayNames([htmlLang(language), 'en'], { type: 'region' }).of(code) ?? code
+    return countryNames(language).of(code) ?? code
   } catch {
     // Not a code at all.
     return code
   }
+}
+
+const names = new Map<Language, Intl.DisplayNames>()
+
+/** Made once for each language: that takes longer than all else that a page needs of it. */
+function countryNames(language: Language): Intl.DisplayNames {
+  const known = names.get(language) ?? new Intl.DisplayNames([htmlLang(language), 'en'], { type: 'region' })
+  names.set(language, known)
+  return known
 }

@@ -1,16 +1,27 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { apiContext, languageContext, type PageContext, reportContext } from './api-context.ts'
 import { serverTranslation } from './i18n/texts.server.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
+import { handOver } from './shell/hand-over.server.ts'
 import { holdScripts } from './shell/late-start.ts'
+import { renderWhole } from './shell/whole-page.server.ts'
+import { KeptMarkupContext } from './ui/kept-markup.ts'
 
 /** Makes the handler of page requests; the host takes it from here, so that both use one copy of the router. */
 export { createRequestHandler } from 'react-router'
 
 /** Milliseconds after which a page that still waits for data is given up. */
 export const streamTimeout = 10_000
+
+/** The page that was rendered for a request. */
+const pageContext = createContext<string | null>(null)
 
 /** What the loaders of one request get. The host of the pages calls this: context keys belong to this bundle. */
 export function createLoadContext({ api, language, report }: PageContext): RouterContextProvider {
@@ -21,48 +32,39 @@ export function createLoadContext({ api, language, report }: PageContext): Route
   return context
 }
 
+/** The page that was rendered for a request, as text; null when the router answered by itself. */
+export function renderedPage(context: RouterContextProvider): string | null {
+  return context.get(pageContext)
+}
+
 /** Errors of loaders and of rendering go to the log; the page says only that something broke. A reader who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error)
 }
 
-/** The whole page as text: pages are small, and a whole one can be hashed, cached and shared. */
-export default function handleRequest(
+/**
+ * Renders the whole page: pages are small, and a whole one can be hashed, cached and shared. Its text goes to the host beside the response, which
+ * says only status and headers: through the body of a response it would be encoded and copied four times.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
-  loadContext: RouterContextProvider,
+  { serverHandoffStream, ...router }: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        clearTimeout(timer)
-        headers.set('Content-Type', 'text/html; charset=utf-8')
-        const html = Buffer.concat(chunks).toString()
-        done()
-        try {
-          resolve(new Response(import.meta.env.DEV ? html : holdScripts(html), { status, headers }))
-        } catch (error) {
-          reject(error)
-        }
-      },
-    })
-    const { pipe, abort } = renderToPipeableStream(
-      <TranslationContext value={serverTranslation(loadContext.get(languageContext))}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </TranslationContext>,
-      {
-        onAllReady: () => pipe(sink),
-        onShellError: reject,
-        onError: reject,
-      },
-    )
-    const timer = setTimeout(() => abort(new Error('The page took too long')), streamTimeout)
-  })
+  const markup = await renderWhole(
+    (kept) => (
+      <TranslationContext value={serverTranslation(context.get(languageContext))}>
+        <KeptMarkupContext value={kept}>
+          <ServerRouter context={router} url={request.url} />
+        </KeptMarkupContext>
+      </TranslationContext>
+    ),
+    streamTimeout,
+  )
+  const html = serverHandoffStream ? await handOver(markup, serverHandoffStream) : markup
+  context.set(pageContext, import.meta.env.DEV ? html : holdScripts(html))
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Hosts beyond our own that pages may talk to, such as `https://t1.daumcdn.net`: payment and postcode providers. */
 export interface AllowedHosts {
@@ -17,7 +17,7 @@ export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
     if (DATA_BLOCK.test(attributes) || code === '') continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
   }
   return [...hashes]
 }

@@ -4,13 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { PageContext } from '#web/api-context.ts'
 
+/** What the router answers to one request: a page as text, or whatever body the response has. */
+export interface RouterAnswer {
+  response: Response
+  html: string | null
+}
+
 /** Answers one page request. Throws when the page cannot be rendered at all. */
-export type RenderPage = (request: Request, page: PageContext) => Promise<Response>
+export type RenderPage = (request: Request, page: PageContext) => Promise<RouterAnswer>
 
 /** What `web/entry.server.tsx` exports beside the handler: the router of the same copy that its context keys belong to. */
 interface EntryExtras {
   createLoadContext?: (page: PageContext) => RouterContextProvider
   createRequestHandler?: typeof createRequestHandler
+  renderedPage?: (context: RouterContextProvider) => string | null
 }
 
 interface PagesBuild extends ServerBuild {
@@ -22,10 +29,14 @@ const isPagesBuild = (value: unknown): value is PagesBuild =>
 
 function renderer(build: unknown, mode: 'production' | 'development'): RenderPage {
   if (!isPagesBuild(build)) throw new Error('The built pages are incomplete. Run: npm run build')
-  const { createLoadContext, createRequestHandler: createHandler } = build.entry.module
-  if (!createLoadContext || !createHandler) throw new Error('The built pages are of another version. Run: npm run build')
+  const { createLoadContext, createRequestHandler: createHandler, renderedPage } = build.entry.module
+  if (!createLoadContext || !createHandler || !renderedPage) throw new Error('The built pages are of another version. Run: npm run build')
   const handle = createHandler(build, mode)
-  return (request, page) => handle(request, createLoadContext(page))
+  return async (request, page) => {
+    const context = createLoadContext(page)
+    const response = await handle(request, context)
+    return { response, html: renderedPage(context) }
+  }
 }
 
 /** The renderer of the pages that `npm run build` wrote to a folder. */

@@ -57,7 +57,7 @@ export async function renderPage(
   const onFailure = () => {
     whole = false
   }
-  const page = await render(request, {
+  const { response, html } = await render(request, {
     api: createApi(language, { onResult, onFailure }),
     language,
     report: (error) => {
@@ -65,24 +65,25 @@ export async function renderPage(
       report(error)
     },
   })
-  const body = Buffer.from(await page.arrayBuffer())
+  const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   // An address with a secret in it is neither kept nor handed on.
   const secret = holdsSecret(new URL(request.url).pathname)
   const headers: Record<string, string> = {
-    ...Object.fromEntries(page.headers),
-    'cache-control': secret ? 'no-store' : cacheControl(page.status),
+    ...Object.fromEntries(response.headers),
+    'cache-control': secret ? 'no-store' : cacheControl(response.status),
     vary: 'Accept-Language, Cookie',
     'x-content-type-options': 'nosniff',
     'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
     // The data of a page too: copies in a browser are kept by language.
     'content-language': htmlLang(language),
   }
-  if (headers['content-type']?.startsWith('text/html')) {
-    const html = body.toString()
+  if (html !== null) {
     headers['content-security-policy'] = contentSecurityPolicy(html, hosts)
     // The first paint waits for the styles, and in the page they stand behind letters and pictures.
-    const styles = [...html.matchAll(STYLESHEET)].map(([, address]) => `<${address}>; rel=preload; as=style`)
+    const styles = [...html.slice(0, html.indexOf('</head>')).matchAll(STYLESHEET)].map(
+      ([, address]) => `<${address}>; rel=preload; as=style`,
+    )
     if (styles.length > 0) headers.link = styles.join(', ')
   }
-  return { status: page.status, headers, body, tags, whole }
+  return { status: response.status, headers, body, tags, whole }
 }

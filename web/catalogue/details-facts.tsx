@@ -8,6 +8,7 @@ import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
+import { Kept } from '../ui/kept.tsx'
 import { Note } from '../ui/note.tsx'
 import { isFood } from './is-food.ts'
 import type { DetailsData } from './read-details.ts'
@@ -17,7 +18,8 @@ import { unitPriceText } from './unit-price.ts'
 /** What there is to know before buying: delivery and return first, then the pack. Figures come from the store settings. */
 export function DetailsFacts({ details, aisleName }: { details: DetailsData; aisleName: string }) {
   const { t, language } = useTranslation()
-  const { delivery, returns } = useStore().settings
+  const { settings } = useStore()
+  const { delivery, returns } = settings
   const { food, originName } = details
   const pack = packText(food.unit, t)
   const charge = formatMoney(delivery.charge, language)
@@ -32,20 +34,11 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
   const unitPrice = unitPriceText(food.unitPrice, t, language)
   return (
     <>
-      <div className="item-promises">
-        <Note icon={Truck} title={t('catalogue.details.chargeTitle', { charge })}>
-          {t('catalogue.details.chargeText', { freeFrom })}
-        </Note>
-        {returnable ? (
-          <Note icon={Undo2} title={t('catalogue.details.returnsTitle', { days: returns.days })}>
-            {t('catalogue.details.returnsText')}
-          </Note>
-        ) : (
-          <Note icon={Undo2} title={t('catalogue.details.noReturnTitle')}>
-            {t('catalogue.details.noReturnText')}
-          </Note>
-        )}
-      </div>
+      <Kept of={settings} part={`promises ${returnable}`}>
+        <div className="item-promises">
+          <Promises returnable={returnable} />
+        </div>
+      </Kept>
       <dl className="item-facts">
         <Fact name={t('catalogue.details.pack')}>{unitPrice ? `${pack} (${unitPrice})` : pack}</Fact>
         <Fact name={t('catalogue.details.aisle')}>
@@ -76,6 +69,27 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
         </Fact>
       </dl>
       {imported && <p className="muted item-import">{t('catalogue.details.importDeclared')}</p>}
+    </>
+  )
+}
+
+function Promises({ returnable }: { returnable: boolean }) {
+  const { t, language } = useTranslation()
+  const { delivery, returns } = useStore().settings
+  return (
+    <>
+      <Note icon={Truck} title={t('catalogue.details.chargeTitle', { charge: formatMoney(delivery.charge, language) })}>
+        {t('catalogue.details.chargeText', { freeFrom: formatMoney(delivery.freeFrom, language) })}
+      </Note>
+      {returnable ? (
+        <Note icon={Undo2} title={t('catalogue.details.returnsTitle', { days: returns.days })}>
+          {t('catalogue.details.returnsText')}
+        </Note>
+      ) : (
+        <Note icon={Undo2} title={t('catalogue.details.noReturnTitle')}>
+          {t('catalogue.details.noReturnText')}
+        </Note>
+      )}
     </>
   )
 }

@@ -6,7 +6,14 @@ export interface ShelfFood
   picture: Picture | null
 }
 
-/** Leaves out what no card shows: descriptions, tags, further pictures. */
-export function toShelfFood({ _id, name, unit, price, discount, category, stock, stockCount, storage, pictures }: Food): ShelfFood {
-  return { _id, name, unit, price, discount, category, stock, stockCount, storage, picture: pictures[0] ?? null }
+const known = new WeakMap<Food, ShelfFood>()
+
+/** Leaves out what no card shows: descriptions, tags, further pictures. The same product gives the same object, so that what is drawn of it can be kept. */
+export function toShelfFood(food: Food): ShelfFood {
+  const made = known.get(food)
+  if (made) return made
+  const { _id, name, unit, price, discount, category, stock, stockCount, storage, pictures } = food
+  const shelfFood = { _id, name, unit, price, discount, category, stock, stockCount, storage, picture: pictures[0] ?? null }
+  known.set(food, shelfFood)
+  return shelfFood
 }

@@ -2,19 +2,37 @@ import { House, type LucideIcon, Search, ShoppingBasket, Truck, UserRound } from
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { Kept } from '../ui/kept.tsx'
 import { useOpenModal } from '../ui/modal-queue.tsx'
 import { useAccountSummary } from './account-summary.ts'
 import { useCartSummary } from './cart-summary.ts'
+import { useStoreIfKnown } from './store-facts.ts'
+
+const PLACES = ['/', '/search', '/Cart', '/track', '/Profile'] as const
+type Place = (typeof PLACES)[number]
 
 /** The five places of the shop along the lower edge of a phone. Gone while the login is open (specification, section 2). */
 export function BottomNav() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { count } = useCartSummary()
-  const { name } = useAccountSummary()
+  const settings = useStoreIfKnown()?.settings
   const modal = useOpenModal()
   if (modal === 'login') return null
-  const places: { to: string; text: string; icon: LucideIcon; count?: number }[] = [
+  const here = PLACES.find((place) => place === pathname)
+  return (
+    <Kept of={settings} part={`bottom-nav ${here}`}>
+      <nav className="bottom-nav" aria-label={t('common.a11y.mainNav')}>
+        <Places here={here} />
+      </nav>
+    </Kept>
+  )
+}
+
+function Places({ here }: { here: Place | undefined }) {
+  const { t } = useTranslation()
+  const { count } = useCartSummary()
+  const { name } = useAccountSummary()
+  const places: { to: Place; text: string; icon: LucideIcon; count?: number }[] = [
     { to: '/', text: t('shell.nav.home'), icon: House },
     { to: '/search', text: t('shell.nav.search'), icon: Search },
     { to: '/Cart', text: t('shell.nav.cart'), icon: ShoppingBasket, count },
@@ -22,12 +40,12 @@ export function BottomNav() {
     { to: '/Profile', text: name === null ? t('shell.nav.login') : t('shell.nav.profile'), icon: UserRound },
   ]
   return (
-    <nav className="bottom-nav" aria-label={t('common.a11y.mainNav')}>
+    <>
       {places.map(({ to, text, icon: Icon, count: pieces }) => (
         <Link
           key={to}
           to={to}
-          aria-current={to === pathname ? 'page' : undefined}
+          aria-current={to === here ? 'page' : undefined}
           aria-label={pieces ? t('shell.nav.cartCount', { count: pieces }) : undefined}
         >
           <Icon className="icon" aria-hidden />
@@ -35,6 +53,6 @@ export function BottomNav() {
           {text}
         </Link>
       ))}
-    </nav>
+    </>
   )
 }

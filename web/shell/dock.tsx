@@ -1,13 +1,14 @@
 import { ChevronRight, CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { Kept } from '../ui/kept.tsx'
 import { meterPercent } from '../ui/meter.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { type CartSummaryLine, useCartSummary } from './cart-summary.ts'
 import { ChatButton } from './chat-button.tsx'
-import { detailsPath } from './paths.ts'
+import { detailsPath, isChatPath } from './paths.ts'
 import { useStore } from './store-facts.ts'
 
 /** Pixels of scrolling that count as a direction, so that a trembling thumb does not move the dock. */
@@ -35,16 +36,29 @@ function useScrolledDown(): boolean {
  */
 export function Dock({ wideOnly = false }: { wideOnly?: boolean }) {
   const { t } = useTranslation()
-  const { lines, count, totals, unsent } = useCartSummary()
+  const { pathname } = useLocation()
+  const { settings } = useStore()
   const away = useScrolledDown()
   return (
-    <aside className={`dock${away ? ' dock-away' : ''}${wideOnly ? ' dock-wide' : ''}`} aria-label={t('shell.dock.label')}>
+    <Kept of={settings} part={isChatPath(pathname) ? 'dock in chat' : 'dock'}>
+      <aside className={`dock${away ? ' dock-away' : ''}${wideOnly ? ' dock-wide' : ''}`} aria-label={t('shell.dock.label')}>
+        <Floating />
+      </aside>
+    </Kept>
+  )
+}
+
+function Floating() {
+  const { t } = useTranslation()
+  const { lines, count, totals, unsent } = useCartSummary()
+  return (
+    <>
       <Link className="dock-button" to="/helpcenter" aria-label={t('shell.dock.help')}>
         <CircleQuestionMark className="icon" aria-hidden />
       </Link>
       <ChatButton />
       {lines.length > 0 && <BasketBar lines={lines.slice(-2)} count={count} finalPrice={totals.finalPrice} unsent={unsent} />}
-    </aside>
+    </>
   )
 }
 

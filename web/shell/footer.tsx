@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import type { StoreSettings } from '#contract/settings.ts'
 import { formatClock } from '../i18n/format-date.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { Kept } from '../ui/kept.tsx'
 import { Mark } from './mark.tsx'
 import { useShellSheets } from './shell-sheets.tsx'
 import { useStoreIfKnown } from './store-facts.ts'
@@ -12,44 +14,51 @@ function registrationPage(registrationNumber: string): string {
 
 /** Who runs the shop, as Korean law wants it on every page. All of it comes from the store settings. */
 export function Footer() {
+  const settings = useStoreIfKnown()?.settings
+  if (!settings) return null
+  return (
+    <Kept of={settings} part="footer">
+      <footer className="footer" id="contact">
+        <Business settings={settings} />
+      </footer>
+    </Kept>
+  )
+}
+
+function Business({ settings: { company, contact, officeHours, demo } }: { settings: StoreSettings }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { open } = useShellSheets()
-  const settings = useStoreIfKnown()?.settings
-  if (!settings) return null
-  const { company, contact, officeHours, demo } = settings
   const hours = { from: formatClock(officeHours.from, language), to: formatClock(officeHours.to, language) }
   return (
-    <footer className="footer" id="contact">
-      <div>
-        <Mark />
-        <dl>
-          <Fact name={t('shell.footer.company')} value={company.registeredName} />
-          <Fact name={t('shell.footer.representative')} value={company.representative} />
-          <Fact name={t('shell.footer.registrationNumber')} value={company.registrationNumber} />
-          <Fact name={t('shell.footer.mailOrderNumber')} value={company.mailOrderNumber} />
-          <Fact name={t('shell.footer.address')} value={company.address} />
-        </dl>
-        <dl>
-          <Fact name={t('shell.footer.phone')} value={contact.phones.join(', ')} />
-          <Fact name={t('shell.footer.email')} value={contact.email} />
-          <Fact name={t('shell.footer.office')} value={t('shell.footer.officeHours', hours)} />
-          <Fact name={t('shell.footer.privacyOfficer')} value={company.privacyOfficer} />
-          <Fact name={t('shell.footer.hosting')} value={company.hosting} />
-        </dl>
-        <nav aria-label={t('shell.top.policy')}>
-          <button type="button" onClick={() => open('policy')}>
-            {t('shell.top.policy')}
-          </button>
-          <Link to="/helpcenter">{t('shell.top.helpCenter')}</Link>
-          <a href={registrationPage(company.registrationNumber)} target="_blank" rel="noreferrer">
-            {t('shell.footer.checkRegistration')}
-            <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
-          </a>
-        </nav>
-        {demo && <p className="footer-notice">{t('shell.footer.demoNotice')}</p>}
-      </div>
-    </footer>
+    <div>
+      <Mark />
+      <dl>
+        <Fact name={t('shell.footer.company')} value={company.registeredName} />
+        <Fact name={t('shell.footer.representative')} value={company.representative} />
+        <Fact name={t('shell.footer.registrationNumber')} value={company.registrationNumber} />
+        <Fact name={t('shell.footer.mailOrderNumber')} value={company.mailOrderNumber} />
+        <Fact name={t('shell.footer.address')} value={company.address} />
+      </dl>
+      <dl>
+        <Fact name={t('shell.footer.phone')} value={contact.phones.join(', ')} />
+        <Fact name={t('shell.footer.email')} value={contact.email} />
+        <Fact name={t('shell.footer.office')} value={t('shell.footer.officeHours', hours)} />
+        <Fact name={t('shell.footer.privacyOfficer')} value={company.privacyOfficer} />
+        <Fact name={t('shell.footer.hosting')} value={company.hosting} />
+      </dl>
+      <nav aria-label={t('shell.top.policy')}>
+        <button type="button" onClick={() => open('policy')}>
+          {t('shell.top.policy')}
+        </button>
+        <Link to="/helpcenter">{t('shell.top.helpCenter')}</Link>
+        <a href={registrationPage(company.registrationNumber)} target="_blank" rel="noreferrer">
+          {t('shell.footer.checkRegistration')}
+          <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
+        </a>
+      </nav>
+      {demo && <p className="footer-notice">{t('shell.footer.demoNotice')}</p>}
+    </div>
   )
 }
 

@@ -14,8 +14,12 @@ const HINT = /<link rel="(?:modulepreload"|preload" as="fetch") href="([^"]+)"[^
  */
 export function holdScripts(html: string): string {
   if (!html.includes(START)) throw new Error('The page has no start script of the router')
-  const files = [...html.matchAll(HINT)].map(([, file]) => file)
-  return html.replaceAll(HINT, '').replace(START, `<script type="text/plain" id="${HELD}" data-files="${files.join(' ')}">`)
+  // React writes every hint into the head.
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end)
+  const files = [...head.matchAll(HINT)].map(([, file]) => file)
+  const body = html.slice(end).replace(START, `<script type="text/plain" id="${HELD}" data-files="${files.join(' ')}">`)
+  return head.replaceAll(HINT, '') + body
 }
 
 /**

@@ -6,6 +6,7 @@ import { formatNumber } from '../i18n/format-money.ts'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Bell } from '../notifications/bell.tsx'
+import { Kept } from '../ui/kept.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { useAccountSummary } from './account-summary.ts'
 import { Anchors } from './anchors.tsx'
@@ -17,40 +18,49 @@ import { useStoreIfKnown } from './store-facts.ts'
 
 /** The header of wide screens: name, search, account links, and the ink bar below. */
 export function Signboard({ search }: { search?: ReactNode }) {
+  const settings = useStoreIfKnown()?.settings
+  return (
+    <Kept of={search ? undefined : settings} part="signboard">
+      <header className="signboard">
+        <SignboardRow search={search} />
+        <InkBar />
+      </header>
+    </Kept>
+  )
+}
+
+function SignboardRow({ search }: { search: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { open } = useShellSheets()
   const { name } = useAccountSummary()
   const { count } = useCartSummary()
   return (
-    <header className="signboard">
-      <div className="signboard-row">
-        <Mark />
-        {search ?? <SearchLink />}
-        <div className="signboard-links">
-          <button type="button" onPointerDown={preloadSheet} onClick={() => open('language')}>
-            <Globe className="icon" aria-hidden />
-            <span className="sr-only">{t('shell.language.title')}: </span>
-            {LANGUAGE_NAMES[language]}
-          </button>
-          <Link to="/track">
-            <Truck className="icon" aria-hidden />
-            {t('shell.nav.orders')}
-          </Link>
-          <Bell className="signboard-bell" />
-          <Link to="/Profile">
-            <UserRound className="icon" aria-hidden />
-            {name ?? t('shell.nav.login')}
-          </Link>
-          <Link to="/Cart" aria-label={t('shell.nav.cartCount', { count })}>
-            <ShoppingBasket className="icon" aria-hidden />
-            {t('shell.nav.cart')}
-            {count > 0 && <b className="signboard-count">{formatNumber(count)}</b>}
-          </Link>
-        </div>
+    <div className="signboard-row">
+      <Mark />
+      {search ?? <SearchLink />}
+      <div className="signboard-links">
+        <button type="button" onPointerDown={preloadSheet} onClick={() => open('language')}>
+          <Globe className="icon" aria-hidden />
+          <span className="sr-only">{t('shell.language.title')}: </span>
+          {LANGUAGE_NAMES[language]}
+        </button>
+        <Link to="/track">
+          <Truck className="icon" aria-hidden />
+          {t('shell.nav.orders')}
+        </Link>
+        <Bell className="signboard-bell" />
+        <Link to="/Profile">
+          <UserRound className="icon" aria-hidden />
+          {name ?? t('shell.nav.login')}
+        </Link>
+        <Link to="/Cart" aria-label={t('shell.nav.cartCount', { count })}>
+          <ShoppingBasket className="icon" aria-hidden />
+          {t('shell.nav.cart')}
+          {count > 0 && <b className="signboard-count">{formatNumber(count)}</b>}
+        </Link>
       </div>
-      <InkBar />
-    </header>
+    </div>
   )
 }
 
