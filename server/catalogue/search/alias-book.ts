@@ -21,6 +21,9 @@ function meaning(word: string): string {
   return folded
 }
 
+/** The words that an alias means, as they are compared with those of products. */
+export const meantWords = (means: string): string[] => wordsOf(means).map(meaning)
+
 /** Most lines that aliases add to one product. */
 const MOST_LINES = 60
 

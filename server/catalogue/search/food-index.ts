@@ -84,9 +84,14 @@ export class FoodIndex {
   /** By word: the places it stands at, shifted by four bits, with where in the product. */
   private postings: number[][] = []
   private readonly placeOf = new Map<number, number>()
-  private readonly aliases: AliasBook
+  private aliases: AliasBook
 
   constructor(aliases: AliasBook) {
+    this.aliases = aliases
+  }
+
+  /** From now on products are taken in with these aliases; one that is there keeps its own until it is taken in by {@link renew}. */
+  use(aliases: AliasBook): void {
     this.aliases = aliases
   }
 
@@ -103,14 +108,27 @@ export class FoodIndex {
     return this.entries[this.placeOf.get(id) ?? -1] ?? null
   }
 
+  /** The products that an alias can concern: those with the rarest of the words it means. Some of them may lack another of the words. */
+  idsWith(meant: readonly string[]): number[] {
+    const holders = meant.map((folded) => this.vocabulary.spellings(folded).flatMap((term) => this.postingsOf(term)))
+    const rarest = holders.reduce((least, one) => (one.length < least.length ? one : least), holders[0] ?? [])
+    const ids = rarest.map((posting) => this.entries[posting >>> 4]?.id)
+    return [...new Set(ids)].filter((id) => id !== undefined)
+  }
+
   /** Takes a product as it is now; one that is no longer sold leaves. Returns whether it was another before. */
   put(row: IndexRow): boolean {
     const known = this.entryOf(row.id)
     if (known?.changedIn === row.changedIn) return false
+    this.renew(row)
+    return true
+  }
+
+  /** The same, even when the product is the one that is there: its aliases may be others. */
+  renew(row: IndexRow): void {
     this.remove(row.id)
     if (row.active) this.place(this.entryFor(row))
     if (this.entries.length > 2 * this.placeOf.size + 1_000) this.giveOutAnew()
-    return true
   }
 
   private remove(id: number): void {

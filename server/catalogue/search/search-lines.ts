@@ -30,11 +30,11 @@ export function categoryLines(category: string): readonly SearchLine[] {
 export function searchLinesOf(item: Searchable): SearchLine[] {
   return [
     ...LANGUAGES.flatMap((language) => nameLines(item.name[language] ?? '', language)),
-    ...knownLines('brand', item.brand, [item.brand]),
+    ...knownLines('brand', item.brand, () => [item.brand]),
     ...linesOf('sku', [item.sku]),
     ...categoryLines(item.category),
-    ...knownLines('tag', item.tags.join('\n'), item.tags.flatMap(tagNames)),
-    ...knownLines('unit', item.unit, [item.unit]),
+    ...knownLines('tag', item.tags.join('\n'), () => item.tags.flatMap(tagNames)),
+    ...knownLines('unit', item.unit, () => [item.unit]),
   ]
 }
 
@@ -63,11 +63,11 @@ function linesOf(field: Field, texts: readonly string[], language: Language | nu
 const MOST_KNOWN = 10_000
 const known = new Map<string, readonly SearchLine[]>()
 
-function knownLines(field: Field, key: string, texts: readonly string[]): readonly SearchLine[] {
+function knownLines(field: Field, key: string, texts: () => readonly string[]): readonly SearchLine[] {
   const lines = known.get(`${field} ${key}`)
   if (lines) return lines
   if (known.size >= MOST_KNOWN) known.clear()
-  const made = linesOf(field, texts)
+  const made = linesOf(field, texts())
   known.set(`${field} ${key}`, made)
   return made
 }

@@ -56,7 +56,8 @@ export class Vocabulary {
   private readonly keys: WordKeys[] = []
   private readonly foldedLetters: number[] = []
   private readonly soundLetters: number[] = []
-  private readonly byFolded = new Map<string, number>()
+  /** The words of each folded form. */
+  private readonly byFolded = new Map<string, number[]>()
   private readonly bySound = new Map<string, number>()
 
   get size(): number {
@@ -77,9 +78,16 @@ export class Vocabulary {
     this.keys.push(keys)
     this.foldedLetters.push(lettersOf(keys.folded))
     this.soundLetters.push(lettersOf(keys.sound))
-    if (!this.byFolded.has(keys.folded)) this.byFolded.set(keys.folded, term)
+    const same = this.byFolded.get(keys.folded)
+    if (same) same.push(term)
+    else this.byFolded.set(keys.folded, [term])
     if (keys.sound !== '' && !this.bySound.has(keys.sound)) this.bySound.set(keys.sound, term)
     return term
+  }
+
+  /** The words that are the same but for the way they are spelled in their script. */
+  spellings(folded: string): readonly number[] {
+    return this.byFolded.get(folded) ?? []
   }
 
   /** Whether some product has this very word, in its own script or by its sound. */
