@@ -1,11 +1,12 @@
 import { cartGet, cartSet } from '#contract/cart.ts'
 import type { Food } from '#contract/catalogue.ts'
 import { orderMy } from '#contract/orders.ts'
+import { ask } from './ask.ts'
 import { rateOf } from './load.ts'
 import type { Bench } from './open-bench.ts'
 import { placeOrder } from './place-order.ts'
 import { against, below, type Figure } from './report.ts'
-import { fillShelves, openShoppers, post, type Shopper } from './shoppers.ts'
+import { fillShelves, openShoppers, type Shopper } from './shoppers.ts'
 
 const SHOPPERS = 32
 const ALONE = 200
@@ -48,12 +49,10 @@ function cartWrites(url: string, shoppers: readonly Shopper[], foods: readonly F
 async function flow(url: string, shopper: Shopper, food: Food): Promise<number> {
   const { token } = shopper
   const quantity = 2
-  await post(url, cartSet.path, { itemId: food._id, quantity }, token)
-  await post(url, cartGet.path, {}, token)
+  await ask(url, { method: 'POST', path: cartSet.path, body: { itemId: food._id, quantity }, token })
+  await ask(url, { method: 'POST', path: cartGet.path, body: {}, token })
   const placedIn = await placeOrder(url, shopper, food, quantity)
-  const listed = await fetch(url + orderMy.path, { headers: { authorization: `Bearer ${token}` } })
-  if (!listed.ok) throw new Error(`${orderMy.path} answered ${listed.status}`)
-  await listed.arrayBuffer()
+  await ask(url, { method: 'GET', path: orderMy.path, token })
   return placedIn
 }
 

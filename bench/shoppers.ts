@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { addressUpdate, userRegister } from '#contract/account.ts'
 import type { Food } from '#contract/catalogue.ts'
+import { ask, textOf } from './ask.ts'
 import type { Bench } from './open-bench.ts'
 
 /** A customer of the benchmark. */
@@ -20,14 +21,7 @@ export async function post<Answer>(
   token?: string,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    body: JSON.stringify(body),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
-  return JSON.parse(text)
+  return JSON.parse(textOf(await ask(url, { method: 'POST', path, body, token, headers })))
 }
 
 /** Opens accounts, each from a network of its own: the store limits how many one network may open. */

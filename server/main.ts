@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { destination } from 'pino'
 import type { Sandbox } from '#sandbox/server.ts'
 import { joinDatabase, type OpenDatabase, openDatabase } from './database/open.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
@@ -17,7 +18,8 @@ const print = (line: string): void => {
 /** Starts the store: pages, database, demo, then one process that answers, or several; stops them in the opposite order. */
 async function start(config: Config): Promise<void> {
   const shared = sharedByFirst()
-  const log = createLog(config.logLevel)
+  // Lines that come while others are being written are written together; what is left when the process ends is written then.
+  const log = createLog(config.logLevel, destination({ sync: false }))
   const lifecycle = createLifecycle({ log: { info: shared ? () => undefined : print, error: (line) => log.error(line) } })
   const development = process.argv.includes('--development')
   // The pages are built, the database starts and most of the program is read at the same time; each is waited for where it is needed.

@@ -13,7 +13,7 @@ declare const kind: unique symbol
 export type Db = Omit<NodePgDatabase, 'transaction'> & {
   readonly $client: Pool
   /** For short statements that stand alone: those of many callers share one connection, see {@link shareConnection}. */
-  readonly shared: Reader
+  readonly shared: SharedReader
   readonly [kind]: 'db'
 }
 
@@ -22,6 +22,9 @@ export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly $client: PoolC
 
 /** What a reading function takes: pool or transaction, without the ways to write. */
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count' | 'execute'>
+
+/** A reader whose statements may be written by hand, too. */
+type SharedReader = Reader & { readonly $client: Pick<Pool, 'query'> }
 
 export type TransactionOptions = {
   /** Default `read committed`: rows are locked or changed conditionally where it matters (house rule 3). */
@@ -35,8 +38,8 @@ const ROLLBACK_LIMIT_MS = 2_000
 
 /** Wraps a pool. The brand is given here and nowhere else. */
 export function createDb(pool: Pool): Db {
-  const shared: Reader = drizzle(shareConnection(pool))
-  return Object.assign(drizzle(pool), { shared }) as NodePgDatabase & { $client: Pool; shared: Reader } & Db
+  const shared: SharedReader = drizzle(shareConnection(pool))
+  return Object.assign(drizzle(pool), { shared }) as NodePgDatabase & { $client: Pool; shared: SharedReader } & Db
 }
 
 /**

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { historyGet, orderAgain, orderMy, orderUpdate } from '#contract/orders.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
+import { bindList } from '#server/platform/bind-list.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cancelOwnOrder } from './cancel-own-order.ts'
+import { createOrderTexts } from './order-texts.ts'
 import { readAgain } from './read-again.ts'
 import { readHistory } from './read-history.ts'
 import { readOrder } from './read-order.ts'
-import { readOrders } from './read-orders.ts'
 
 /** The orders' calls for customers. `wakeOutbox` is told after a commit that may have asked money back. */
 export function orderRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
-  bind(app, orderMy, async (_input, call) => ({ orders: await readOrders(db.shared, signedIn(call).accountId, call.language) }))
+  const orderTexts = createOrderTexts(db)
+  bindList(app, orderMy, 'orders', (_input, call) => orderTexts(signedIn(call).accountId, call.language))
 
   bind(app, orderUpdate, async ({ body }, call) => {
     const { accountId } = signedIn(call)

@@ -138,7 +138,8 @@ export function signedIn(call: Call): Caller {
 /** Without the input in its issues a field of the wrong kind looks like a missing one. */
 const REPORTED = { reportInput: true }
 
-function parseInput<E extends Endpoint>(endpoint: E, input: Input): ParsedOf<E> {
+/** The input of a call as the contract describes it. @throws Refusal BAD_REQUEST with the fields that are wrong. */
+export function parseInput<E extends Endpoint>(endpoint: E, input: Input): ParsedOf<E> {
   const params = endpoint.params.safeParse(input.params ?? {}, REPORTED)
   const query = endpoint.query.safeParse(input.query ?? {}, REPORTED)
   const body = endpoint.body.safeParse(input.body ?? undefined, REPORTED)
@@ -166,7 +167,7 @@ function bearerOf(header: string | undefined): string | null {
 }
 
 /** What everybody may read may be kept but is asked for again; what is for one person, such as the token of a login, is never kept. */
-function cacheControl({ access, method }: Endpoint): string {
+export function cacheControl({ access, method }: Endpoint): string {
   return access === 'public' && method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'
 }
 

@@ -1,0 +1,56 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import type { Method } from '#contract/endpoint.ts'
+
+/** What is asked of the store. */
+export interface Asked {
+  method: Method
+  path: string
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/**
+ * Asks the store as a browser does, which takes answers packed, and returns the answer as it came. Lighter than `fetch`, because whoever asks
+ * works on the processors that are measured.
+ * @throws Error when the store refuses.
+ */
+export async function ask(url: string, asked: Asked): Promise<{ packed: boolean; bytes: Buffer }> {
+  const response = await send(url, asked)
+  const bytes = await buffer(response)
+  const packed = response.headers['content-encoding'] === 'gzip'
+  if (response.statusCode === 200) return { packed, bytes }
+  throw new Error(`${asked.path} answered ${response.statusCode}: ${textOf({ packed, bytes })}`)
+}
+
+/** The text of an answer. */
+export function textOf({ packed, bytes }: { packed: boolean; bytes: Buffer }): string {
+  return (packed ? gunzipSync(bytes) : bytes).toString()
+}
+
+function send(url: string, { method, path, body, token, headers }: Asked): Promise<IncomingMessage> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url + path,
+      {
+        method,
+        agent,
+        headers: {
+          accept: '*/*',
+          'accept-encoding': 'gzip, deflate',
+          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+      },
+      resolve,
+    )
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}
