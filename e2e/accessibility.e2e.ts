@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { agree, choose, expectThanks, openCheckout, payButton, walletFrame } from './helpers/checkout.ts'
+import { refusedWith } from './helpers/complaints.ts'
 import { type Customer, cartOf, fillCart } from './helpers/customers.ts'
 import { payByWallet, placeOrder } from './helpers/orders.ts'
 import { expectLanguage, loginDialog, open, speak } from './helpers/pages.ts'
@@ -13,6 +14,9 @@ import { LANGUAGES } from './helpers/texts.ts'
 test.use({ trace: 'off' })
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** No page of the store. */
+const NOWHERE = '/not-here'
 
 async function paths(): Promise<string[]> {
   const product = await productId('TEA-005')
@@ -34,7 +38,7 @@ async function paths(): Promise<string[]> {
     '/wishes',
     '/lang',
     '/busy',
-    '/not-here',
+    NOWHERE,
   ]
 }
 
@@ -61,7 +65,7 @@ for (const language of LANGUAGES) {
   const looked = language === 'en' ? {} : { tag: '@phone' }
   test(`axe finds nothing serious on any page in ${language}`, looked, async ({ page, customer, expectedOnConsole }) => {
     test.setTimeout(240_000)
-    expectedOnConsole.push(/status of 404/)
+    expectedOnConsole.push(refusedWith(404, { path: NOWHERE }))
     await busyCustomer(customer)
     await speak(page, language)
     const found: Record<string, string[]> = {}
@@ -77,7 +81,7 @@ for (const language of LANGUAGES) {
   // One browser takes all three widths.
   test(`no page scrolls sideways in ${language}`, { tag: '@wide' }, async ({ page, customer, expectedOnConsole }) => {
     test.setTimeout(240_000)
-    expectedOnConsole.push(/status of 404/)
+    expectedOnConsole.push(refusedWith(404, { path: NOWHERE }))
     await busyCustomer(customer)
     await speak(page, language)
     const wide: string[] = []

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { chatAdd, chatDelete, consoleChatRead } from '#contract/chat.ts'
+import { chatAdd, chatDelete, chatMe, chatSummary, consoleChatRead } from '#contract/chat.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { chatOf, shopAnswers } from './helpers/chat.ts'
-import { cutOff, refusedWith } from './helpers/complaints.ts'
+import { cutOff, refusedWith, withoutLine } from './helpers/complaints.ts'
 import { loginDialog, open, speak } from './helpers/pages.ts'
 import { ownerToken, productNow } from './helpers/products.ts'
 
@@ -88,7 +88,7 @@ test('a reply is announced on every page, until it is closed or read', async ({ 
 })
 
 test('what is written without a line is sent once when the line is back', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/net::ERR_INTERNET_DISCONNECTED/)
+  expectedOnConsole.push(...withoutLine(chatAdd, chatMe, chatSummary))
   await open(page, '/Chat')
   await write(page, 'Before')
   await expect(log(page).getByText('Before')).toBeVisible()
@@ -104,7 +104,7 @@ test('what is written without a line is sent once when the line is back', async 
 })
 
 test('a photo that could not be sent outlives a reload and is sent then', async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(/ERR_FAILED|Failed to load resource/)
+  expectedOnConsole.push(cutOff(chatAdd))
   await open(page, '/Chat')
   await page.route('**/api/chat/add*', (route) => route.abort())
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a62' } })

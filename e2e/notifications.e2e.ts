@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { consoleSendNotification, pushSubscribe, type WrittenNotification } from '#contract/notifications.ts'
 import { consoleEndPopup, consolePublishPopup } from '#contract/popup.ts'
 import { createPushDevice } from '#server/testing/push-device.ts'
@@ -62,6 +63,25 @@ test('html opens in a frame that runs nothing and knows no origin; its links ope
   await opened.close()
   await sheet.getByRole('link', { name: 'See the shelves' }).click()
   await expect(page).toHaveURL(/\/catview$/)
+})
+
+test('a long text in many letters stands in its frame to the last line', async ({ page, customer }) => {
+  const sentence = 'The mart in Ansan closes early on the day of the harvest feast, parcels go the morning after. '
+  const sinhala = 'අස්වනු උත්සවය දවසේ අන්සාන් කඩේ කලින් වහනවා, පාර්සල් යන්නේ ඊළඟ දවසේ උදේ. '
+  const korean = '추석에는 안산 매장이 일찍 닫고, 택배는 다음 날 아침에 나갑니다. '
+  const content = [sentence, sinhala, korean].map((words) => `<p>${words.repeat(6)}</p>`).join('')
+  await send({ type: 'html', to: customer.id, title: { en: 'Harvest feast' }, content: { en: `${content}<p>The end.</p>` } })
+  await open(page, '/notification')
+  await page.getByRole('button', { name: /Harvest feast/ }).click()
+  const frame = page.getByRole('dialog', { name: 'Harvest feast' }).locator('iframe')
+  const last = page.frameLocator('iframe[title="Text of the notification"]').getByText('The end.')
+  await expect(last).toBeVisible()
+  const bottom = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  // The letters of each script come by themselves, and the frame grows with them.
+  await expect.poll(async () => (await bottom(frame)) - (await bottom(last))).toBeGreaterThanOrEqual(0)
 })
 
 test('without news the page says so, and a guest is asked to log in', async ({ page, customer: _, browser }) => {

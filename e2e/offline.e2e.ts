@@ -1,17 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+import { cartGet, cartSet } from '#contract/cart.ts'
+import { foodList, foodSome, foodStocks } from '#contract/catalogue.ts'
 import { expect, ownProduct, test } from './fixtures.ts'
-import { refusedWith } from './helpers/complaints.ts'
-import { keptCopies, line, NO_LINE, waitForCopy, workerReady } from './helpers/copies.ts'
+import { refusedWith, STOCK_UNKNOWN, withoutLine } from './helpers/complaints.ts'
+import { keptCopies, line, waitForCopy, workerReady } from './helpers/copies.ts'
 import { cartOf, fillCart } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
-import { keepBrowsing, open } from './helpers/pages.ts'
+import { keepBrowsing, open, toast } from './helpers/pages.ts'
 import { productId, productNow, setStock } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
 import { text } from './helpers/texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** The sentence of the strip that tells from when the shop is that is shown. */
+function asItWas(page: Page): Locator {
+  return page.getByText(/This is the shop as it was at \d\d:\d\d\. Prices and stock may have changed\./)
+}
+
 test.beforeEach(({ expectedOnConsole }) => {
-  expectedOnConsole.push(NO_LINE)
+  expectedOnConsole.push(...withoutLine(cartGet, cartSet, foodList, foodSome, foodStocks, { path: '/Details/:id.data' }), STOCK_UNKNOWN)
 })
 
 test('without a line, what was seen opens and says from when it is, and what was not leads to what is there', async ({ page, context }) => {
@@ -24,7 +32,7 @@ test('without a line, what was seen opens and says from when it is, and what was
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: food.name })).toBeVisible()
-  await expect(page.getByText(/This is the shop as it was at \d\d:\d\d\. Prices and stock may have changed\./)).toBeVisible()
+  await expect(asItWas(page)).toBeVisible()
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
 
@@ -41,9 +49,7 @@ test('without a line, what was seen opens and says from when it is, and what was
 test('where the device never heard that the line was broken, what was wanted comes when the store answers again', async ({
   page,
   network,
-  expectedOnConsole,
 }) => {
-  expectedOnConsole.push(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
   await open(page, `${network.url}/`)
   await workerReady(page)
   network.cut(true)
@@ -67,6 +73,48 @@ test('a page that was gone to from another one opens again without a line', asyn
   await page.reload()
   await expect(page).toHaveURL(/\/Details\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+})
+
+test('a page that is gone to on a slow line comes out of its copy and says so until the line is good again', async ({ page, network }) => {
+  const food = await productNow('TEA-010')
+  await open(page, `${network.url}/`)
+  await workerReady(page)
+  const result = page.getByRole('link', { name: food.name }).first()
+  await open(page, `${network.url}/search?q=${encodeURIComponent(food.name)}`)
+  await result.click()
+  await keepBrowsing(page)
+  await waitForCopy(page, `/Details/${food._id}.data?`)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/results? for/)
+  network.stall(`/Details/${food._id}.data`)
+  // For half a minute the browser may take what it has by itself; that is over here.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  await result.click()
+  await expect(page.getByRole('heading', { level: 1, name: food.name })).toBeVisible()
+  await expect(asItWas(page)).toBeVisible()
+  network.stall()
+  await expect(toast(page, text('en', 'common.offline.back'))).toBeVisible()
+  await expect(asItWas(page)).toHaveCount(0)
+})
+
+test('a page that came late once is as good as any when it is gone back to on a line that stands', async ({ page, network }) => {
+  await open(page, `${network.url}/`)
+  await workerReady(page)
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+  network.stall('/', '/_root.data')
+  await open(page, `${network.url}/`)
+  await expect(asItWas(page)).toBeVisible()
+  network.stall()
+  await expect(asItWas(page)).toHaveCount(0)
+  await page.locator('.shelf-link').first().click()
+  await keepBrowsing(page)
+  await expect(page).toHaveURL(/\/Details\/\d+$/)
+  // Nothing may take the strip away again should it come.
+  network.stall('/healthz')
+  await page.goBack()
+  await expect(page).toHaveURL(`${network.url}/`)
+  await settled(page)
+  await expect(asItWas(page)).toHaveCount(0)
 })
 
 test('a copy in another language never answers', async ({ page, context }) => {

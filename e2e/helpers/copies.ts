@@ -1,8 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a browser says by itself about a line that is gone. */
-export const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NETWORK/
-
 /** Waits until the worker answers for this page and has kept it with its files. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -9,6 +9,8 @@ export interface StoreProxy {
   url: string
   /** Lets everything through, or breaks every connection off. The device still believes that it has a network. */
   cut(broken: boolean): void
+  /** Lets nothing come back from these paths, as a slow line does for a while, until there are none. */
+  stall(...paths: string[]): void
   /** From now on the store has a worker of another version, which answers the message `VERSION` with that name. */
   newVersion(name: string): void
   close(): Promise<void>
@@ -18,9 +20,12 @@ export interface StoreProxy {
 export async function openProxy(): Promise<StoreProxy> {
   let broken = false
   let version: string | null = null
+  let stalled: readonly string[] = []
+  const waiting: (() => void)[] = []
   const server = createServer((incoming, answer) => {
     if (broken) return void incoming.socket.destroy()
     if (version !== null && incoming.url === WORKER) return void sendWorker(answer, version)
+    if (stalled.includes(pathOf(incoming))) return void waiting.push(() => forward(incoming, answer))
     forward(incoming, answer)
   })
   server.listen(0, 'localhost')
@@ -33,6 +38,10 @@ export async function openProxy(): Promise<StoreProxy> {
       broken = next
       if (broken) server.closeAllConnections()
     },
+    stall(...paths) {
+      stalled = paths
+      if (paths.length === 0) for (const goOn of waiting.splice(0)) goOn()
+    },
     newVersion(name) {
       version = name
     },
@@ -42,6 +51,10 @@ export async function openProxy(): Promise<StoreProxy> {
       await once(server, 'close')
     },
   }
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  return new URL(url, storeUrl()).pathname
 }
 
 function forward(incoming: IncomingMessage, answer: ServerResponse): void {

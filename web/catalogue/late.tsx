@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Await, isRouteErrorResponse, useAsyncError, useLocation, useRevalidator } from 'react-router'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { noteData } from '../offline/data-under-way.ts'
 import { isPageKept, placeAt } from '../offline/kept-copies.ts'
 import { NotFoundPage } from '../shell/error-pages.tsx'
 import { useOnline } from '../shell/offline-strip.tsx'
@@ -21,6 +22,7 @@ export interface Late<T> {
  * on the way comes as a promise that fails, so that the page itself says so.
  */
 export async function soon<T extends object>(loading: Promise<T>): Promise<T | Late<T>> {
+  noteData(loading)
   const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   try {
     const data = await Promise.race([loading, patience])

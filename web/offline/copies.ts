@@ -42,6 +42,18 @@ export function pagePath(address: URL): string {
   return path === '/_root' || path === '/_' ? '/' : path
 }
 
+/** Query of the router's data requests that names the parts of a page; no part of the page's address. */
+const PARTS = '_routes'
+
+/** Path and query of a page as a shopper knows it, whether this is its address or that of its data. */
+export function placeOf(address: URL): string {
+  const query = new URLSearchParams(address.search)
+  query.delete(LANGUAGE_COOKIE)
+  query.delete(PARTS)
+  query.sort()
+  return `${pagePath(address)}${query.size > 0 ? `?${query}` : ''}`
+}
+
 /** Whether a copy of this page, or of its data, may be kept. */
 export function isKept(address: URL): boolean {
   return KEPT_PAGES.test(pagePath(address))
@@ -65,16 +77,17 @@ export type ToWorker =
   | { type: 'LANGUAGE'; language: string }
   /** The first page of a visit was there before the worker: keep it, and the files and pictures it has loaded. */
   | { type: 'KEEP'; page: string; files: readonly string[] }
-  /** Answers through the port with the time of the copy that this page was made from, in milliseconds since 1970, or null. */
-  | { type: 'SHOWN' }
-  /** Answers through the port whether this page was given data from a copy since then, in milliseconds since 1970. */
-  | { type: 'GIVEN'; since: number }
+  /**
+   * Answers through the port with the time of the copy that was the last answer to this window for a place, as a document or as its data; null
+   * when that came over the network, or before `since`. Times are milliseconds since 1970.
+   */
+  | { type: 'GIVEN'; place: string; since: number }
   /** Somebody signed out: answers that are still on their way are not kept. */
   | { type: 'ERASED' }
   /** Take over with the new version. Answers through the port whether that can be now. */
   | { type: 'TAKE_OVER' }
 
-const TYPES: readonly unknown[] = ['LANGUAGE', 'KEEP', 'SHOWN', 'GIVEN', 'ERASED', 'TAKE_OVER']
+const TYPES: readonly unknown[] = ['LANGUAGE', 'KEEP', 'GIVEN', 'ERASED', 'TAKE_OVER']
 
 export function isToWorker(message: unknown): message is ToWorker {
   return typeof message === 'object' && message !== null && 'type' in message && TYPES.includes(message.type)

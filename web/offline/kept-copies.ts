@@ -1,8 +1,5 @@
 import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
-import { COPIES, copyKey, isData, pagePath, type ToWorker } from './copies.ts'
-
-/** Query of the router's data requests that names the parts of a page; no part of the page's address. */
-const PARTS = '_routes'
+import { COPIES, copyKey, isData, placeOf, type ToWorker } from './copies.ts'
 
 /** The addresses under which pages and their data are kept in this browser. Without storage there are none. */
 async function keptAddresses(): Promise<{ cache: Cache; address: URL; key: Request }[]> {
@@ -18,15 +15,6 @@ async function keptAddresses(): Promise<{ cache: Cache; address: URL; key: Reque
   } catch {
     return []
   }
-}
-
-/** Path and query of a page as a shopper knows it. */
-function placeOf(address: URL): string {
-  const query = new URLSearchParams(address.search)
-  query.delete(LANGUAGE_COOKIE)
-  query.delete(PARTS)
-  query.sort()
-  return `${pagePath(address)}${query.size > 0 ? `?${query}` : ''}`
 }
 
 /** Pages that open without a line in a language: path and query → whether the whole page is kept or only its data. */

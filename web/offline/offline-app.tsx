@@ -1,5 +1,5 @@
 import { RefreshCw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { onErase } from '../account/browser-keys.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -10,8 +10,9 @@ import { lineIsThere, untilAnswered } from '../ui/line.ts'
 import { toast } from '../ui/toast.ts'
 import { isCheckout, isKept, OFFLINE_PAGE } from './copies.ts'
 import { setCopyState, useCopyState } from './copy-state.ts'
+import { dataThere } from './data-under-way.ts'
 import { dataMadeAt, placeAt } from './kept-copies.ts'
-import { copyGivenSince, documentMadeAt, registerWorker, removeWorker, type TakeOver } from './register-worker.ts'
+import { copyGiven, registerWorker, removeWorker, type TakeOver } from './register-worker.ts'
 import { rememberPlace } from './seen-places.ts'
 
 /** Milliseconds after which a page that was gone to has its title, and counts as looked at. */
@@ -45,19 +46,23 @@ function useSeenPlaces(): void {
 function useCopyAge(): void {
   const { language } = useTranslation()
   const { pathname, search } = useLocation()
-  const [first] = useState(() => pathname + search)
+  // What this page is made of was asked for while the page before it was shown; the first one is the document.
+  const shownBefore = useRef(0)
   useEffect(() => {
     let current = true
-    const here = pathname + search
+    const place = placeAt({ pathname, search })
+    const since = shownBefore.current
+    shownBefore.current = Date.now()
     void (async () => {
-      const document = here === first ? await documentMadeAt() : null
-      const made = document ?? (lineIsThere() ? Date.now() : await dataMadeAt(placeAt({ pathname, search }), language))
-      if (current && made !== null) setCopyState({ madeAt: made, instead: document !== null })
+      await dataThere()
+      const copy = await copyGiven(place, since)
+      const made = copy ?? (lineIsThere() ? Date.now() : await dataMadeAt(place, language))
+      if (current && made !== null) setCopyState({ madeAt: made, instead: copy !== null })
     })()
     return () => {
       current = false
     }
-  }, [pathname, search, language, first])
+  }, [pathname, search, language])
 }
 
 /** Reads the page anew when the store can be reached again, and says so when that came over the line and not out of a copy. */
@@ -90,7 +95,12 @@ async function freshen(revalidate: () => Promise<void>, signal: AbortSignal): Pr
     if (!(await untilAnswered(signal, failures))) return false
     const since = Date.now()
     await revalidate()
-    if (!(await copyGivenSince(since))) return !signal.aborted
+    await dataThere()
+    const copy = await copyGiven(placeAt(location), since)
+    if (signal.aborted) return false
+    if (copy === null) return true
+    // On a slow line each copy is what came too late for the one before.
+    setCopyState({ madeAt: copy, instead: true })
   }
 }
 

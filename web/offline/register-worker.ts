@@ -24,17 +24,14 @@ function ask(worker: ServiceWorker, message: ToWorker): Promise<unknown> {
   })
 }
 
-/** When the copy was made that this document came from, in milliseconds since 1970; null when it came over the network. */
-export async function documentMadeAt(): Promise<number | null> {
+/**
+ * When the copy was made that this window was given when it last asked for a place; null when that came over the network, or before `since`.
+ * Times are milliseconds since 1970.
+ */
+export async function copyGiven(place: string, since: number): Promise<number | null> {
   const worker = navigator.serviceWorker?.controller
-  const made = worker ? await ask(worker, { type: 'SHOWN' }) : null
+  const made = worker ? await ask(worker, { type: 'GIVEN', place, since }) : null
   return typeof made === 'number' ? made : null
-}
-
-/** Whether this page was given data from a copy since then, in milliseconds since 1970. */
-export async function copyGivenSince(since: number): Promise<boolean> {
-  const worker = navigator.serviceWorker?.controller
-  return worker ? (await ask(worker, { type: 'GIVEN', since })) === true : false
 }
 
 /**

@@ -1,6 +1,6 @@
 import { COPIES, isCheckout, isToWorker } from '../copies.ts'
 import { forgetPending } from './own-copies.ts'
-import { gaveCopySince, keepPage, shownCopy, speak } from './page-copies.ts'
+import { copyGiven, keepPage, speak } from './page-copies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -37,11 +37,8 @@ export function listenToPages(): void {
       case 'KEEP':
         event.waitUntil(keepFirst(message.page, message.files))
         break
-      case 'SHOWN':
-        port?.postMessage(event.source instanceof WindowClient ? shownCopy(event.source.id) : null)
-        break
       case 'GIVEN':
-        port?.postMessage(event.source instanceof WindowClient && gaveCopySince(event.source.id, message.since))
+        port?.postMessage(event.source instanceof WindowClient ? copyGiven(event.source.id, message) : null)
         break
       case 'ERASED':
         forgetPending()

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
-import { COPIES, copyKey, isData, isKept, OFFLINE_PAGE, pagePath } from '../copies.ts'
+import { COPIES, copyKey, isData, isKept, OFFLINE_PAGE, pagePath, placeOf } from '../copies.ts'
 import { languageOf, languageOfAnswer, rememberLanguage } from './language.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,20 +16,26 @@ const PATIENCE_S = 4
 const MOST_PAGES = 80
 const MONTH_S = 30 * 24 * 60 * 60
 
-/** When the copy was made that a window shows, by the window's id; only for windows that were given one. */
-const shown = new Map<string, number>()
+/** A copy that a window was given: when it was made and when it was given, in milliseconds since 1970. */
+type Given = { made: number; at: number }
 
-/** When a window was last given data from a copy, by the window's id. */
-const dataGiven = new Map<string, number>()
+/** By the window's id and the place: the copy that was the last answer for it. Places that came over the network are left out. */
+const given = new Map<string, Map<string, Given>>()
 
-/** Whether a window was given data from a copy since then, in milliseconds since 1970. */
-export function gaveCopySince(clientId: string, time: number): boolean {
-  return (dataGiven.get(clientId) ?? 0) >= time
+/**
+ * When the copy was made that a window was given when it last asked for a place, as a document or as its data; null when that came over the
+ * network, or before `since`. Times are milliseconds since 1970.
+ */
+export function copyGiven(clientId: string, { place, since }: { place: string; since: number }): number | null {
+  const last = given.get(clientId)?.get(place)
+  return last && last.at >= since ? last.made : null
 }
 
-/** The time of the copy that a window was made from, in milliseconds since 1970, or null when it came over the network. */
-export function shownCopy(clientId: string): number | null {
-  return shown.get(clientId) ?? null
+function noteGiven(clientId: string, place: string, made: number | null): void {
+  const places = given.get(clientId) ?? new Map<string, Given>()
+  given.set(clientId, places)
+  if (made === null) places.delete(place)
+  else places.set(place, { made, at: Date.now() })
 }
 
 /** Whole, own, fresh answers alone are worth a copy: no errors, nothing that was redirected, nothing that says it must not be stored. */
@@ -54,13 +60,17 @@ const byLanguage: WorkboxPlugin = {
     await rememberLanguage(state.language)
     return response
   },
-  async cachedResponseWillBeUsed({ cachedResponse, event }) {
-    const made = Date.parse(cachedResponse?.headers.get('date') ?? '')
-    if (event instanceof FetchEvent && !Number.isNaN(made)) {
-      if (event.resultingClientId) shown.set(event.resultingClientId, made)
-      else dataGiven.set(event.clientId, Date.now())
-    }
+  async cachedResponseWillBeUsed({ cachedResponse, state }) {
+    if (state) state.copy = cachedResponse
     return cachedResponse
+  },
+  // A copy that was looked up when time was over may still come after the network's answer.
+  async handlerWillRespond({ request, response, event, state }) {
+    const made = response === state?.copy ? Date.parse(response.headers.get('date') ?? '') : Number.NaN
+    if (event instanceof FetchEvent) {
+      noteGiven(event.resultingClientId || event.clientId, placeOf(new URL(request.url)), Number.isNaN(made) ? null : made)
+    }
+    return response
   },
 }
 
