@@ -3,6 +3,8 @@ import { Client } from 'pg'
 
 const CONNECT_LIMIT_MS = 3_000
 const ANSWER_LIMIT_MS = 5_000
+/** Who has changed something waits for its notice: a connection that is slower than this is taken for dead. */
+const SETTLE_LIMIT_MS = 1_500
 /** A connection that died without a word (a cut cable, a proxy) is found by asking. */
 const PROBE_MS = 20_000
 /** Milliseconds before the n-th attempt to connect anew, with jitter: 0.25 s, 0.5 s … at most 10 s. */
@@ -32,7 +34,7 @@ export class DatabaseListener {
   private readonly stopping = new AbortController()
   private running: Promise<void> = Promise.resolve()
   private readonly first = Promise.withResolvers<void>()
-  private client: Client | null = null
+  private live: { client: Client; lose(error: unknown): void } | null = null
   private asked: Promise<void> = Promise.resolve()
   private nextAsk: Promise<void> | null = null
 
@@ -53,17 +55,16 @@ export class DatabaseListener {
 
   /**
    * Resolves when every notice of a transaction that is committed by now has been heard: PostgreSQL sends them before it answers the next
-   * question on the connection. Many callers share one question.
+   * question on the connection. Many callers share one question. Where no answer comes, the connection is given up, so that only its first
+   * callers wait in vain; until the next one notices may be missed, and all channels know.
    */
   settle(): Promise<void> {
-    const { client } = this
-    if (!client) return Promise.resolve()
+    const { live } = this
+    if (!live) return Promise.resolve()
     this.nextAsk ??= this.asked.then(() => {
       this.nextAsk = null
-      this.asked = client.query('').then(
-        () => undefined,
-        () => undefined,
-      )
+      const question = { text: '', query_timeout: SETTLE_LIMIT_MS }
+      this.asked = live.client.query(question).then(() => undefined, live.lose)
       return this.asked
     })
     return this.nextAsk
@@ -83,7 +84,7 @@ export class DatabaseListener {
         failures += 1
         log.warn({ err: error, failures }, 'What happens on other connections is not heard; trying again')
       }
-      this.client = null
+      this.live = null
       for (const channel of channels) channel.onDown()
       // A connection that does not answer any more would keep the process waiting for its farewell.
       await Promise.race([client.end().catch(() => undefined), wait(500, undefined, { ref: false })])
@@ -117,7 +118,7 @@ export class DatabaseListener {
     for (const { name } of channels) await client.query(`listen ${name}`)
     if (signal.aborted) return
     onListening()
-    this.client = client
+    this.live = { client, lose: lost.reject }
     for (const channel of channels) channel.onUp()
     this.first.resolve()
     while (!signal.aborted) {

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { DatabaseListener } from './database-listener.ts'
+import { createLog } from './log.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+/** A line to the database that can fall silent without a word, as a cable does that is cut. */
+async function openLine() {
+  const url = new URL(database.url)
+  // The database of the tests listens on a socket of its folder.
+  const folder = url.searchParams.get('host')
+  const target = folder ? { path: `${folder}/.s.PGSQL.${url.port}` } : { port: Number(url.port), host: url.hostname }
+  url.searchParams.delete('host')
+  const sockets: Socket[] = []
+  const server = createServer((near) => {
+    const far = connect(target)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+    sockets.push(near, far)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  url.hostname = '127.0.0.1'
+  url.port = `${port}`
+  return {
+    url: url.href,
+    fallSilent: () => sockets.splice(0).map((socket) => socket.unpipe()),
+    close: () => server.close(),
+  }
+}
+
+it('gives up a connection that does not answer who settles, says so, and hears again on a new one', async () => {
+  const line = await openLine()
+  const heard: string[] = []
+  const channel = {
+    name: 'kade_test',
+    onPayload: (payload: string) => heard.push(payload),
+    onUp: () => heard.push('up'),
+    onDown: () => heard.push('down'),
+  }
+  const listener = new DatabaseListener({ url: line.url, log: createLog('silent'), channels: [channel] })
+  await listener.start()
+  line.fallSilent()
+  await Promise.all([listener.settle(), listener.settle()])
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['up', 'down', 'up'])
+  await database.pool.query("notify kade_test, 'news'")
+  await listener.settle()
+  expect(heard.at(-1)).toBe('news')
+  await listener.stop()
+  line.close()
+})
