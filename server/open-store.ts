@@ -86,7 +86,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   lifecycle.onStop({ name: 'outbox', stop: () => stopOutbox(outbox, mailer), limitMs: 5_000 })
   // The queue waits for the disk most of the time, so it starts beside the rest.
   let jobs: JobRunner | undefined
-  const startingJobs = startJobs(database.url, scheduledJobs(payments, outbox), log)
+  const startingJobs = startJobs(database.url, scheduledJobs(payments, files, outbox), log)
   startingJobs.catch(() => undefined)
   lifecycle.onStop({ name: 'jobs', stop: async () => (await startingJobs).stop(2_000), limitMs: 3_000 })
 

@@ -16,9 +16,11 @@ import type { Job } from './platform/jobs.ts'
 import { deleteOldEffects } from './platform/outbox.ts'
 import type { OutboxLanes } from './platform/outbox-lanes.ts'
 import { deleteOldWindows } from './platform/rate-limits.ts'
+import type { FileStore } from './ports/file-store.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
 
 /** What the store does by itself: every minute the deadlines and the payments without news, every night the cleaning. */
-export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxLanes): Job[] {
+export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbox: OutboxLanes): Job[] {
   return [
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
@@ -34,6 +36,7 @@ export function scheduledJobs(deps: PaymentDependencies, outbox: OutboxLanes): J
     { name: 'delete-old-messages', cron: '47 4 * * *', run: () => inTransaction(deps.db, deleteOldMessages) },
     { name: 'delete-old-keys', cron: '52 4 * * *', run: () => inTransaction(deps.db, deleteOldKeys) },
     { name: 'delete-old-records', cron: '42 4 * * *', run: () => inTransaction(deps.db, deleteOldRecords) },
+    { name: 'remove-unused-files', cron: '57 4 * * *', run: () => removeUnusedFiles({ db: deps.db, files }) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldInquiries) },
   ]
 }

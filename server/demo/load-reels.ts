@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { product } from '#server/database/schema/catalogue.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { keepVideo } from '#server/reels/keep-video.ts'
+import { checkVideo, keepVideo } from '#server/reels/keep-video.ts'
 import { publishReel } from '#server/reels/publish-reel.ts'
 import type { DemoFiles } from './demo-files.ts'
 
@@ -13,7 +13,10 @@ export async function loadReels({ db, files }: { db: Db; files: FileStore }, dem
     const [found] = await db.select({ id: product.id }).from(product).where(eq(product.sku, sku))
     if (!found) throw new Error(`demo/reels.json names ${sku}, which the catalogue lacks`)
     const file = await demo.video(sku)
-    const video = file ? await keepVideo(files, file) : null
-    await inTransaction(db, (tx) => publishReel(tx, found.id, video))
+    const video = file ? checkVideo(file) : null
+    await inTransaction(db, async (tx) => {
+      await publishReel(tx, found.id, video)
+      if (video) await keepVideo(tx, files, video)
+    })
   }
 }

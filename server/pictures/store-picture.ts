@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { lockFile } from '#server/database/lock-file.ts'
 import { picture } from '#server/database/schema/catalogue.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -24,9 +26,17 @@ export async function storePicture({ db, files, jobs }: PictureStore, upload: Bu
       throw error instanceof PictureRefused ? refusalOf(error.problem) : error
     })
   const hash = createHash('sha256').update(bytes).digest('hex')
-  // The file first: a row promises that the file is there.
-  await files.put(originalName(hash), bytes)
-  await inTransaction(db, (tx) => tx.insert(picture).values({ hash, width, height, bytes: bytes.length }).onConflictDoNothing())
+  await inTransaction(db, async (tx) => {
+    await lockFile(tx, originalName(hash))
+    // The file first: a row promises that the file is there.
+    await files.put(originalName(hash), bytes)
+    // What is sent again is about to be named by something: it is as young as a new one.
+    const row = { hash, width, height, bytes: bytes.length }
+    await tx
+      .insert(picture)
+      .values(row)
+      .onConflictDoUpdate({ target: picture.hash, set: { createdAt: sql`now()` } })
+  })
   return { hash, width, height }
 }
 

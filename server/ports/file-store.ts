@@ -13,6 +13,8 @@ export interface FileStore {
   has(name: string): Promise<boolean>
   /** The bytes of a file from one place to another, both counted from 0 and included, as a stream that fails when there is no such file. */
   stream(name: string, from: number, to: number): Readable
+  /** The names of the files that were put, or begun to be put, before a time. */
+  putBefore(time: Date): AsyncIterable<string>
   /** Removes a file; one that does not exist is fine. */
   remove(name: string): Promise<void>
 }

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { countUpload } from '#server/pictures/take-upload.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { dropVideo, keepVideo } from './keep-video.ts'
+import { checkVideo, dropVideo, keepVideo } from './keep-video.ts'
 import { publishReel } from './publish-reel.ts'
 import { readConsoleReels } from './read-console-reels.ts'
 import { unpublishReel } from './unpublish-reel.ts'
@@ -18,14 +18,13 @@ export function reelsOperatorRoutes(app: FastifyInstance, deps: { db: Db; files:
 
   bind(app, consolePublishReel, async ({ body, file }, call) => {
     if (file) await countUpload(deps, signedIn(call).accountId)
-    const video = file ? await keepVideo(deps.files, file) : body.withoutVideo ? null : undefined
-    try {
-      const former = await inTransaction(db, (tx) => publishReel(tx, productId(body.itemId), video))
-      if (former !== null) await dropVideo(deps, former)
-    } catch (error) {
-      if (video) await dropVideo(deps, video.hash)
-      throw error
-    }
+    const video = file ? checkVideo(file) : body.withoutVideo ? null : undefined
+    const former = await inTransaction(db, async (tx) => {
+      const before = await publishReel(tx, productId(body.itemId), video)
+      if (video) await keepVideo(tx, deps.files, video)
+      return before
+    })
+    if (former !== null) await dropVideo(deps, former)
     return { reels: await readConsoleReels(db, call.language) }
   })
 

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from '#server/ports/file-store.ts'
 
 const NAME = /^[a-z0-9][a-z0-9.-]{2,200}$/
+
+/** Of a folder that is not there, or is a file. */
+function noneWhereMissing(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return []
+  throw error
+}
 
 /** A file store in a folder, in sub-folders of the names' first two characters. Several processes may share the folder. */
 export function createDiskStore(folder: string): FileStore {
@@ -47,6 +53,14 @@ export function createDiskStore(folder: string): FileStore {
     },
     stream(name, from, to) {
       return createReadStream(pathOf(name), { start: from, end: to })
+    },
+    async *putBefore(time) {
+      for (const part of await readdir(folder).catch(noneWhereMissing)) {
+        for (const name of await readdir(join(folder, part)).catch(noneWhereMissing)) {
+          const kept = await stat(join(folder, part, name)).catch(() => null)
+          if (kept?.isFile() && kept.mtime < time && NAME.test(name)) yield name
+        }
+      }
     },
     async remove(name) {
       await rm(pathOf(name), { force: true })

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { lockFile } from './database/lock-file.ts'
+import { inTransaction } from './database/transaction.ts'
+import { createPictureJobs } from './pictures/process/picture-jobs.ts'
+import { type PictureStore, storePicture } from './pictures/store-picture.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
+
+let database: TestDatabase
+let folder = ''
+let store: PictureStore
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'kade-files-'))
+  store = { db: database.db, files: createDiskStore(folder), jobs: createPictureJobs() }
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const TWO_DAYS_AGO = new Date(Date.now() - 2 * 86_400_000)
+const draw = (red: number) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 0 } } })
+    .png()
+    .toBuffer()
+const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
+const kept = async () => (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).map((name) => name.slice(3))
+
+/** A picture that was sent two days ago. */
+async function oldPicture(red: number): Promise<string> {
+  const { hash } = await storePicture(store, await draw(red))
+  await database.pool.query('update picture set created_at = $2 where hash = $1', [hash, TWO_DAYS_AGO])
+  await utimes(pathOf(`${hash}.webp`), TWO_DAYS_AGO, TWO_DAYS_AGO)
+  return hash
+}
+
+async function oldFile(name: string): Promise<string> {
+  await store.files.put(name.replace(/\.\w+\.tmp$/, ''), Buffer.from('x'))
+  await writeFile(pathOf(name), 'x')
+  await utimes(pathOf(name), TWO_DAYS_AGO, TWO_DAYS_AGO)
+  return name
+}
+
+const slideOf = (hash: string) =>
+  database.pool.query(`insert into slide (id, position, picture_hash, icon, title, description) values ($1, 1, $1, 'x', '{}', '{}')`, [
+    hash,
+  ])
+
+test('what no row names goes after a day with its row; what something shows, what is young and what was only told of stays', async () => {
+  const shown = await oldPicture(50)
+  await slideOf(shown)
+  const told = await oldPicture(100)
+  await database.pool.query(`insert into popup (id, title, description, image) values ('p', '{}', '{}', $1)`, [`/pictures/${told}/640`])
+  const gone = await oldPicture(150)
+  const { hash: young } = await storePicture(store, await draw(200))
+  const orphan = await oldFile(`${'a'.repeat(64)}.video`)
+  const half = await oldFile(`${shown}.webp.0123456789ab.tmp`)
+  await utimes(pathOf(`${shown}.webp`), TWO_DAYS_AGO, TWO_DAYS_AGO)
+
+  expect(await kept()).toEqual(expect.arrayContaining([orphan, half]))
+  expect(await removeUnusedFiles(store)).toBe(3)
+  expect((await kept()).sort()).toEqual([shown, told, young].map((hash) => `${hash}.webp`).sort())
+  expect((await database.pool.query('select from picture where hash = $1', [gone])).rowCount).toBe(0)
+  expect(await removeUnusedFiles(store)).toBe(0)
+})
+
+test('a picture that is sent again just before it would go is as young as a new one', async () => {
+  const hash = await oldPicture(250)
+  await storePicture(store, await draw(250))
+  expect(await removeUnusedFiles(store)).toBe(0)
+  await slideOf(hash)
+  expect(await kept()).toEqual([`${hash}.webp`])
+})
+
+test('what is sent while the removal is about to take it stays', async () => {
+  const name = await oldFile(`${'b'.repeat(64)}.webp`)
+  let removing: Promise<number> | undefined
+  await inTransaction(database.db, async (tx) => {
+    await lockFile(tx, name)
+    removing = removeUnusedFiles(store)
+    await expect
+      .poll(async () => (await database.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount)
+      .toBe(1)
+    await tx.execute(`insert into picture (hash, width, height, bytes) values ('${'b'.repeat(64)}', 8, 8, 1)`)
+  })
+  expect(await removing).toBe(0)
+  expect(await kept()).toEqual([name])
+})

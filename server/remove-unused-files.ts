@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { lockFile } from './database/lock-file.ts'
+import { type Db, inTransaction, type Reader, type Tx } from './database/transaction.ts'
+import { notReferred } from './pictures/not-referred.ts'
+import type { FileStore } from './ports/file-store.ts'
+
+/** Hours after which no request is under way any more that has put a file, or was told of a picture, and names it next. */
+const UNUSED_HOURS = 24
+/** Files that are looked up in one statement. */
+const BATCH = 500
+
+/** Columns that name pictures of the shop by address, and no foreign key tells of it: what was ordered, talked of and told keeps its picture. */
+const NAMED_IN = [
+  ['order_line', 'image'],
+  ['chat_message', 'product_snapshot'],
+  ['notification', 'image'],
+  ['notification', 'content'],
+  ['popup', 'image'],
+] as const
+
+/**
+ * Removes from the file store what no row names (any more), such as the pictures of slides that were taken away, and what a killed process left
+ * behind. Safe to repeat and beside uploads; returns how many files went. Their sizes fall out of the bounded store of derived pictures.
+ */
+export async function removeUnusedFiles({ db, files }: { db: Db; files: FileStore }): Promise<number> {
+  await inTransaction(db, forgetUnusedPictures)
+  const before = new Date(Date.now() - UNUSED_HOURS * 3_600_000)
+  let removed = 0
+  let batch: string[] = []
+  for await (const name of files.putBefore(before)) {
+    if (batch.push(name) < BATCH) continue
+    removed += await removeOf(db, files, batch)
+    batch = []
+  }
+  return removed + (await removeOf(db, files, batch))
+}
+
+/** Rows of pictures that nothing shows. Who sends one of them again makes it young, so that it cannot go before it is named. */
+async function forgetUnusedPictures(tx: Tx): Promise<void> {
+  const named = NAMED_IN.map(
+    ([table, column]) =>
+      sql`and hash not in (select found[1] from ${sql.identifier(table)}, regexp_matches(${sql.identifier(column)}::text, '[0-9a-f]{64}', 'g') found)`,
+  )
+  const isOld = sql`created_at < now() - make_interval(hours => ${UNUSED_HOURS})`
+  await tx.execute(sql`
+    delete from picture where ${isOld} and hash in (
+      select hash from picture where ${isOld} ${await notReferred(tx, 'picture', 'hash')} ${sql.join(named, sql.raw(' '))})`)
+}
+
+/** Which of these files no row names. All kinds of files begin with the hash or the random name that stands in their row. */
+async function unnamed(reader: Reader, names: readonly string[]): Promise<string[]> {
+  const { rows } = await reader.execute<{ name: string }>(sql`
+    select name from unnest(${sql.param(names)}::text[]) file(name)
+    where not exists (select 1 from picture where hash = split_part(file.name, '.', 1))
+      and not exists (select 1 from upload where upload.name = split_part(file.name, '.', 1))
+      and not exists (select 1 from reel where video_hash = split_part(file.name, '.', 1))
+      or file.name like '%.tmp'`)
+  return rows.map(({ name }) => name)
+}
+
+async function removeOf(db: Db, files: FileStore, names: readonly string[]): Promise<number> {
+  const unused = await unnamed(db, names)
+  let removed = 0
+  for (const name of unused) {
+    await inTransaction(db, async (tx) => {
+      await lockFile(tx, name)
+      // Somebody may have sent the same again meanwhile.
+      if ((await unnamed(tx, [name])).length === 0) return
+      await files.remove(name)
+      removed++
+    })
+  }
+  return removed
+}
