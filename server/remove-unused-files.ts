@@ -37,14 +37,26 @@ export async function removeUnusedFiles({ db, files }: { db: Db; files: FileStor
 
 /** Rows of pictures that nothing shows. Who sends one of them again makes it young, so that it cannot go before it is named. */
 async function forgetUnusedPictures(tx: Tx): Promise<void> {
-  const named = NAMED_IN.map(
-    ([table, column]) =>
-      sql`and hash not in (select found[1] from ${sql.identifier(table)}, regexp_matches(${sql.identifier(column)}::text, '[0-9a-f]{64}', 'g') found)`,
-  )
   const isOld = sql`created_at < now() - make_interval(hours => ${UNUSED_HOURS})`
-  await tx.execute(sql`
-    delete from picture where ${isOld} and hash in (
-      select hash from picture where ${isOld} ${await notReferred(tx, 'picture', 'hash')} ${sql.join(named, sql.raw(' '))})`)
+  const { rows } = await tx.execute<{ hash: string }>(
+    sql`select hash from picture where ${isOld} ${await notReferred(tx, 'picture', 'hash')}`,
+  )
+  const unused = new Set(rows.map(({ hash }) => hash))
+  // The texts of a large shop are many, so they are looked through only when there is something to look for, each table by a statement of its own.
+  for (const [table, column] of NAMED_IN) {
+    if (unused.size === 0) return
+    for (const hash of await namedIn(tx, table, column)) unused.delete(hash)
+  }
+  await tx.execute(sql`delete from picture where ${isOld} and hash = any(${sql.param([...unused])}::text[])`)
+}
+
+/** The pictures whose addresses stand in a column. */
+async function namedIn(reader: Reader, table: string, column: string): Promise<string[]> {
+  const text = sql`${sql.identifier(column)}::text`
+  const { rows } = await reader.execute<{ hash: string }>(sql`
+    select distinct found[1] as hash from ${sql.identifier(table)}, regexp_matches(${text}, '/pictures/([0-9a-f]{64})', 'g') found
+    where ${text} like '%/pictures/%'`)
+  return rows.map(({ hash }) => hash)
 }
 
 /** Which of these files no row names. All kinds of files begin with the hash or the random name that stands in their row. */
