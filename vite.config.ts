@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { lightContract } from './web/build/light-contract.ts'
+import { lightRouter } from './web/build/light-router.ts'
 
 /** Gives the Korean font its plain name: the package calls it “… Variable”, our font stacks do not. */
 function plainFontNames(): Plugin {
@@ -32,12 +33,14 @@ function layerOrder(): Plugin {
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [plainFontNames(), lightContract(), tailwindcss(), reactRouter(), layerOrder()],
+  plugins: [plainFontNames(), lightContract(), lightRouter(), tailwindcss(), reactRouter(), layerOrder()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // A component that nobody shows is left out: wrapping it has no effect of its own.
+          treeshake: { manualPureFunctions: ['React$1.forwardRef'] },
           output: {
             assetFileNames: ({ names }) => `assets/${names[0]?.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
             chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
@@ -45,24 +48,42 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // Few files, because each costs a turn and begins its compression anew; but no page brings what only others need (`npm run size`).
                 // What every page stands on, with all that it imports.
-                { name: 'base', test: /[\\/]web[\\/](?:root|entry\.client|shell[\\/]page-layout)\.tsx/, priority: 4 },
+                { name: 'base', test: /[\\/]web[\\/](?:root|entry\.client|shell[\\/]page-layout)\.tsx/, priority: 8 },
                 // Big, and wanted by sheets alone.
-                { name: 'forms', test: /[\\/]react-hook-form[\\/]/, priority: 3 },
+                { name: 'forms', test: /[\\/]react-hook-form[\\/]/, priority: 7 },
+                // What everybody who is signed in needs, as soon as the page stands.
+                {
+                  name: 'keepers',
+                  test: /[\\/](?:live[\\/](?:keep|read|use)-|chat[\\/]chat-watch|notifications[\\/]unread-keeper)/,
+                  priority: 6,
+                },
+                // How a page of the shop is fetched, addressed and shared.
+                {
+                  name: 'pages',
+                  test: /[\\/]catalogue[\\/](?:late|page-address|share-meta|share-button|copy-text)|route-chunk=clientLoader/,
+                  priority: 5,
+                },
                 {
                   name: 'pieces',
-                  test: /[\\/]web[\\/](?:ui[\\/](?!checkbox|code-boxes|field\.|radio-rows|segments)|i18n|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/]/,
+                  test: /[\\/]web[\\/](?:ui[\\/](?!checkbox|code-boxes|field\.|radio-rows|segments|add-control|shelf|skeleton-shelf|stock-label)|i18n|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/]/,
                   minShareCount: 3,
-                  priority: 2,
+                  priority: 4,
+                },
+                // Shelves, wherever products stand on one.
+                {
+                  name: 'foods',
+                  test: /[\\/](?:ui[\\/](?:add-control|shelf|skeleton-shelf|stock-label)|catalogue[\\/](?:live-stocks|more-foods|shelf-page|aisle-shelf|food-card|use-near|tag-name|recently-viewed)|cart[\\/]cart-control)/,
+                  priority: 3,
                 },
                 // Wanted by forms alone, and most forms are sheets.
-                { name: 'fields', test: /[\\/]web[\\/]ui[\\/]/, minShareCount: 3, priority: 1 },
+                { name: 'fields', test: /[\\/]web[\\/]ui[\\/](?!code-boxes|segments)/, minShareCount: 3, priority: 1 },
                 // Only what lies in one folder may be put together: neighbours by size alone have nothing to do with each other.
                 {
                   name: (id) => `shared~${/[\\/]web[\\/](.+)[\\/]/.exec(id)?.[1]?.replaceAll(/[\\/]/g, '-') ?? 'rest'}`,
                   test: /\.(?:m?js|tsx?)(?:\?.*)?$/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 3_000,
+                  entriesAwareMergeThreshold: 700,
                 },
               ],
             },

@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window'
 import type { Language } from '#contract/languages.ts'
 import { type ToWorker, WORKER } from './copies.ts'
 
@@ -34,6 +33,17 @@ export async function copyGiven(place: string, since: number): Promise<number | 
   return typeof made === 'number' ? made : null
 }
 
+/** Tells each new version that waits beside the one at work; the first one of all waits for nobody. */
+function watchForNew(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker) => void): void {
+  const tell = () => {
+    if (registration.waiting && registration.active) onWaiting(registration.waiting)
+  }
+  const watch = () => registration.installing?.addEventListener('statechange', tell)
+  tell()
+  watch()
+  registration.addEventListener('updatefound', watch)
+}
+
 /**
  * Registers the worker, for a page that has been loaded.
  * @param onWaiting told when a new version has come, and how to change to it
@@ -41,12 +51,9 @@ export async function copyGiven(place: string, since: number): Promise<number | 
 export async function registerWorker(language: Language, onWaiting: (takeOver: TakeOver) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isFirst = navigator.serviceWorker.controller === null
-  const workbox = new Workbox(WORKER)
-  workbox.addEventListener('waiting', ({ sw }) => {
-    if (sw) onWaiting(async () => (await ask(sw, { type: 'TAKE_OVER' })) === true)
-  })
   try {
-    await workbox.register({ immediate: true })
+    const registration = await navigator.serviceWorker.register(WORKER)
+    watchForNew(registration, (worker) => onWaiting(async () => (await ask(worker, { type: 'TAKE_OVER' })) === true))
   } catch {
     // The shop works without a worker; where storage or workers are off there is none.
     return
