@@ -21,7 +21,7 @@ const MOST_HTML = 20_000
 /** Bytes of everything that home brings before scrolling. */
 const MOST_OF_HOME = 600_000
 /** Pages weighed at the same time: most of the time they wait for late parts. */
-const AT_ONCE = 5
+const AT_ONCE = 6
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const stop = await startStore()

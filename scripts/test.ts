@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import startStore from '../e2e/start-store.ts'
 import { CHROMIUM, ensureChromium } from './ensure-chromium.ts'
 import { run } from './run.ts'
 
 /**
- * Everything that must hold: types, lint, import rules, unit and integration tests, browser journeys. Goes on after a failure so that
- * one run shows all of it, and ends with `N passed, N failed`.
+ * Everything that must hold: types, lint, import rules, unit and integration tests, the size of the pages, browser journeys. Goes on after
+ * a failure so that one run shows all of it, and ends with `N passed, N failed`.
  */
 let passed = 0
 let failed = 0
@@ -36,8 +37,20 @@ async function unitAndIntegration(): Promise<void> {
   if (code !== 0 && number(report.numFailedTests) === 0) count('unit and integration tests ended in good order', false)
 }
 
-async function journeys(): Promise<void> {
+/** What needs a browser and a store, and shares both. The pages are weighed first, before journeys have written into the shop. */
+async function inTheBrowser(): Promise<void> {
   if (!(await ensureChromium())) return count(`a browser for the journeys (${CHROMIUM} is missing and could not be installed)`, false)
+  const stop = await startStore().catch((error: unknown) => console.error(error))
+  if (!stop) return count('a store for the journeys', false)
+  try {
+    count('size of the pages', (await run('npm', ['run', '--silent', 'size'])) === 0)
+    await journeys()
+  } finally {
+    await stop()
+  }
+}
+
+async function journeys(): Promise<void> {
   const file = join(reports, 'playwright.json')
   const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const { stats } = await read(file)
@@ -53,7 +66,7 @@ async function journeys(): Promise<void> {
 for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused', 'check:texts'])
   count(check, (await run('npm', ['run', '--silent', check])) === 0)
 await unitAndIntegration()
-await journeys()
+await inTheBrowser()
 await rm(reports, { recursive: true, force: true })
 
 console.log(`\n${passed} passed, ${failed} failed`)

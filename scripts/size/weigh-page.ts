@@ -1,11 +1,14 @@
 import type { Browser, Request } from '@playwright/test'
 import { type Customer, signInAs } from '../../e2e/helpers/customers.ts'
+import { alive } from '../../e2e/helpers/pages.ts'
 import { usedShare } from './used-share.ts'
 
-/** Milliseconds after loading until the last late part is there; the owner's pop-up is looked for after four seconds. */
+/** Milliseconds after coming to life until the last late part has been asked for; the owner's pop-up is looked for after four seconds. */
 const SETTLED_MS = 6_000
+/** And nothing has come for that long. */
+const QUIET_MS = 1_000
 /** Here the login opens by itself for guests. It is a sheet, so what it brings is shown, and not counted as the page's. */
-const LOGIN_FILES = /\/assets\/(?:login-sheet|sheet-dialog|forms|segments)-/
+const LOGIN_FILES = /\/assets\/(?:login-sheet|sheet-dialog|forms)-/
 
 /** What a page brings before the shopper does anything: bytes over the line. */
 export interface Weighed {
@@ -40,10 +43,16 @@ export async function weighPage(
     const page = await context.newPage()
     if (customer) await signInAs(page, customer)
     const finished = new Set<Request>()
-    page.on('requestfinished', (request) => finished.add(request))
+    let lastCame = 0
+    page.on('requestfinished', (request) => {
+      finished.add(request)
+      lastCame = performance.now()
+    })
     await page.coverage.startJSCoverage({ resetOnNavigation: false })
     await page.goto(origin + path, { waitUntil: 'load' })
+    await alive(page)
     await page.waitForTimeout(SETTLED_MS)
+    while (performance.now() < lastCame + QUIET_MS) await page.waitForTimeout(QUIET_MS)
     const unused = Math.round((1 - usedShare(await page.coverage.stopJSCoverage())) * 100)
     return await sum(finished, { page: path, who: customer ? 'customer' : 'guest', unused })
   } finally {
