@@ -14,7 +14,7 @@ const NEAR_START = 160
 export function useScrollPlace(store: ChatStore, { messages, drafts }: ChatState) {
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
-  const before = useRef({ first: '', last: '', drafts: 0, height: 0 })
+  const before = useRef({ first: '', last: '', drafts: 0, height: 0, end: 0 })
   const [behind, setBehind] = useState(false)
 
   const read = useEffectEvent(() => {
@@ -32,7 +32,10 @@ export function useScrollPlace(store: ChatStore, { messages, drafts }: ChatState
     if (!place) return
     const [first, last] = [messages[0]?._id ?? '', messages.at(-1)]
     const was = before.current
-    before.current = { first, last: last?._id ?? '', drafts: drafts.length, height: place.scrollHeight }
+    const end = place.scrollHeight - place.clientHeight
+    before.current = { first, last: last?._id ?? '', drafts: drafts.length, height: place.scrollHeight, end }
+    // Who scrolled up in this very moment is not at the foot any more: the browser tells of it with the next frame.
+    if (place.scrollTop < Math.min(was.end, end) - NEAR_END) atEnd.current = false
     const written = drafts.length > was.drafts
     if (written) atEnd.current = true
     if (atEnd.current) place.scrollTop = place.scrollHeight
