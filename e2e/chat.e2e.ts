@@ -103,7 +103,11 @@ test('what is written without a line is sent once when the line is back', async 
   await expect(log(page).getByText('Waiting for the connection')).toHaveCount(0)
 })
 
-test('a photo that could not be sent outlives a reload and is sent then', async ({ page, customer, expectedOnConsole }) => {
+test('a photo that could not be sent outlives a reload and is sent then', { tag: '@phone' }, async ({
+  page,
+  customer,
+  expectedOnConsole,
+}) => {
   expectedOnConsole.push(cutOff(chatAdd))
   await open(page, '/Chat')
   await page.route('**/api/chat/add*', (route) => route.abort())
@@ -120,7 +124,7 @@ test('a photo that could not be sent outlives a reload and is sent then', async 
   await expect.poll(() => chatOf(customer)).toMatchObject([{ message: 'The lid was open', picture: { width: 300 } }])
 })
 
-test('answers come by polling where the stream is blocked', async ({ page, customer, expectedOnConsole }) => {
+test('answers come by polling where the stream is blocked', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff({ path: LIVE_EVENTS_PATH }))
   await page.route('**/api/live/events', (route) => route.abort())
   await open(page, '/Chat')

@@ -31,7 +31,7 @@ async function installed(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
 }
 
-test('a new version is offered, and comes when it is taken', async ({ page, network }) => {
+test('a new version is offered, and comes when it is taken', { tag: '@phone' }, async ({ page, network }) => {
   await open(page, `${network.url}/`)
   await workerReady(page)
   await expect(offer(page)).toHaveCount(0)
@@ -50,7 +50,7 @@ test('a new version is offered, and comes when it is taken', async ({ page, netw
   expect(await version(page)).toBe('next')
 })
 
-test('a new version is never forced in the middle of a checkout', async ({ page, context, network, customer }) => {
+test('a new version is never forced in the middle of a checkout', { tag: '@phone' }, async ({ page, context, network, customer }) => {
   await fillCart(customer, { 'TEA-005': 1 })
   await open(page, `${network.url}/`)
   await workerReady(page)

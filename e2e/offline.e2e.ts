@@ -46,10 +46,9 @@ test('without a line, what was seen opens and says from when it is, and what was
   await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
 })
 
-test('where the device never heard that the line was broken, what was wanted comes when the store answers again', async ({
-  page,
-  network,
-}) => {
+test('where the device never heard that the line was broken, what was wanted comes when the store answers again', {
+  tag: '@phone',
+}, async ({ page, network }) => {
   await open(page, `${network.url}/`)
   await workerReady(page)
   network.cut(true)
@@ -117,7 +116,7 @@ test('a page that came late once is as good as any when it is gone back to on a 
   await expect(asItWas(page)).toHaveCount(0)
 })
 
-test('a copy in another language never answers', async ({ page, context }) => {
+test('a copy in another language never answers', { tag: '@phone' }, async ({ page, context }) => {
   const path = `/Details/${await productId('TEA-009')}`
   await open(page, '/')
   await workerReady(page)
@@ -188,7 +187,7 @@ test('own orders open without a line, and signing out takes them and everything 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !['lang', 'theme'].includes(key)))).toEqual([])
 })
 
-test('nothing about paying, signing in or the staff is ever kept', async ({ page, customer, expectedOnConsole }) => {
+test('nothing about paying, signing in or the staff is ever kept', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(404, { path: '/no/such/page' }))
   await fillCart(customer, { 'TEA-005': 1 })
   await open(page, '/')

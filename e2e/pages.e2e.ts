@@ -20,7 +20,7 @@ const PATHS = [
   '/test',
 ]
 
-test('no page runs inline scripts that its policy does not name, and none breaks its policy', async ({ page }) => {
+test('no page runs inline scripts that its policy does not name, and none breaks its policy', { tag: '@phone' }, async ({ page }) => {
   for (const path of [...PATHS, `/Details/${await productId('TEA-004')}`]) {
     const response = await open(page, path)
     expect(response.status(), path).toBe(200)
@@ -31,7 +31,9 @@ test('no page runs inline scripts that its policy does not name, and none breaks
   }
 })
 
-test('a category that an old page of the store passed on in the state of the navigation opens at its address', async ({ page }) => {
+test('a category that an old page of the store passed on in the state of the navigation opens at its address', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/catview')
   await page.evaluate(() => history.replaceState({ usr: { category: 'Spices' }, key: 'old', idx: 0 }, ''))
   await page.reload()
@@ -107,7 +109,7 @@ test('the policies are a tap away on every page', async ({ page }) => {
   await expect(sheet).toHaveCount(0)
 })
 
-test('a product page tells search engines and messengers what it sells', async ({ page }) => {
+test('a product page tells search engines and messengers what it sells', { tag: '@phone' }, async ({ page }) => {
   const food = await productNow('TEA-009')
   const response = await open(page, `/Details/${food._id}`)
   const origin = new URL(page.url()).origin
@@ -136,7 +138,7 @@ test('a product page tells search engines and messengers what it sells', async (
   expect(await response.text()).toContain('application/ld+json')
 })
 
-test('pages of guests hold nothing personal, so the same bytes go to everybody', async ({ page, customer }) => {
+test('pages of guests hold nothing personal, so the same bytes go to everybody', { tag: '@phone' }, async ({ page, customer }) => {
   const html = await (await page.request.get('/track')).text()
   const signedIn = await page.request.get('/track', { headers: { authorization: `Bearer ${customer.token}` } })
   const strip = (text: string) => text.replaceAll(/\d{13,}/g, '')

@@ -8,7 +8,7 @@ import { text } from './helpers/texts.ts'
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'))
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-test('every page names itself in its own language and all others, and is told in that language', async ({ page }) => {
+test('every page names itself in its own language and all others, and is told in that language', { tag: '@phone' }, async ({ page }) => {
   const paths = ['/', '/catview', '/catview?category=Dry%20Fish', `/Details/${await productId('TEA-009')}`]
   for (const path of paths) {
     const titles = new Set<string>()
@@ -30,7 +30,7 @@ test('every page names itself in its own language and all others, and is told in
   }
 })
 
-test('the sitemaps list every product in four languages, and robots lead to them', async ({ request }) => {
+test('the sitemaps list every product in four languages, and robots lead to them', { tag: '@phone' }, async ({ request }) => {
   const robots = await read(request, '/robots.txt')
   const index = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? ''
   expect(robots).toContain('Disallow: /api/')
@@ -46,14 +46,14 @@ test('the sitemaps list every product in four languages, and robots lead to them
   expect((await request.get('/sitemap-products-9.xml')).status()).toBe(404)
 })
 
-test('the first page tells of the search and of the three marts', async ({ page }) => {
+test('the first page tells of the search and of the three marts', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
   const types = data['@graph'].map((each: { '@type': string }) => each['@type'])
   expect(types).toEqual(['WebSite', 'Organization', 'GroceryStore', 'GroceryStore', 'GroceryStore'])
 })
 
-test('messengers get a JPEG of a shared product and of the shop', async ({ page, request }) => {
+test('messengers get a JPEG of a shared product and of the shop', { tag: '@phone' }, async ({ page, request }) => {
   for (const path of [`/Details/${await productId('TEA-009')}`, '/']) {
     await open(page, path)
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -62,14 +62,14 @@ test('messengers get a JPEG of a shared product and of the shop', async ({ page,
   }
 })
 
-test('personal, passing and empty pages stay out of search engines', async ({ page }) => {
+test('personal, passing and empty pages stay out of search engines', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/Cart', '/PlaceOrder', '/track', '/Profile', '/lang', '/test', '/offline', '/search?q=rice']) {
     await open(page, path)
     await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex')
   }
 })
 
-test('the shop can be put on a phone, under its name and in its language', async ({ page, request }) => {
+test('the shop can be put on a phone, under its name and in its language', { tag: '@phone' }, async ({ page, request }) => {
   await open(page, '/?lang=si')
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await request.get(address ?? '')
