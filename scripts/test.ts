@@ -19,6 +19,13 @@ function count(name: string, ok: boolean): void {
   console.log(`${ok ? 'passed' : 'FAILED'}: ${name}`)
 }
 
+/** Takes a step, and says how long it took. */
+async function timed(name: string, step: () => Promise<void>): Promise<void> {
+  const begun = performance.now()
+  await step()
+  console.log(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`)
+}
+
 const reports = await mkdtemp(join(tmpdir(), 'kade-reports-'))
 
 async function read(file: string): Promise<Record<string, unknown>> {
@@ -43,11 +50,15 @@ async function inTheBrowser(): Promise<void> {
   const stop = await startStore().catch((error: unknown) => console.error(error))
   if (!stop) return count('a store for the journeys', false)
   try {
-    count('size of the pages', (await run('npm', ['run', '--silent', 'size'])) === 0)
-    await journeys()
+    await timed('the size of the pages', weigh)
+    await timed('the journeys', journeys)
   } finally {
     await stop()
   }
+}
+
+async function weigh(): Promise<void> {
+  count('size of the pages', (await run('npm', ['run', '--silent', 'size'])) === 0)
 }
 
 async function journeys(): Promise<void> {
@@ -63,9 +74,13 @@ async function journeys(): Promise<void> {
   if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
 }
 
-for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused', 'check:texts'])
-  count(check, (await run('npm', ['run', '--silent', check])) === 0)
-await unitAndIntegration()
+async function checks(): Promise<void> {
+  for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused', 'check:texts'])
+    count(check, (await run('npm', ['run', '--silent', check])) === 0)
+}
+
+await timed('the checks', checks)
+await timed('the unit and integration tests', unitAndIntegration)
 await inTheBrowser()
 await rm(reports, { recursive: true, force: true })
 
