@@ -5,7 +5,9 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { createPeople } from '#server/testing/people.ts'
 import { lockFile } from './database/lock-file.ts'
+import { chatMessage, chatThread } from './database/schema/chat.ts'
 import { inTransaction } from './database/transaction.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { type PictureStore, storePicture } from './pictures/store-picture.ts'
@@ -53,11 +55,30 @@ const slideOf = (hash: string) =>
     hash,
   ])
 
+/** A chat message about a product that had this picture. */
+async function talkOf(hash: string): Promise<void> {
+  const { id: accountId } = await createPeople(database.db).person()
+  await database.db.insert(chatThread).values({ accountId, lastAt: TWO_DAYS_AGO, queue: 0 })
+  const picture = { hash, width: 8, height: 8 }
+  const productSnapshot = {
+    name: { en: 'Rice', ko: 'Rice', si: 'Rice', np: 'Rice' },
+    category: 'Snacks',
+    price: 1_000,
+    discount: 0,
+    picture,
+  }
+  await database.db
+    .insert(chatMessage)
+    .values({ id: 'm', accountId, sender: 'user', clientId: 'm', message: 'Is it there?', productSnapshot })
+}
+
 test('what no row names goes after a day with its row; what something shows, what is young and what was only told of stays', async () => {
   const shown = await oldPicture(50)
   await slideOf(shown)
   const told = await oldPicture(100)
   await database.pool.query(`insert into popup (id, title, description, image) values ('p', '{}', '{}', $1)`, [`/pictures/${told}/640`])
+  const talkedOf = await oldPicture(120)
+  await talkOf(talkedOf)
   const gone = await oldPicture(150)
   const { hash: young } = await storePicture(store, await draw(200))
   const orphan = await oldFile(`${'a'.repeat(64)}.video`)
@@ -66,7 +87,7 @@ test('what no row names goes after a day with its row; what something shows, wha
 
   expect(await kept()).toEqual(expect.arrayContaining([orphan, half]))
   expect(await removeUnusedFiles(store)).toBe(3)
-  expect((await kept()).sort()).toEqual([shown, told, young].map((hash) => `${hash}.webp`).sort())
+  expect((await kept()).sort()).toEqual([shown, told, talkedOf, young].map((hash) => `${hash}.webp`).sort())
   expect((await database.pool.query('select from picture where hash = $1', [gone])).rowCount).toBe(0)
   expect(await removeUnusedFiles(store)).toBe(0)
 })

@@ -9,7 +9,7 @@ const UNUSED_HOURS = 24
 /** Files that are looked up in one statement. */
 const BATCH = 500
 
-/** Columns that name pictures of the shop by address, and no foreign key tells of it: what was ordered, talked of and told keeps its picture. */
+/** Columns that name pictures of the shop by address or hash, and no foreign key tells of it: what was ordered, talked of and told keeps its picture. */
 const NAMED_IN = [
   ['order_line', 'image'],
   ['chat_message', 'product_snapshot'],
@@ -50,12 +50,11 @@ async function forgetUnusedPictures(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from picture where ${isOld} and hash = any(${sql.param([...unused])}::text[])`)
 }
 
-/** The pictures whose addresses stand in a column. */
+/** The pictures whose hashes stand in a column. Many rows say the same, as those of one product's lines do. */
 async function namedIn(reader: Reader, table: string, column: string): Promise<string[]> {
-  const text = sql`${sql.identifier(column)}::text`
   const { rows } = await reader.execute<{ hash: string }>(sql`
-    select distinct found[1] as hash from ${sql.identifier(table)}, regexp_matches(${text}, '/pictures/([0-9a-f]{64})', 'g') found
-    where ${text} like '%/pictures/%'`)
+    select distinct found[1] as hash
+    from (select distinct ${sql.identifier(column)}::text as text from ${sql.identifier(table)}) said, regexp_matches(text, '[0-9a-f]{64}', 'g') found`)
   return rows.map(({ hash }) => hash)
 }
 
