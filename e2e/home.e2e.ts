@@ -111,6 +111,9 @@ test('each mart is found on three maps, and its address is copied', async ({ pag
 test('the home page has its parts, and what is on it can be shared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/')
+  // What lies below the first screen was held back until that one was painted.
+  await expect(page.locator('html')).not.toHaveAttribute('data-painting')
+  await expect(page.locator('.shelf-near .shelf-item').first()).toBeVisible()
   await expect(page.locator('.facts > li')).toHaveCount(4)
   await expect(page.locator('.highlights > li')).toHaveCount(4)
   for (const name of ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice'])

@@ -7,7 +7,7 @@ import appStyles from './app.css?url'
 import { useLanguage } from './i18n/use-translation.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
 import { HeadFiles } from './shell/head-files.tsx'
-import { START_SCRIPT } from './shell/late-start.ts'
+import { PAINTING_SCRIPT, START_SCRIPT } from './shell/late-start.ts'
 import { Providers } from './shell/providers.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
 
@@ -41,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <script>{THEME_SCRIPT}</script>
+        <script>{PAINTING_SCRIPT}</script>
         <HeadFiles />
         <Meta />
         <Links />

@@ -10,6 +10,9 @@ import { Picture } from '../ui/picture.tsx'
 import { wallClass } from '../ui/wall.ts'
 import { PageAddress } from './page-address.tsx'
 
+/** Walls on the first screen of a phone. */
+const SEEN_AT_ONCE = 4
+
 /** All aisles, each a wall with its picture and how much stands on it. */
 export function AisleIndex({ origin, categories }: { origin: string; categories: readonly Category[] | null }) {
   const { t } = useTranslation()
@@ -30,13 +33,15 @@ export function AisleIndex({ origin, categories }: { origin: string; categories:
       <PageAddress origin={origin} path="/catview" />
       <h1 className="wide-title">{title}</h1>
       <ul className="aisle-index">
-        {CATEGORIES.map(({ key, name, wall }) => {
+        {CATEGORIES.map(({ key, name, wall }, index) => {
           const facts = categories?.find((category) => category.key === key)
           return (
             <li key={key}>
               <Link className={wallClass(wall)} to={aislePath(name)} prefetch="intent">
                 <span className="aisle-index-picture">
-                  {facts?.picture && <Picture picture={facts.picture} alt="" sizes="(min-width: 64rem) 200px, 42vw" />}
+                  {facts?.picture && (
+                    <Picture picture={facts.picture} alt="" sizes="(min-width: 64rem) 200px, 42vw" eager={index < SEEN_AT_ONCE} />
+                  )}
                 </span>
                 <b>{t(`catalogue.category.${key}.name`)}</b>
                 {facts && <small>{t('common.items', { count: facts.count })}</small>}

@@ -20,7 +20,7 @@ interface AisleShelfProps {
   total?: number
   /** Id of an item that is left out, because the page is about it. */
   without?: string
-  /** Near the top of the page: laid out at once, so that nothing below it moves. */
+  /** Near the top of the page: laid out with the first screen, so that nothing below it moves. */
   near?: boolean
 }
 
@@ -36,7 +36,7 @@ export function AisleShelf({ category, title, page, total, without, near = false
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
-    <section ref={shelf} className={near ? undefined : 'shelf-late'}>
+    <section ref={shelf} className={near ? 'shelf-near' : 'shelf-late'}>
       <SectionHead
         id={id}
         title={title ?? t(`catalogue.category.${aisle.key}.name`)}
