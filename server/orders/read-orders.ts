@@ -39,7 +39,7 @@ const READ = `
   ) o
   left join unnest($2::text[], $3::text[]) as k (id, version) on k.id = o.id
   cross join lateral (
-    select o.row_version || coalesce(string_agg(':' || coalesce(p.category, ''), '' order by l.position), '') as version
+    select o.row_version || coalesce(string_agg(':' || l.position || coalesce(p.category, ''), ''), '') as version
     from order_line l left join product p on p.id = l.product_id where l.order_id = o.id
   ) v
   order by o.placed_at desc, o.number desc`
