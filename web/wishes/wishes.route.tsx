@@ -78,8 +78,17 @@ function OwnWishes() {
 function Loading() {
   const { t } = useTranslation()
   return (
-    <p role="status" className="muted">
-      {t('common.state.loading')}
-    </p>
+    <div role="status" className="wishes-list skeleton">
+      <span className="sr-only">{t('common.state.loading')}</span>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="wish" aria-hidden>
+          <div className="wall" />
+          <div>
+            <i className="bar w-3/5" />
+            <i className="bar w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }
