@@ -81,6 +81,8 @@ export class FoodIndex {
   readonly vocabulary = new Vocabulary()
   /** By place; null is a hole. */
   entries: (Entry | null)[] = []
+  /** Grows with every product that is taken in: whoever kept something that he read off the index sees whether it still holds. */
+  changes = 0
   /** By word: the places it stands at, shifted by four bits, with where in the product. */
   private postings: number[][] = []
   private readonly placeOf = new Map<number, number>()
@@ -126,6 +128,7 @@ export class FoodIndex {
 
   /** The same, even when the product is the one that is there: its aliases may be others. */
   renew(row: IndexRow): void {
+    this.changes++
     this.remove(row.id)
     if (row.active) this.place(this.entryFor(row))
     if (this.entries.length > 2 * this.placeOf.size + 1_000) this.giveOutAnew()

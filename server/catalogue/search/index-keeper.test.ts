@@ -6,6 +6,7 @@ import { importCatalogue } from '../import/import-catalogue.ts'
 import { findFoods } from './find-foods.ts'
 import type { FoodIndex } from './food-index.ts'
 import { IndexKeeper } from './index-keeper.ts'
+import { listFacets } from './list-facets.ts'
 import { addAliases } from './write-aliases.ts'
 
 let database: TestDatabase
@@ -88,4 +89,15 @@ it('refuses searches for now when a shop that has just started is still being re
     other.release()
   }
   await expect.poll(async () => (await starting.current()).size).toBeGreaterThan(200)
+})
+
+it('counts the shelf once for a choice of filters, and anew when a product changed', async () => {
+  const before = await listFacets(keeper, { inStock: true }, 'en')
+  expect(await listFacets(keeper, { inStock: true }, 'en')).toBe(before)
+  expect((await listFacets(keeper, {}, 'en')).total).toBeGreaterThanOrEqual(before.total)
+
+  const { rows } = await database.pool.query(`update product set active = false where sku = 'GRN-004' returning stock_count`)
+  const after = await listFacets(keeper, { inStock: true }, 'en')
+  expect(rows[0].stock_count).toBeGreaterThan(0)
+  expect(after.total).toBe(before.total - 1)
 })
