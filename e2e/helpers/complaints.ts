@@ -1,3 +1,4 @@
+import { chatSummary } from '#contract/chat.ts'
 import { HEALTH_PATH } from '#contract/health.ts'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { notificationsUnread } from '#contract/notifications.ts'
@@ -9,6 +10,7 @@ const BY_ITSELF: readonly Call[] = [
   { path: HEALTH_PATH },
   { path: LIVE_EVENTS_PATH },
   notificationsUnread,
+  chatSummary,
   { path: '/pictures/:hash/:width' },
   { path: '/pictures/plain/:hash/:width' },
 ]
