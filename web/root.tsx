@@ -4,6 +4,7 @@ import { htmlLang } from '#contract/languages.ts'
 import type { Route } from './+types/root'
 import { apiContext } from './api-context.ts'
 import appStyles from './app.css?url'
+import { CART_ROOM_SCRIPT } from './cart/cart-room.ts'
 import { useLanguage } from './i18n/use-translation.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
 import { HeadFiles } from './shell/head-files.tsx'
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <script>{THEME_SCRIPT}</script>
+        <script>{CART_ROOM_SCRIPT}</script>
         <script>{PAINTING_SCRIPT}</script>
         <HeadFiles />
         <Meta />
