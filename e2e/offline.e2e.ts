@@ -96,7 +96,7 @@ test('a page that is gone to on a slow line comes out of its copy and says so un
   await expect(asItWas(page)).toHaveCount(0)
 })
 
-test('a page that came late once is as good as any when it is gone back to on a line that stands', async ({ page, network }) => {
+test('a first page that came out of its copy says so no more when it is gone back to on a good line', async ({ page, network }) => {
   await open(page, `${network.url}/`)
   await workerReady(page)
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
