@@ -4,18 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import startStore from '../e2e/start-store.ts'
 import { CHROMIUM, ensureChromium } from './ensure-chromium.ts'
+import { playwrightFailures, vitestFailures } from './failures.ts'
 import { run } from './run.ts'
 
 /**
  * Everything that must hold: types, lint, import rules, unit and integration tests, the size of the pages, browser journeys. Goes on after
- * a failure so that one run shows all of it, and ends with `N passed, N failed`.
+ * a failure so that one run shows all of it, says at the end again what failed, and ends with `N passed, N failed`.
  */
 let passed = 0
 let failed = 0
+const failures: string[] = []
+
+// Every whole run counts like one of CI, wherever it is: a test that fails is tried once more.
+process.env.CI ??= 'true'
 
 function count(name: string, ok: boolean): void {
   if (ok) passed++
-  else failed++
+  else {
+    failed++
+    failures.push(name)
+  }
   console.log(`${ok ? 'passed' : 'FAILED'}: ${name}`)
 }
 
@@ -41,6 +49,7 @@ async function unitAndIntegration(): Promise<void> {
   const report = await read(file)
   passed += number(report.numPassedTests)
   failed += number(report.numFailedTests)
+  failures.push(...vitestFailures(report))
   if (code !== 0 && number(report.numFailedTests) === 0) count('unit and integration tests ended in good order', false)
 }
 
@@ -64,13 +73,15 @@ async function weigh(): Promise<void> {
 async function journeys(): Promise<void> {
   const file = join(reports, 'playwright.json')
   const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  const { stats } = await read(file)
+  const report = await read(file)
+  const { stats } = report
   const { expected, flaky, unexpected } =
     typeof stats === 'object' && stats !== null
       ? { expected: 0, flaky: 0, unexpected: 0, ...stats }
       : { expected: 0, flaky: 0, unexpected: 0 }
   passed += expected + flaky
   failed += unexpected
+  failures.push(...playwrightFailures(report))
   if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
 }
 
@@ -84,5 +95,6 @@ await timed('the unit and integration tests', unitAndIntegration)
 await inTheBrowser()
 await rm(reports, { recursive: true, force: true })
 
+if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
