@@ -2,7 +2,7 @@ import { historyGet, orderMy } from '#contract/orders.ts'
 import { expect, test } from './fixtures.ts'
 import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { placeOrder } from './helpers/orders.ts'
-import { open, said } from './helpers/pages.ts'
+import { open, said, speak } from './helpers/pages.ts'
 
 test('orders that do not load say why, and come at another try', async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(429, orderMy))
@@ -51,4 +51,15 @@ test('the history that does not load says so, shows three orders, and more at a 
   await expect(history.getByRole('button', { name: 'View more' })).toHaveCount(0)
   await history.getByRole('link', { name: 'Track', exact: true }).last().click()
   await expect(page).toHaveURL(/\/track#order-/)
+})
+
+test('what was bought is counted in the language of the page, whichever it was ordered in', async ({ page, customer, isMobile }) => {
+  await placeOrder(customer, { 'ROT-002': 1 }, 'cash')
+  await speak(page, 'ko')
+  await open(page, '/Profile')
+  await expect(page.locator('#history').getByRole('article')).toContainText('6개, 480 g')
+  // A phone's card has pictures alone.
+  if (isMobile) return
+  await open(page, '/track')
+  await expect(page.locator('.order-detail')).toContainText('6개, 480 g, 1 ×')
 })

@@ -62,7 +62,7 @@ export default function CancelSheet({ order, open, onClose, onCancelled, onRefus
       <div className="cancel-what">
         <OrderThumbs items={order.items} max={2} small />
         <span className="muted">
-          {t('common.items', { count })}. {t(paymentText(order))}
+          {t('common.items', { count })} · {t(paymentText(order))}
         </span>
         <Price value={order.amount} />
       </div>

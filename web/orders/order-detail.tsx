@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -63,7 +64,7 @@ export function OrderDetail({ order, busy, onAction }: OrderDetailProps) {
         <div>
           <h2>{t('orders.card.number', { orderNumber: order.orderNumber })}</h2>
           <p className="muted">
-            {t('orders.card.placed', { date: formatDate(order.time, 'dayTime', language) })}. {t(paymentText(order))}.
+            {t('orders.card.placed', { date: formatDate(order.time, 'dayTime', language) })} · {t(paymentText(order))}
           </p>
         </div>
         <Tag tone={look.tone} icon={look.icon}>
@@ -83,7 +84,7 @@ export function OrderDetail({ order, busy, onAction }: OrderDetailProps) {
                 <span>
                   {item.name}
                   <small>
-                    {item.unit}, {item.quantity} × {formatMoney(item.price - item.discount, language)}
+                    {packText(item.unit, t)}, {item.quantity} × {formatMoney(item.price - item.discount, language)}
                   </small>
                 </span>
                 <Price value={(item.price - item.discount) * item.quantity} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useApi } from '../account/session.ts'
 import { isRefusal } from '../api-error.ts'
 import { formatDate } from '../i18n/format-date.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { OrderPicture } from '../orders/order-picture.tsx'
 import { againPath, trackPath } from '../shell/paths.ts'
@@ -97,7 +98,7 @@ function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: 
               <OrderPicture item={item} />
               <span>
                 {item.name}
-                <small>{item.unit}</small>
+                <small>{packText(item.unit, t)}</small>
               </span>
             </li>
           ))}

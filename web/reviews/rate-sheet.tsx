@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
 import { useApi } from '../account/session.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { thumbnailOf } from '../orders/item-picture.ts'
 import { detailsPath } from '../shell/paths.ts'
@@ -39,7 +40,7 @@ export default function RateSheet({ open, onClose, items }: RateSheetProps) {
               <img src={thumbnailOf(image)} alt="" loading="lazy" width="56" height="67" />
               <span>
                 <b>{name}</b>
-                <small>{given === null ? unit : t('reviews.toRate.given', { rating: given })}</small>
+                <small>{given === null ? packText(unit, t) : t('reviews.toRate.given', { rating: given })}</small>
               </span>
               <ChevronRight className="icon" aria-hidden />
             </Link>
