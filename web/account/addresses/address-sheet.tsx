@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
+import { KoreanFont } from '../../ui/korean-font.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -43,6 +44,8 @@ export default function AddressSheet({ open, onClose, index, slot, onSaved }: Ad
   const { t } = useTranslation()
   return (
     <Sheet open={open} onClose={onClose} title={t(slot ? 'account.address.editTitle' : (TITLES[index] ?? 'account.address.title'))}>
+      {/* Addresses are pasted, and always found, in Korean letters. */}
+      <KoreanFont />
       <AddressForm
         index={index}
         slot={slot}

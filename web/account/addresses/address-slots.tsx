@@ -5,6 +5,7 @@ import type { TextKey } from '../../i18n/translate.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LateLetters } from '../../ui/late-letters.tsx'
 import { preloadSheet, Sheet } from '../../ui/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -119,9 +120,14 @@ function Slot({ slot, name, onDefault, onEdit, onRemove }: SlotProps) {
         <input type="radio" className="radio" name="default-address" checked={slot.active} onChange={onDefault} />
         <span>
           <span className="address-name">
-            <b>{name}</b> {slot.active && <Tag tone="ok">{t('account.address.default')}</Tag>}
+            <b>
+              <LateLetters>{name}</LateLetters>
+            </b>{' '}
+            {slot.active && <Tag tone="ok">{t('account.address.default')}</Tag>}
           </span>
-          <span className="address-text">{slot.address}</span>
+          <span className="address-text">
+            <LateLetters>{slot.address}</LateLetters>
+          </span>
         </span>
       </label>
       <span className="address-actions">
