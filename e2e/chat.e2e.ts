@@ -164,6 +164,19 @@ test('a guest is asked to log in', async ({ page }) => {
   await expect(loginDialog(page)).toContainText('Please Login First')
 })
 
+test('beside the chat the words of the menu keep to one line, also where they are long', { tag: '@wide' }, async ({
+  page,
+  customer: _,
+}) => {
+  await speak(page, 'si')
+  await open(page, '/')
+  const menu = page.locator('.ink-bar')
+  const high = (await menu.boundingBox())?.height
+  await page.locator('.dock').getByRole('button').last().click()
+  await expect(page.locator('html.chat-open')).toHaveCount(1)
+  expect((await menu.boundingBox())?.height).toBe(high)
+})
+
 test('the chat beside the page opens, leaves room, and closes by its button and by Escape', { tag: '@wide' }, async ({
   page,
   customer,

@@ -21,6 +21,7 @@ test('what is wished is found again, and leaves the list with its heart', async 
   await open(page, '/Profile')
   await page.getByRole('main').getByRole('link', { name: 'Wish list' }).click()
   await expect(page).toHaveURL(/\/wishes$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Wish list' })).toBeVisible()
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /off the wish list$/ }).click()
   await expect(page.getByRole('heading', { name: 'Nothing on your wish list yet' })).toBeVisible()

@@ -21,7 +21,7 @@ export default function WishesPage() {
   return (
     <PageLayout title={t('wishes.title')} actions={<CartAction />}>
       <PageMeta title={t('wishes.title')} hidden />
-      <h1 className="sr-only">{t('wishes.title')}</h1>
+      <h1 className="wishes-title">{t('wishes.title')}</h1>
       <div className="wishes">
         {status === 'loading' && <Loading />}
         {status === 'guest' && (
