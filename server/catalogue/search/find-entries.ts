@@ -14,7 +14,7 @@ export type Tables = Uint16Array[]
 
 export function tablesOf(index: FoodIndex, words: readonly AskedWord[]): Tables {
   return words.map((word) => {
-    const table = new Uint16Array(index.entries.length)
+    const table = index.scratch.table(index.shelf.length)
     for (const term of word.terms) enter(index, table, term, word.fits[term] ?? 0)
     for (const { left, right } of word.splits) enterBoth(index, table, left, right)
     return table
@@ -22,16 +22,21 @@ export function tablesOf(index: FoodIndex, words: readonly AskedWord[]): Tables 
 }
 
 function enter(index: FoodIndex, table: Uint16Array, term: number, fit: number): void {
-  for (const posting of index.postingsOf(term)) {
-    const value = packed(fit, WEIGHTS[posting & 15] ?? 0)
+  const postings = index.postingsOf(term)
+  if (postings === null) return
+  const { items, length } = postings
+  const values = WEIGHTS.map((weight) => packed(fit, weight))
+  for (let at = 0; at < length; at++) {
+    const posting = items[at] ?? 0
+    const value = values[posting & 15] ?? 0
     if (value > (table[posting >>> 4] ?? 0)) table[posting >>> 4] = value
   }
 }
 
 /** Enters products that have a word of each side, by the weaker of the two. */
 function enterBoth(index: FoodIndex, table: Uint16Array, left: readonly Fitting[], right: readonly Fitting[]): void {
-  const lefts = new Uint16Array(table.length)
-  const rights = new Uint16Array(table.length)
+  const lefts = index.scratch.table(table.length)
+  const rights = index.scratch.table(table.length)
   for (const { term, fit } of left) enter(index, lefts, term, fit)
   for (const { term, fit } of right) enter(index, rights, term, fit)
   for (let place = 0; place < table.length; place++) {
@@ -41,14 +46,30 @@ function enterBoth(index: FoodIndex, table: Uint16Array, left: readonly Fitting[
 }
 
 /** Places of the products that have at least so many of the typed words. */
-export function placesWith(index: FoodIndex, tables: Tables, least: number): number[] {
-  const places: number[] = []
-  const most = tables.length
-  for (let place = 0; place < index.entries.length; place++) {
-    let has = 0
-    // As soon as too many are missing, the rest need not be looked at.
-    for (let at = 0; at < most && has + most - at >= least; at++) if ((tables[at]?.[place] ?? 0) > 0) has++
-    if (has >= least && index.entries[place] !== null) places.push(place)
+export function placesWith(index: FoodIndex, tables: Tables, least: number): Uint32Array {
+  return least === tables.length ? placesWithAll(index, tables) : placesWithSome(index, tables, least)
+}
+
+function placesWithAll({ shelf, scratch }: FoodIndex, [first, ...others]: Tables): Uint32Array {
+  const places = scratch.list(shelf.length)
+  let count = 0
+  for (let place = 0; first && place < first.length; place++) if (first[place] !== 0 && !shelf.isHole(place)) places[count++] = place
+  for (const table of others) {
+    let kept = 0
+    for (let at = 0; at < count; at++) {
+      const place = places[at] ?? 0
+      if (table[place] !== 0) places[kept++] = place
+    }
+    count = kept
   }
-  return places
+  return places.subarray(0, count)
+}
+
+function placesWithSome({ shelf, scratch }: FoodIndex, tables: Tables, least: number): Uint32Array {
+  const places = scratch.list(shelf.length)
+  const has = scratch.table(shelf.length)
+  for (const table of tables) for (let place = 0; place < table.length; place++) if (table[place] !== 0) has[place] = (has[place] ?? 0) + 1
+  let count = 0
+  for (let place = 0; place < has.length; place++) if ((has[place] ?? 0) >= least && !shelf.isHole(place)) places[count++] = place
+  return places.subarray(0, count)
 }

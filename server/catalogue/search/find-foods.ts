@@ -3,15 +3,16 @@ import { CATEGORY_NAMES, categoryPlace } from '#contract/categories.ts'
 import type { Facets, FoodFilters } from '#contract/food-filters.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { wordsOf } from '#contract/normalise.ts'
-import type { SearchSort } from '#contract/search.ts'
+import type { Match, SearchSort } from '#contract/search.ts'
+import { explain } from './explain.ts'
 import { filterEntries, noFacets } from './filter-entries.ts'
 import { placesWith, plainFit, type Tables, tablesOf } from './find-entries.ts'
 import type { Keyed } from './first-by.ts'
 import { type AskedWord, askedKeys, fitWords, keysWithEmptyWords } from './fit-words.ts'
-import type { Entry, FoodIndex } from './food-index.ts'
+import type { FoodIndex } from './food-index.ts'
 import { otherLayout } from './layouts.ts'
-import { firstHits } from './order-hits.ts'
-import { type Ranked, type RankQuery, rankEntry } from './rank-entry.ts'
+import { type Candidate, firstHits } from './order-hits.ts'
+import { type RankQuery, rankEntry } from './rank-entry.ts'
 import { namedCategory } from './top-category.ts'
 import { FIT } from './vocabulary.ts'
 import type { WordKeys } from './word-keys.ts'
@@ -27,7 +28,7 @@ export type FindQuery = {
 }
 
 /** A product that was found, with its place in the order and why it is there. */
-export type Hit = Keyed & { entry: Entry; ranked: Ranked }
+export type Hit = Keyed & { match: Match }
 
 export type Found = {
   hits: Hit[]
@@ -37,11 +38,9 @@ export type Found = {
   facets: Facets
   topCategory: CategoryName | null
   /** What has some of the words, or words like them, when nothing has all. */
-  nearest: Entry[]
+  nearest: Keyed[]
   /** No product has the words, whatever the filters. */
   nothingMatches: boolean
-  /** What was compared, to say why something matched. */
-  query: RankQuery | null
 }
 
 /** With fewer results than these, what is spelled alike is shown as well. */
@@ -50,34 +49,36 @@ const NEAREST = 10
 /** Results that say what the search is about. */
 const VOTERS = 20
 
-type Attempt = { words: AskedWord[]; tables: Tables; places: number[] }
+type Attempt = { words: AskedWord[]; tables: Tables; places: Uint32Array }
 
 /** Finds the products for a text, best first: the very name, its beginning, its parts, what is spelled alike. A text without a letter finds nothing. */
 export function findFoods(index: FoodIndex, asked: FindQuery): Found {
+  index.scratch.clear()
   const words = wordsOf(asked.text)
   const keys = askedKeys(words)
   if (keys.length === 0)
-    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nothingMatches: false, query: null }
+    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nothingMatches: false }
   const attempt = attemptWithEmptyWords(index, words) ?? attemptFor(index, keys, asked.text)
   const category = categoryPlace(namedCategory(asked.text))
   const query: RankQuery = { words: attempt.words, tables: attempt.tables, language: LANGUAGES.indexOf(asked.language), category }
   if (attempt.places.length === 0) {
     const nearest = nearestTo(index, keys, query)
-    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: categoryOf(nearest), nearest, nothingMatches: true, query }
+    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: categoryOf(index, nearest), nearest, nothingMatches: true }
   }
-  const { kept, facets } = filterEntries(index.entries, attempt.places, asked.filters ?? {}, asked.language)
+  const { kept, facets } = filterEntries(index, attempt.places, asked.filters ?? {}, asked.language)
   const { after, sort = 'relevance' } = asked
   const page = firstHits(index, kept, query, { sort, after, most: asked.limit + 1 })
   const best = sort === 'relevance' && !after ? page : firstHits(index, kept, query, { sort: 'relevance', most: VOTERS })
   return {
-    hits: page.slice(0, asked.limit).map((hit) => ({ ...hit, ranked: rankEntry(hit.entry, hit.place, query) })),
+    hits: page.slice(0, asked.limit).map(({ id, key, place }) => {
+      return { id, key, match: explain(index.shelf, place, rankEntry(index.shelf, place, query), query) }
+    }),
     more: page.length > asked.limit,
     total: kept.length,
     facets,
-    topCategory: CATEGORY_NAMES[category] ?? categoryOf(best.slice(0, VOTERS).map((hit) => hit.entry)),
+    topCategory: CATEGORY_NAMES[category] ?? categoryOf(index, best.slice(0, VOTERS)),
     nearest: [],
     nothingMatches: false,
-    query,
   }
 }
 
@@ -105,13 +106,13 @@ function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): 
 function attemptWith(index: FoodIndex, keys: readonly WordKeys[], near: boolean): Attempt {
   const words = fitWords(index.vocabulary, keys, near)
   const tables = tablesOf(index, words)
-  return { words, tables, places: keys.length === 0 ? [] : placesWith(index, tables, keys.length) }
+  return { words, tables, places: keys.length === 0 ? new Uint32Array() : placesWith(index, tables, keys.length) }
 }
 
 /** The products with most of the words; if there are none, with words that are less alike than typing errors make them. */
-function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery): Entry[] {
+function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery): Candidate[] {
   const some = placesWith(index, query.tables, 1)
-  if (some.length > 0) return firstHits(index, some, query, { sort: 'relevance', most: NEAREST }).map((hit) => hit.entry)
+  if (some.length > 0) return firstHits(index, some, query, { sort: 'relevance', most: NEAREST })
   const words = fitWords(index.vocabulary, keys, false)
   for (const [at, word] of words.entries()) {
     const typed = keys[at]
@@ -121,13 +122,16 @@ function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery
     }
   }
   const far = { ...query, words, tables: tablesOf(index, words) }
-  return firstHits(index, placesWith(index, far.tables, 1), far, { sort: 'relevance', most: NEAREST }).map((hit) => hit.entry)
+  return firstHits(index, placesWith(index, far.tables, 1), far, { sort: 'relevance', most: NEAREST })
 }
 
 /** The category that the best results speak for, each of which counts the less the later it comes. */
-function categoryOf(entries: readonly Entry[]): CategoryName | null {
+function categoryOf({ shelf }: FoodIndex, found: readonly Candidate[]): CategoryName | null {
   const votes = new Map<number, number>()
-  for (const [place, { category }] of entries.entries()) votes.set(category, (votes.get(category) ?? 0) + 1 / (place + 1))
+  for (const [at, { place }] of found.entries()) {
+    const category = shelf.category(place)
+    votes.set(category, (votes.get(category) ?? 0) + 1 / (at + 1))
+  }
   const [best] = [...votes].sort((one, other) => other[1] - one[1])
   return CATEGORY_NAMES[best?.[0] ?? -1] ?? null
 }

@@ -1,8 +1,11 @@
 import { categoryPlace } from '#contract/categories.ts'
 import { DIETARY_TAGS } from '#contract/food-filters.ts'
-import { LANGUAGES } from '#contract/languages.ts'
 import type { AliasBook } from './alias-book.ts'
+import { MOST_LINE_WORDS, packHead } from './line-head.ts'
+import { NumberList } from './number-list.ts'
+import { Scratch } from './scratch.ts'
 import { type Field, type Searchable, type SearchLine, searchLinesOf } from './search-lines.ts'
+import { Shelf, type Shelved } from './shelf.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** A product as the index takes it. Money in won. */
@@ -19,27 +22,6 @@ export type IndexRow = Searchable & {
   changedIn: string
 }
 
-/** A product in the index. */
-export type Entry = {
-  id: number
-  /** Place in the list of categories, or -1. */
-  category: number
-  /** A bit for each dietary tag. */
-  tags: number
-  origin: string
-  price: number
-  discount: number
-  unitPrice: number
-  soldOut: boolean
-  changedIn: string
-  brand: string
-  /** Names and aliases, packed: for each a head (see {@link packHead}) and the numbers of its words. */
-  lines: Uint32Array
-  aliases: readonly string[]
-  /** Every word once: its number, shifted by four bits, and where it stands best. */
-  words: Uint32Array
-}
-
 /** Where a word stands. `weight` is what it loses against the first word of a name. */
 export const PLACES = [
   { field: 'name', weight: 0 },
@@ -53,16 +35,6 @@ export const PLACES = [
   { field: 'unit', weight: 12 },
 ] as const satisfies readonly { field: Field; weight: number }[]
 const FIRST_PLACE: Readonly<Record<Field, number>> = { name: 0, alias: 2, brand: 4, sku: 5, category: 6, tag: 7, unit: 8 }
-
-/** Length of a line in words, its language, whether it is a name inside of another, and which alias it is. */
-export type LineHead = { length: number; language: number; inner: boolean; alias: number }
-const NO_ALIAS = 0xff
-const NO_LANGUAGE = 0x7f
-const packHead = ({ length, language, inner, alias }: LineHead) => (alias << 16) | (inner ? 0x8000 : 0) | (language << 8) | length
-export function unpackHead(head: number): LineHead {
-  const alias = (head >>> 16) & 0xff
-  return { length: head & 0xff, language: (head >>> 8) & 0x7f, inner: (head & 0x8000) !== 0, alias: alias === NO_ALIAS ? -1 : alias }
-}
 
 /** Won for a kilogram or litre; what is sold by the piece comes after these, what has no unit price last. */
 function unitPriceKey({ price, discount, contentAmount, contentMeasure }: IndexRow): number {
@@ -79,12 +51,13 @@ const TAG_NAMES: readonly string[] = DIETARY_TAGS
  */
 export class FoodIndex {
   readonly vocabulary = new Vocabulary()
-  /** By place; null is a hole. */
-  entries: (Entry | null)[] = []
+  /** What searches write into; see there. */
+  readonly scratch = new Scratch()
+  shelf = new Shelf()
   /** Grows with every product that is taken in: whoever kept something that he read off the index sees whether it still holds. */
   changes = 0
   /** By word: the places it stands at, shifted by four bits, with where in the product. */
-  private postings: number[][] = []
+  private postings: NumberList[] = []
   private readonly placeOf = new Map<number, number>()
   private aliases: AliasBook
 
@@ -102,26 +75,22 @@ export class FoodIndex {
     return this.placeOf.size
   }
 
-  postingsOf(term: number): readonly number[] {
-    return this.postings[term] ?? []
-  }
-
-  entryOf(id: number): Entry | null {
-    return this.entries[this.placeOf.get(id) ?? -1] ?? null
+  /** The places a word stands at, null when there is none. */
+  postingsOf(term: number): NumberList | null {
+    return this.postings[term] ?? null
   }
 
   /** The products that an alias can concern: those with the rarest of the words it means. Some of them may lack another of the words. */
   idsWith(meant: readonly string[]): number[] {
-    const holders = meant.map((folded) => this.vocabulary.spellings(folded).flatMap((term) => this.postingsOf(term)))
+    const holders = meant.map((folded) => this.vocabulary.spellings(folded).flatMap((term) => this.idsOf(term)))
     const rarest = holders.reduce((least, one) => (one.length < least.length ? one : least), holders[0] ?? [])
-    const ids = rarest.map((posting) => this.entries[posting >>> 4]?.id)
-    return [...new Set(ids)].filter((id) => id !== undefined)
+    return [...new Set(rarest)]
   }
 
   /** Takes a product as it is now; one that is no longer sold leaves. Returns whether it was another before. */
   put(row: IndexRow): boolean {
-    const known = this.entryOf(row.id)
-    if (known?.changedIn === row.changedIn) return false
+    const place = this.placeOf.get(row.id)
+    if (place !== undefined && this.shelf.isOf(place, row.changedIn)) return false
     this.renew(row)
     return true
   }
@@ -130,37 +99,43 @@ export class FoodIndex {
   renew(row: IndexRow): void {
     this.changes++
     this.remove(row.id)
-    if (row.active) this.place(this.entryFor(row))
-    if (this.entries.length > 2 * this.placeOf.size + 1_000) this.giveOutAnew()
+    if (row.active) this.enter(this.shelf.add(this.shelved(row)))
+    if (this.shelf.length > 2 * this.placeOf.size + 1_000) this.giveOutAnew()
+  }
+
+  private idsOf(term: number): number[] {
+    const { items, length } = this.postings[term] ?? new NumberList()
+    return Array.from(items.subarray(0, length), (posting) => this.shelf.id(posting >>> 4)).filter((id) => id > 0)
   }
 
   private remove(id: number): void {
     const place = this.placeOf.get(id)
     if (place === undefined) return
-    this.entries[place] = null
+    this.shelf.remove(place)
     this.placeOf.delete(id)
   }
 
-  private place(entry: Entry): void {
-    const place = this.entries.push(entry) - 1
-    this.placeOf.set(entry.id, place)
-    for (const word of entry.words) {
-      const list = this.postings[word >>> 4]
-      const posting = place * 16 + (word & 15)
-      if (list) list.push(posting)
-      else this.postings[word >>> 4] = [posting]
+  private enter(place: number): void {
+    this.placeOf.set(this.shelf.id(place), place)
+    for (const word of this.shelf.wordsOf(place)) {
+      let list = this.postings[word >>> 4]
+      if (!list) {
+        list = new NumberList()
+        this.postings[word >>> 4] = list
+      }
+      list.push(place * 16 + (word & 15))
     }
   }
 
   private giveOutAnew(): void {
-    const left = this.entries.filter((entry) => entry !== null)
-    this.entries = []
+    const before = this.shelf
+    this.shelf = new Shelf(before.names)
     this.postings = []
     this.placeOf.clear()
-    for (const entry of left) this.place(entry)
+    for (const place of before.places(new Uint32Array(before.length))) this.enter(this.shelf.takeOver(before, place))
   }
 
-  private entryFor(row: IndexRow): Entry {
+  private shelved(row: IndexRow): Shelved {
     const own = searchLinesOf(row)
     const lines = [...own, ...this.aliases.linesFor(row.sku, own)]
     const tags = row.tags.map((tag) => TAG_NAMES.indexOf(tag)).filter((bit) => bit >= 0)
@@ -169,31 +144,29 @@ export class FoodIndex {
       category: categoryPlace(row.category),
       tags: tags.reduce((all, bit) => all | (1 << bit), 0),
       origin: row.origin,
+      brand: row.brand,
       price: row.price,
       discount: row.discount,
       unitPrice: unitPriceKey(row),
       soldOut: row.soldOut,
       changedIn: row.changedIn,
-      brand: row.brand,
       ...this.pack(lines),
     }
   }
 
-  private pack(lines: readonly SearchLine[]): Pick<Entry, 'lines' | 'aliases' | 'words'> {
+  private pack(lines: readonly SearchLine[]): Pick<Shelved, 'lines' | 'words'> {
     const packed: number[] = []
-    const aliases: string[] = []
     const places = new Map<number, number>()
     for (const { field, language, words, text, inner = false } of lines) {
-      const terms = words.slice(0, 0xff).map((word) => this.vocabulary.add(word))
+      const terms = words.slice(0, MOST_LINE_WORDS).map((word) => this.vocabulary.add(word))
       for (const [at, term] of terms.entries()) {
         const place = FIRST_PLACE[field] + (at > 0 && (field === 'name' || field === 'alias') ? 1 : 0)
         places.set(term, Math.min(place, places.get(term) ?? place))
       }
       if (field !== 'name' && field !== 'alias') continue
-      const alias = field === 'alias' ? aliases.push(text) - 1 : NO_ALIAS
-      const head = { length: terms.length, language: language === null ? NO_LANGUAGE : LANGUAGES.indexOf(language), inner, alias }
-      packed.push(packHead(head), ...terms)
+      const alias = field === 'alias' ? this.shelf.names.numberOf(text) : -1
+      packed.push(packHead(terms.length, language, inner, alias), ...terms)
     }
-    return { lines: Uint32Array.from(packed), aliases, words: Uint32Array.from(places, ([term, place]) => term * 16 + place) }
+    return { lines: Uint32Array.from(packed), words: Uint32Array.from(places, ([term, place]) => term * 16 + place) }
   }
 }

@@ -27,15 +27,14 @@ const add = (...rows: [alias: string, means: string][]) =>
     ),
   )
 const forget = (alias: string) => database.pool.query('delete from search_alias where alias = $1', [alias])
-const namesFound = (index: FoodIndex, text: string) =>
-  findFoods(index, { text, language: 'en', limit: 20 }).hits.map(({ entry }) => entry.id)
+const namesFound = (index: FoodIndex, text: string) => findFoods(index, { text, language: 'en', limit: 20 }).hits.map(({ id }) => id)
 
 /** What an index of its own, made from nothing, finds. */
 const foundAnew = async (text: string) => namesFound(await new IndexKeeper(database.db).current(), text)
 
 it('takes in an alias, and its end, without reading the other products anew', async () => {
   const before = await keeper.current()
-  const places = before.entries.length
+  const places = before.shelf.length
   expect(namesFound(before, 'zubizu')).toEqual([])
 
   await add(['zubizu', 'coconut milk'], ['zubizu', 'CHILLI'])
@@ -45,7 +44,7 @@ it('takes in an alias, and its end, without reading the other products anew', as
   expect(found.length).toBeGreaterThan(1)
   expect(found).toEqual(await foundAnew('zubizu'))
   // Each product that is taken in again gets a new place at the end.
-  const taken = after.entries.length - places
+  const taken = after.shelf.length - places
   expect(taken).toBeGreaterThanOrEqual(found.length)
   expect(taken).toBeLessThan(after.size / 2)
 

@@ -30,7 +30,9 @@ export async function listFacets(keeper: IndexKeeper, filters: FoodFilters, lang
   const key = JSON.stringify([language, filters])
   const known = counts.get(key)
   if (known) return known
-  const { kept: places, facets } = filterEntries(index.entries, index.entries.keys(), filters, language)
+  index.scratch.clear()
+  const all = index.shelf.places(index.scratch.list(index.shelf.length))
+  const { kept: places, facets } = filterEntries(index, all, filters, language)
   const counted = { total: places.length, facets }
   counts.set(key, counted)
   return counted

@@ -1,11 +1,12 @@
 import type { SearchSort } from '#contract/search.ts'
 import { type Tables, weighedFit } from './find-entries.ts'
 import { First, type Keyed } from './first-by.ts'
-import type { Entry, FoodIndex } from './food-index.ts'
+import type { FoodIndex } from './food-index.ts'
 import { type RankQuery, rankEntry, TIER } from './rank-entry.ts'
+import type { Shelf } from './shelf.ts'
 
 /** A product with its place in the order that is wanted. */
-export type Candidate = Keyed & { entry: Entry; place: number }
+export type Candidate = Keyed & { place: number }
 
 /** Products that are ranked by their names; of more, the ones whose words fit best. */
 const RANKED = 1_500
@@ -21,34 +22,33 @@ export type Order = {
 }
 
 /** The first products at some places in an order. A short word stands in half of a large shop, so only what may be among the first is written down. */
-export function firstHits(index: FoodIndex, places: readonly number[], query: RankQuery, { sort, most, after }: Order): Candidate[] {
+export function firstHits(index: FoodIndex, places: Uint32Array, query: RankQuery, { sort, most, after }: Order): Candidate[] {
   const limits = sort === 'relevance' ? bestWorth(places, query.tables) : null
   const first = new First<Candidate>(most)
+  const { shelf } = index
   for (const place of places) {
-    const entry = index.entries[place]
-    if (!entry) continue
-    const { id } = entry
-    const key = sort === 'relevance' ? relevanceKey(entry, place, query, limits) : sortKey(entry, sort)
+    const id = shelf.id(place)
+    const key = sort === 'relevance' ? relevanceKey(shelf, place, query, limits) : sortKey(shelf, place, sort)
     if (after && (key < after.key || (key === after.key && id <= after.id))) continue
-    if (first.takes(key, id)) first.put({ id, key, entry, place })
+    if (first.takes(key, id)) first.put({ id, key, place })
   }
   return first.items
 }
 
-function sortKey(entry: Entry, sort: Exclude<SearchSort, 'relevance'>): number {
-  if (sort === 'newest') return -entry.id
-  if (sort === 'unitPrice') return entry.unitPrice
-  return sort === 'priceLow' ? entry.price - entry.discount : entry.discount - entry.price
+function sortKey(shelf: Shelf, place: number, sort: Exclude<SearchSort, 'relevance'>): number {
+  if (sort === 'newest') return -shelf.id(place)
+  if (sort === 'unitPrice') return shelf.unitPrice(place)
+  return sort === 'priceLow' ? shelf.pays(place) : -shelf.pays(place)
 }
 
 /** Products above a worth are ranked by their names, and the first ones that have it. */
 type Limits = { worth: number; room: number }
 
-function relevanceKey(entry: Entry, place: number, query: RankQuery, limits: Limits | null): number {
+function relevanceKey(shelf: Shelf, place: number, query: RankQuery, limits: Limits | null): number {
   const { tier, score } = isWorth(place, query.tables, limits)
-    ? rankEntry(entry, place, query)
+    ? rankEntry(shelf, place, query)
     : { tier: TIER.rest, score: worthOf(place, query.tables) }
-  return (tier * 2 + (entry.soldOut ? 1 : 0)) * 100_000 + 99_999 - score
+  return (tier * 2 + (shelf.soldOut(place) ? 1 : 0)) * 100_000 + 99_999 - score
 }
 
 function isWorth(place: number, tables: Tables, limits: Limits | null): boolean {
@@ -65,7 +65,7 @@ function worthOf(place: number, tables: Tables): number {
 }
 
 /** Where to draw the line so that {@link RANKED} products are ranked by their names; null when there are no more. */
-function bestWorth(places: readonly number[], tables: Tables): Limits | null {
+function bestWorth(places: Uint32Array, tables: Tables): Limits | null {
   if (places.length <= RANKED) return null
   const counts = new Uint32Array(MOST_WORTH + 1)
   for (const place of places) {

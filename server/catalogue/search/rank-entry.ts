@@ -1,6 +1,7 @@
 import { plainFit, type Tables, weighedFit } from './find-entries.ts'
 import type { AskedWord } from './fit-words.ts'
-import { type Entry, type LineHead, unpackHead } from './food-index.ts'
+import { type LineHead, lineLength, unpackHead } from './line-head.ts'
+import type { Shelf } from './shelf.ts'
 import { FIT } from './vocabulary.ts'
 
 /** How a product fits what was asked, best first. Between `start` and `part` stand whole names that hold the words and words from several fields. */
@@ -28,15 +29,17 @@ export type RankQuery = {
 }
 
 /** Ranks one product: by its best name or alias that holds every typed word, else by all its fields together. */
-export function rankEntry(entry: Entry, place: number, query: RankQuery): Ranked {
+export function rankEntry(shelf: Shelf, place: number, query: RankQuery): Ranked {
   let best = acrossFields(place, query.tables)
-  for (let at = 0; at < entry.lines.length; ) {
-    const head = unpackHead(entry.lines[at] ?? 0)
-    const ranked = rankLine(entry.lines, at + 1, head, query)
+  const { items } = shelf.lines
+  const end = shelf.linesEnd(place)
+  for (let at = shelf.linesFrom(place); at < end; ) {
+    const head = items[at] ?? 0
+    const ranked = rankLine(items, at + 1, head, query)
     if (ranked && (ranked.tier < best.tier || (ranked.tier === best.tier && ranked.score > best.score))) best = ranked
-    at += 1 + head.length
+    at += 1 + lineLength(head)
   }
-  const named = entry.category >= 0 && entry.category === query.category ? FOR_CATEGORY : 0
+  const named = query.category >= 0 && shelf.category(place) === query.category ? FOR_CATEGORY : 0
   return { ...best, score: Math.min(MOST_SCORE, Math.round(best.score + named)) }
 }
 
@@ -57,13 +60,23 @@ function acrossFields(place: number, tables: Tables): Ranked {
   return { tier, score: (sum / has) * FOR_FIT, line: null }
 }
 
-function rankLine(lines: Uint32Array, from: number, head: LineHead, { words, language }: RankQuery): Ranked | null {
-  let [least, sum, before, first, inOrder, covered]: [number, number, number, number, boolean, number] = [FIT.same, 0, -1, -1, true, 0]
+/** The rank by one name or alias; most have none of the words, so nothing is made before all of them were found. */
+function rankLine(lines: Uint32Array, from: number, packed: number, { words, language }: RankQuery): Ranked | null {
+  const length = lineLength(packed)
+  let least: number = FIT.same
+  let sum = 0
+  let before = -1
+  let first = -1
+  let inOrder = true
+  let covered = 0
   for (const { fits } of words) {
-    let [fit, at] = [0, -1]
-    for (let word = 0; word < head.length; word++) {
+    let fit = 0
+    let at = -1
+    for (let word = 0; word < length; word++) {
       const here = fits[lines[from + word] ?? 0] ?? 0
-      if (here > fit || (here === fit && fit > 0 && word === before + 1)) [fit, at] = [here, word]
+      if (here < fit || here === 0 || (here === fit && word !== before + 1)) continue
+      fit = here
+      at = word
     }
     if (fit === 0) return null
     if (first < 0) first = at
@@ -73,7 +86,8 @@ function rankLine(lines: Uint32Array, from: number, head: LineHead, { words, lan
     least = Math.min(least, fit)
     sum += fit
   }
-  const full = covered >= head.length && inOrder
+  const head = unpackHead(packed)
+  const full = covered >= length && inOrder
   const tier =
     least >= FIT.whole && full
       ? TIER.exact
@@ -84,7 +98,7 @@ function rankLine(lines: Uint32Array, from: number, head: LineHead, { words, lan
         : first === 0 && inOrder && !head.inner && least >= FIT.beginsAsTyped
           ? TIER.start
           : TIER.words
-  const covering = (covered / head.length) * (tier === TIER.near ? FOR_COVERING_NEAR : FOR_COVERING)
+  const covering = (covered / length) * (tier === TIER.near ? FOR_COVERING_NEAR : FOR_COVERING)
   const score = (sum / words.length) * FOR_FIT + covering + (head.language === language ? FOR_LANGUAGE : 0)
   return { tier, score, line: head }
 }

@@ -6,7 +6,6 @@ import type { Match, SearchSort } from '#contract/search.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { cursorOf, placeOf } from '../cursor.ts'
 import { readShelf } from '../read-shelf.ts'
-import { explain } from './explain.ts'
 import { findFoods } from './find-foods.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 
@@ -42,11 +41,11 @@ export async function searchFoods({ db, keeper }: { db: Db; keeper: IndexKeeper 
   const shelf = await readShelf(db, [...found.hits.map(({ id }) => id), ...found.nearest.map(({ id }) => id)], language)
   const data: Food[] = []
   const matches: Match[] = []
-  for (const { id, entry, ranked } of found.hits) {
+  for (const { id, match } of found.hits) {
     const item = shelf.get(id)
-    if (!item?.active || !found.query) continue
+    if (!item?.active) continue
     data.push(item.food)
-    matches.push(explain(entry, ranked, item.names, found.query))
+    matches.push(match.language ? { ...match, name: item.names[match.language] } : match)
   }
   const last = found.hits.at(-1)
   return {
