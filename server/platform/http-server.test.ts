@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, deflateSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServer } from './http-server.ts'
@@ -13,6 +13,9 @@ let origin = ''
 beforeAll(async () => {
   app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
   app.post('/echo', async (request) => ({ got: request.body ?? null }))
+  app.get<{ Params: { letter: string; count: string } }>('/letters/:letter/:count', async ({ params }, reply) =>
+    reply.header('vary', 'Origin').send({ got: params.letter.repeat(Number(params.count)) }),
+  )
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -53,6 +56,29 @@ describe('a body', () => {
     expect((await post(JSON.stringify({ x: 'x'.repeat(101 * 1024) }))).status).toBe(413)
     for (const body of ['{', 'nul', '\u0000', '{"__proto__":{"admin":1}}', '{"constructor":{"prototype":{"admin":1}}}'])
       expect(await post(body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', field: 'body' } })
+  })
+})
+
+describe('an answer for one reader', () => {
+  const read = async (path: string, accepted: string) => {
+    const { headers, rawPayload } = await app.inject({ url: path, headers: { 'accept-encoding': accepted } })
+    return { form: headers['content-encoding'], vary: headers.vary, length: Number(headers['content-length']), bytes: rawPayload }
+  }
+
+  it('is packed as the reader takes it, each its own, when it is long', async () => {
+    const letters = [...'abcdefgh']
+    const answers = await Promise.all(letters.map((letter) => read(`/letters/${letter}/5000`, 'gzip, deflate')))
+    expect(answers.map(({ bytes }) => JSON.parse(gunzipSync(bytes).toString()).got)).toEqual(letters.map((letter) => letter.repeat(5_000)))
+    for (const { form, vary, length, bytes } of answers)
+      expect({ form, vary, length }).toEqual({ form: 'gzip', vary: 'Origin, Accept-Encoding', length: bytes.length })
+    const { form, bytes } = await read('/letters/b/5000', 'gzip, deflate, br')
+    expect([form, JSON.parse(brotliDecompressSync(bytes).toString()).got.length]).toEqual(['br', 5_000])
+  })
+
+  it('is sent as it is when it is short, or when the reader takes no packed one', async () => {
+    expect(await read('/letters/c/1000', 'gzip, br')).toMatchObject({ form: undefined, length: 1_010 })
+    expect(await read('/letters/c/5000', 'identity')).toMatchObject({ form: undefined, length: 5_010 })
+    expect(await read('/letters/c/5000', 'gzip;q=0')).toMatchObject({ form: undefined, length: 5_010 })
   })
 })
 

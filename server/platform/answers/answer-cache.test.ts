@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { AnswerCache, type Share } from './answer-cache.ts'
-import { acceptedEncoding, StoredAnswer } from './stored-answer.ts'
+import { acceptedEncoding } from './pack.ts'
+import { StoredAnswer } from './stored-answer.ts'
 
 function hearing(options?: ConstructorParameters<typeof AnswerCache>[0]): AnswerCache {
   const cache = new AnswerCache(options)

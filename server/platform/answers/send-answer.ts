@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding, StoredAnswer } from './stored-answer.ts'
+import type { Encoding } from './pack.ts'
+import type { StoredAnswer } from './stored-answer.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -1,0 +1,41 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { gzip } from './gzip.ts'
+
+/** In which form a body travels. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+/** On our pages 9 costs ten times the work of 5 for one byte less in a hundred (measured: 26 ms instead of 2.5 for the home page). */
+const BROTLI_QUALITY = 5
+/** A window above the size of a page only costs memory: 2^18 bytes. */
+const BROTLI_WINDOW = 18
+
+const brotliOptions = (size: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+  },
+})
+
+/** A body of text in a form, packed beside the event loop. */
+export function pack(body: Buffer, form: Encoding): Promise<Buffer> {
+  if (form === 'identity') return Promise.resolve(body)
+  return form === 'br' ? brotli(body, brotliOptions(body.length)) : gzip(body)
+}
+
+/** The best of our forms that an Accept-Encoding header takes (RFC 9110, 12.5.3). */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity'
+  // Nearly every browser names its forms without weights.
+  if (!header.includes(';')) return header.includes('br') ? 'br' : header.includes('gzip') ? 'gzip' : 'identity'
+  const taken = new Set<string>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    if (weight === undefined || Number(weight.slice(2)) > 0) taken.add(name)
+  }
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
+}
