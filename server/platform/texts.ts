@@ -23,7 +23,22 @@ const texts = createInstance({
 })
 await texts.init()
 
+const VARIABLE = /\{\{(\w+)\}\}/g
+/** What stands in the locale files. A mail has thirty texts, and finding each of them anew was a part in forty of an order. */
+const written = new Map<string, string>()
+
 /** The text of a key in a language, with `{{variables}}` filled in; English when the language lacks it. */
 export function text(language: Language, key: ParseKeys, variables: Record<string, string | number> = {}): string {
-  return String(texts.t(key, { lng: htmlLang(language), ...variables }))
+  // Which text it is depends on the number: the rules of plurals are i18next's.
+  if ('count' in variables) return String(texts.t(key, { lng: htmlLang(language), ...variables }))
+  return templateOf(language, key).replace(VARIABLE, (_all, name: string) => String(variables[name] ?? ''))
+}
+
+function templateOf(language: Language, key: ParseKeys): string {
+  const place = `${language} ${key}`
+  const known = written.get(place)
+  if (known !== undefined) return known
+  const template = String(texts.t(key, { lng: htmlLang(language), skipInterpolation: true }))
+  written.set(place, template)
+  return template
 }
