@@ -21,5 +21,6 @@ registerHooks({
 // React and the router carry a second, several times slower copy of themselves for whoever writes pages, and take it unless told not to.
 process.env.NODE_ENV = process.argv.includes('--development') ? 'development' : 'production'
 
-// What was stripped of types and compiled once is kept; a folder that cannot be written is simply not used.
+// What was stripped of types and compiled once is kept; a folder that cannot be written is simply not used. `npm start` says so before this file is
+// read: otherwise Node loads its compiler for TypeScript for this file alone and holds it for ever, 12 MB.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/kade'))
