@@ -32,3 +32,17 @@ test('what the shop lacks can be asked for', async ({ page }) => {
   await page.getByRole('button', { name: 'Ask the shop to stock it' }).click()
   await expect(page.getByText('Thank you. The shop has your wish.')).toBeVisible()
 })
+
+test('on a slow line the search without words is there before its data: nothing in it has to be waited for', async ({ page }) => {
+  await open(page, '/')
+  const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/search.data*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.locator('.search-link').filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Dry Fish', exact: true })).toBeVisible()
+  goOn()
+  await expect(page).toHaveTitle(/^Search/)
+})

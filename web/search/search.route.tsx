@@ -43,18 +43,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </WhenThere>
       }
     >
-      <WhenThere
-        data={loaderData}
-        waiting={
-          <div className="pt-6">
-            <SkeletonShelf grid count={6} />
-          </div>
-        }
-        lost={<ListFailed level={1} />}
-      >
+      <WhenThere data={loaderData} waiting={query === '' ? <SearchStart /> : <ResultsWaiting />} lost={<ListFailed level={1} />}>
         {({ origin, found }) => <Search origin={origin} found={found} />}
       </WhenThere>
     </SearchFrame>
+  )
+}
+
+function ResultsWaiting() {
+  return (
+    <div className="pt-6">
+      <SkeletonShelf grid count={6} />
+    </div>
   )
 }
 
