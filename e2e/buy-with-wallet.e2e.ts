@@ -23,6 +23,23 @@ test('an order is paid in the wallet window, thanked for, and followed', async (
   await expect(order.getByRole('list', { name: 'Step 1 of 4: Processing' })).toBeVisible()
 })
 
+test('until the page of the wallet is there, its window says what is waited for', async ({ page, customer }) => {
+  await fillCart(customer, { 'TEA-006': 1 })
+  await openCheckout(page)
+  const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/sandbox/**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await pay(page, 'wallet')
+  const dialog = page.getByRole('dialog', { name: 'Pay with Kakao Pay' })
+  await expect(dialog.locator('iframe')).toBeAttached()
+  await expect(dialog.getByRole('status')).toHaveText('We are preparing the payment…')
+  goOn()
+  await expect(walletFrame(page).getByTestId('sandbox-pay')).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveCount(0)
+})
+
 test('a payment window that is closed charges nothing; the order waits and is paid from the tracking page', async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-006': 1 })
   await openCheckout(page)

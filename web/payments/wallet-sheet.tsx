@@ -36,12 +36,7 @@ export default function WalletSheet({ stage, onClose, onEnd, onView, onAgain }: 
       title={t(qr ? 'payments.qr.title' : 'payments.window.title')}
       text={qr ? t('payments.qr.scan') : undefined}
     >
-      {stage?.step === 'preparing' && (
-        <p className="wallet-waiting" role="status">
-          <LoaderCircle className="icon spin" aria-hidden />
-          {t('payments.window.preparing')}
-        </p>
-      )}
+      {stage?.step === 'preparing' && <Preparing />}
       {stage?.step === 'open' && stage.view === 'frame' && (
         <WalletFrame pageUrl={stage.payment.redirect_url} mobileUrl={stage.payment.redirect_mobile_url} onQr={() => onView('qr')} />
       )}
@@ -64,6 +59,17 @@ export default function WalletSheet({ stage, onClose, onEnd, onView, onAgain }: 
         />
       )}
     </Sheet>
+  )
+}
+
+/** Said until there is something to pay on: while the order is sent, and until the provider's page is there. */
+function Preparing() {
+  const { t } = useTranslation()
+  return (
+    <p className="wallet-waiting" role="status">
+      <LoaderCircle className="icon spin" aria-hidden />
+      {t('payments.window.preparing')}
+    </p>
   )
 }
 
@@ -109,20 +115,25 @@ function isPaymentMessage(data: unknown): boolean {
 function WalletFrame({ pageUrl, mobileUrl, onQr }: { pageUrl: string; mobileUrl: string; onQr: () => void }) {
   const { t } = useTranslation()
   const [blocked, setBlocked] = useState(false)
+  const [loaded, setLoaded] = useState(false)
   function openWindow() {
     // Opened inside the press; the window keeps its opener so that the return page can speak to this one.
     setBlocked(window.open(pageUrl, 'wallet', 'width=480,height=720') === null)
   }
   return (
     <div className="wallet">
-      <iframe
-        className="wallet-frame"
-        title={t('payments.window.frame')}
-        src={pageUrl}
-        // The provider's page needs its own scripts, forms and cookies; it may leave this page only when the payer presses a link in it.
-        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals allow-top-navigation-by-user-activation"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
+      <div className="wallet-room">
+        {!loaded && <Preparing />}
+        <iframe
+          className="wallet-frame"
+          onLoad={() => setLoaded(true)}
+          title={t('payments.window.frame')}
+          src={pageUrl}
+          // The provider's page needs its own scripts, forms and cookies; it may leave this page only when the payer presses a link in it.
+          sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals allow-top-navigation-by-user-activation"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
       {blocked && <FieldError>{t('common.error.popupBlocked')}</FieldError>}
       <div className="wallet-ways">
         <a className={buttonClass({ kind: 'quiet' }, 'wallet-app')} href={mobileUrl} target="_top">
