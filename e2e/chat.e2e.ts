@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { chatOf, shopAnswers } from './helpers/chat.ts'
 import { cutOff, refusedWith, withoutLine } from './helpers/complaints.ts'
+import { fillCart } from './helpers/customers.ts'
 import { loginDialog, open, speak } from './helpers/pages.ts'
 import { ownerToken, productNow } from './helpers/products.ts'
 
@@ -164,10 +165,8 @@ test('a guest is asked to log in', async ({ page }) => {
   await expect(loginDialog(page)).toContainText('Please Login First')
 })
 
-test('beside the chat the words of the menu keep to one line, also where they are long', { tag: '@wide' }, async ({
-  page,
-  customer: _,
-}) => {
+test('beside the chat the header keeps its lines and its cart, also where words are long', { tag: '@wide' }, async ({ page, customer }) => {
+  await fillCart(customer, { 'DRK-006': 1 })
   await speak(page, 'si')
   await open(page, '/')
   const menu = page.locator('.ink-bar')
@@ -175,6 +174,8 @@ test('beside the chat the words of the menu keep to one line, also where they ar
   await page.locator('.dock').getByRole('button').last().click()
   await expect(page.locator('html.chat-open')).toHaveCount(1)
   expect((await menu.boundingBox())?.height).toBe(high)
+  await expect(page.locator('.signboard-count')).toHaveText('1')
+  expect(await page.locator('.signboard-row').evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
 })
 
 test('the chat beside the page opens, leaves room, and closes by its button and by Escape', { tag: '@wide' }, async ({
