@@ -49,9 +49,6 @@ export default function DonePanel({ order }: { order: Order }) {
           </p>
         )}
       </section>
-      <Suspense fallback={null}>
-        <PushRow quiet />
-      </Suspense>
       <div className="checkout-done-ways">
         <Link className={buttonClass({ kind: 'primary' })} to="/track">
           {t('checkout.done.track')}
@@ -60,6 +57,10 @@ export default function DonePanel({ order }: { order: Order }) {
           {t('common.action.keepShopping')}
         </Link>
       </div>
+      {/* Below the ways on: it comes later, and must not move what somebody is about to press. */}
+      <Suspense fallback={null}>
+        <PushRow quiet />
+      </Suspense>
     </div>
   )
 }
