@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Totals } from '#contract/money.ts'
 import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
-import { order, orderEvent } from '#server/database/schema/orders.ts'
+import { order } from '#server/database/schema/orders.ts'
 import { statement } from '#server/database/statement.ts'
 import { type Tx, withCommit } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
@@ -61,14 +61,11 @@ const insert = statement((tx: Tx) =>
     .prepare('orders_insert'),
 )
 
-const begin = statement((tx: Tx) =>
-  tx
-    .insert(orderEvent)
-    .values({ orderId: sql.placeholder('orderId'), toStatus: 'Pending', actor: 'customer', actorId: sql.placeholder('accountId') })
-    .prepare('orders_begin'),
-)
-
-const INSERT_LINES = `
+/** The lines, and the event that the order began with. */
+const INSERT_LINES_AND_EVENT = `
+  with begun as (
+    insert into order_event (order_id, to_status, actor, actor_id) values ($1, 'Pending', 'customer', $10)
+  )
   insert into order_line (order_id, position, product_id, name, unit, image, price, discount, quantity, tax_exempt)
   select $1, l.position, l.product_id, l.name, l.unit, l.image, l.price, l.discount, l.quantity, l.tax_exempt
   from unnest($2::int[], $3::jsonb[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::boolean[])
@@ -101,8 +98,7 @@ export function insertOrder(tx: Tx, { id, accountId, request, lines, totals, lan
   })
   const rows = lines.map((line, index) => snapshotOf(line, id, index + 1))
   withCommit(tx, inserted)
-  withCommit(tx, insertLines(tx, id, rows))
-  withCommit(tx, begin(tx).execute({ orderId: id, accountId }))
+  withCommit(tx, insertLinesAndEvent(tx, id, accountId, rows))
   withCommit(
     tx,
     moveStock(
@@ -136,11 +132,11 @@ function snapshotOf({ product, quantity }: PricedItem, orderId: string, position
   }
 }
 
-async function insertLines(tx: Tx, orderId: string, lines: readonly LineRow[]): Promise<void> {
+async function insertLinesAndEvent(tx: Tx, orderId: string, accountId: string, lines: readonly LineRow[]): Promise<void> {
   const column = (pick: (line: LineRow) => unknown) => lines.map(pick)
   await tx.$client.query({
-    name: 'orders_insert_lines',
-    text: INSERT_LINES,
+    name: 'orders_insert_lines_and_event',
+    text: INSERT_LINES_AND_EVENT,
     values: [
       orderId,
       column((line) => line.productId),
@@ -151,6 +147,7 @@ async function insertLines(tx: Tx, orderId: string, lines: readonly LineRow[]): 
       column((line) => line.discount),
       column((line) => line.quantity),
       column((line) => line.taxExempt),
+      accountId,
     ],
   })
 }
