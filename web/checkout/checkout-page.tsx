@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { FormAlert } from '../account/form-alert.tsx'
 import { useSession } from '../account/session.ts'
@@ -22,7 +22,8 @@ import { WhereSection } from './where-section.tsx'
 import { WhoSection } from './who-section.tsx'
 
 const ChangedNotice = lazy(patiently(() => import('./changed-notice.tsx')))
-const DonePanel = lazy(patiently(() => import('./done-panel.tsx')))
+const loadDone = patiently(() => import('./done-panel.tsx'))
+const DonePanel = lazy(loadDone)
 const WaitingOrder = lazy(patiently(() => import('./waiting-order.tsx')))
 
 const FORM_ID = 'checkout'
@@ -36,6 +37,14 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   const { form, box, desk, done, waiting } = flow
   const filled = box.lines.length > 0
   const count = box.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  // The thanks are fetched while the order is paid: on a slow line the page ended in its foot until they came.
+  useEffect(() => {
+    if (flow.busy) loadDone().catch((error: unknown) => console.warn('The thanks did not load', error))
+  }, [flow.busy])
+  // Before anything is painted: the thanks are shorter than the form, and the window would show the foot of the page.
+  useLayoutEffect(() => {
+    if (done) scrollTo(0, 0)
+  }, [done])
 
   if (done)
     return (
@@ -136,7 +145,7 @@ function Framed({ actionBar, children }: { actionBar?: ReactNode; children: Reac
   return (
     <PageLayout title={t('checkout.title')} nav={actionBar === undefined} actionBar={actionBar}>
       <PageMeta title={t('checkout.title')} hidden />
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={<div className="checkout-coming" />}>{children}</Suspense>
     </PageLayout>
   )
 }

@@ -17,8 +17,7 @@ export default function DonePanel({ order }: { order: Order }) {
   const { nextDelivery } = useStore()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    scrollTo(0, 0)
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
   }, [])
   const cash = order.paymentMethod === 'cash'
   return (
