@@ -147,3 +147,17 @@ test('pages of guests hold nothing personal, so the same bytes go to everybody',
   await open(page, '/track')
   await expect(loginDialog(page)).toHaveCount(0)
 })
+
+test('a tap on a slow line is answered before the page is there', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/')
+  const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/assets/help.route-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Help center', exact: true }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
+  goOn()
+  await expect(page).toHaveURL(/\/helpcenter$/)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})

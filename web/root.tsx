@@ -9,6 +9,7 @@ import { useLanguage } from './i18n/use-translation.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
 import { HeadFiles } from './shell/head-files.tsx'
 import { PAINTING_SCRIPT, START_SCRIPT } from './shell/late-start.ts'
+import { OnTheWay } from './shell/on-the-way.tsx'
 import { Providers } from './shell/providers.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
 
@@ -59,7 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <OnTheWay />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
