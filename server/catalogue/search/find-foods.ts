@@ -104,7 +104,7 @@ function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): 
 }
 
 function attemptWith(index: FoodIndex, keys: readonly WordKeys[], near: boolean): Attempt {
-  const words = fitWords(index.vocabulary, keys, near)
+  const words = fitWords(index, keys, near)
   const tables = tablesOf(index, words)
   return { words, tables, places: keys.length === 0 ? new Uint32Array() : placesWith(index, tables, keys.length) }
 }
@@ -113,7 +113,7 @@ function attemptWith(index: FoodIndex, keys: readonly WordKeys[], near: boolean)
 function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery): Candidate[] {
   const some = placesWith(index, query.tables, 1)
   if (some.length > 0) return firstHits(index, some, query, { sort: 'relevance', most: NEAREST })
-  const words = fitWords(index.vocabulary, keys, false)
+  const words = fitWords(index, keys, false)
   for (const [at, word] of words.entries()) {
     const typed = keys[at]
     for (const { term, fit } of typed ? index.vocabulary.near(typed, 1) : []) {

@@ -1,3 +1,4 @@
+import type { FoodIndex } from './food-index.ts'
 import { HANGUL, LATIN } from './sound.ts'
 import { FIT, type Fitting, type Vocabulary } from './vocabulary.ts'
 import { keysOf, type WordKeys } from './word-keys.ts'
@@ -33,8 +34,8 @@ export function keysWithEmptyWords(words: readonly string[]): WordKeys[] | null 
 const everyKey = (words: readonly string[]) => words.slice(0, MOST_WORDS).map(keysOf)
 
 /** What each typed word can mean, alone and joined with its neighbour. With `near`, typing errors are forgiven. */
-export function fitWords(vocabulary: Vocabulary, asked: readonly WordKeys[], near: boolean): AskedWord[] {
-  const words = asked.map((): AskedWord => ({ fits: new Uint8Array(vocabulary.size), terms: [], splits: [] }))
+export function fitWords({ vocabulary, scratch }: FoodIndex, asked: readonly WordKeys[], near: boolean): AskedWord[] {
+  const words = asked.map((): AskedWord => ({ fits: scratch.fits(vocabulary.size), terms: [], splits: [] }))
   for (const [at, keys] of asked.entries()) {
     const word = words[at]
     if (!word) continue
@@ -76,9 +77,9 @@ function splitsOf(vocabulary: Vocabulary, keys: WordKeys): AskedWord['splits'] {
     if (!keys.onlyInitials && !vocabulary.knows(leftKeys)) continue
     const short = letters.length - cut < shortest.begun
     if (short && !vocabulary.knows(rightKeys)) continue
-    const left = vocabulary.fitting(leftKeys).filter(({ fit }) => fit >= FIT.whole)
+    const left = vocabulary.wholes(leftKeys)
     if (left.length === 0) continue
-    const right = vocabulary.fitting(rightKeys).filter(({ fit }) => fit >= (short ? FIT.whole : FIT.begins))
+    const right = short ? vocabulary.wholes(rightKeys) : vocabulary.fitting(rightKeys).filter(({ fit }) => fit >= FIT.begins)
     if (right.length > 0) splits.push({ left, right })
   }
   return splits

@@ -9,13 +9,15 @@ import { FoodIndex, type IndexRow } from './food-index.ts'
 /** Products read in a statement, and taken into the index before others get a turn. */
 const READ = 2_000
 const AT_ONCE = 25
-/** Milliseconds that a search waits for what changed, and for the first index. */
-const PATIENCE_MS = 500
+/** Milliseconds that a search waits for what changed, unless that is more than is read in a statement, and for the first index. */
+const PATIENCE_MS = 3_000
 const FIRST_PATIENCE_MS = 1_500
 const RETRY_SECONDS = 5
 
 /** What a look into the database tells: `horizon` is the number below which every transaction has ended. */
 type Look = { aliasChanges: number; horizon: string; behind: boolean }
+/** Taking in what changed. `long` is fulfilled when there is more of it than a search waits for. */
+type Reading = { ended: Promise<void>; long: Promise<void> }
 /** An index and what it holds: every change of a transaction below the horizon, and some above it. */
 type Kept = { index: FoodIndex; aliases: readonly AliasRow[]; aliasChanges: number; horizon: string }
 
@@ -27,7 +29,7 @@ type Kept = { index: FoodIndex; aliases: readonly AliasRow[]; aliasChanges: numb
 export class IndexKeeper {
   private readonly db: Db
   private kept: Kept | null = null
-  private reading: Promise<void> | null = null
+  private reading: Reading | null = null
 
   constructor(db: Db) {
     this.db = db
@@ -41,15 +43,30 @@ export class IndexKeeper {
     const until = performance.now() + (this.kept ? PATIENCE_MS : FIRST_PATIENCE_MS)
     for (;;) {
       // Who finds a reading on its way waits for it and looks again: it may have begun too early for what he has to see.
-      while (this.reading) if (!(await endsBefore(until, this.reading))) return this.asFarAsItIs()
+      while (this.reading) if (!(await this.endsBefore(until, this.reading))) return this.asFarAsItIs()
       const look = await this.look()
       if (this.kept && look.aliasChanges === this.kept.aliasChanges && !look.behind) return this.kept.index
       if (this.reading) continue
-      this.reading = this.catchUp(look).finally(() => {
+      const long = Promise.withResolvers<void>()
+      const ended = this.catchUp(look, long.resolve).finally(() => {
         this.reading = null
       })
-      await endsBefore(until, this.reading)
+      this.reading = { ended, long: long.promise }
+      await this.endsBefore(until, this.reading)
       return this.asFarAsItIs()
+    }
+  }
+
+  /** Whether a reading ends before a moment of `performance.now()`, and before it proves long if there is an index meanwhile. @throws what it throws until then. */
+  private async endsBefore(until: number, { ended, long }: Reading): Promise<boolean> {
+    ended.catch(() => undefined)
+    const late = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => late.resolve(false), until - performance.now())
+    const waited = [ended.then(() => true), late.promise, ...(this.kept ? [long.then(() => false)] : [])]
+    try {
+      return await Promise.race(waited)
+    } finally {
+      clearTimeout(timer)
     }
   }
 
@@ -71,16 +88,18 @@ export class IndexKeeper {
     return look
   }
 
-  private async catchUp({ aliasChanges, horizon }: Look): Promise<void> {
+  private async catchUp({ aliasChanges, horizon }: Look, provesLong: () => void): Promise<void> {
     const { kept } = this
     const sameAliases = kept?.aliasChanges === aliasChanges
     const aliases = sameAliases ? kept.aliases : await this.readAliases()
     const index = kept?.index ?? new FoodIndex(new AliasBook(aliases))
     if (kept && !sameAliases) {
       index.use(new AliasBook(aliases))
-      await this.renew(index, concernedBy(index, kept.aliases, aliases))
+      const concerned = concernedBy(index, kept.aliases, aliases)
+      if (concerned.length > READ) provesLong()
+      await this.renew(index, concerned)
     }
-    await this.read(index, kept?.horizon ?? null)
+    await this.read(index, kept?.horizon ?? null, provesLong)
     this.kept = { index, aliases, aliasChanges, horizon }
   }
 
@@ -97,10 +116,11 @@ export class IndexKeeper {
   }
 
   /** Takes in what changed from a number on, or everything. */
-  private async read(index: FoodIndex, from: string | null): Promise<void> {
+  private async read(index: FoodIndex, from: string | null, provesLong: () => void): Promise<void> {
     const changed = from === null ? sql`` : sql`and changed_in >= ${from}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())`
     for (let after = 0; ; ) {
       const rows = await this.readRows(sql`id > ${after} ${changed}`)
+      if (rows.length === READ) provesLong()
       await inSlices(rows, (row) => index.put(row))
       const last = rows.at(-1)
       if (!last || rows.length < READ) return
@@ -132,16 +152,4 @@ function concernedBy(index: FoodIndex, before: readonly AliasRow[], now: readonl
   const changed = [...before.filter((row) => !has.has(name(row))), ...now.filter((row) => !had.has(name(row)))]
   const means = new Map(changed.map((row) => [row.means, meantWords(row.means)]))
   return [...new Set([...means.values()].flatMap((meant) => index.idsWith(meant)))]
-}
-
-/** Whether a work ends before a moment of `performance.now()`; it goes on after that. @throws what the work throws until then. */
-async function endsBefore(until: number, work: Promise<void>): Promise<boolean> {
-  work.catch(() => undefined)
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), until - performance.now())
-  try {
-    return await Promise.race([work.then(() => true), late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

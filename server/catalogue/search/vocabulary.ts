@@ -1,3 +1,4 @@
+import { NumberList } from './number-list.ts'
 import { HANGUL } from './sound.ts'
 import { errorsAllowed, typingErrors } from './typing-errors.ts'
 import { isFigure, keysOf, type WordKeys } from './word-keys.ts'
@@ -31,10 +32,17 @@ export type Fitting = { term: number; fit: number }
 /** Syllables of a Korean word from which on a wrong one is forgiven. */
 const SHORTEST_BY_SYLLABLES = 3
 
+/** Bits of figures, above those of the letters a to z: else every number of an article would have to be compared with words. */
+const FIRST_FIGURE_BIT = 27
+const FIGURE_BITS = 5
+
 /** Letters by which words are compared at once: a bit for each, some of them shared. */
 function lettersOf(text: string): number {
   let letters = 0
-  for (let i = 0; i < text.length; i++) letters |= 1 << (text.charCodeAt(i) & 31)
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    letters |= 1 << (code >= 0x30 && code <= 0x39 ? FIRST_FIGURE_BIT + (code % FIGURE_BITS) : code & 31)
+  }
   return letters
 }
 
@@ -54,11 +62,14 @@ const longer = (typed: string, word: string) => Math.min(8, (word.length - typed
 export class Vocabulary {
   private readonly numbers = new Map<string, number>()
   private readonly keys: WordKeys[] = []
-  private readonly foldedLetters: number[] = []
-  private readonly soundLetters: number[] = []
-  /** The words of each folded form. */
+  private readonly foldedLetters = new NumberList()
+  private readonly soundLetters = new NumberList()
+  /** Words apart from figures: a large shop has a number for each article, which no word can be like. */
+  private readonly lettered = new NumberList()
+  private readonly all = new NumberList()
+  /** The words of each folded form, and of each sound. */
   private readonly byFolded = new Map<string, number[]>()
-  private readonly bySound = new Map<string, number>()
+  private readonly bySound = new Map<string, number[]>()
 
   get size(): number {
     return this.keys.length
@@ -78,10 +89,10 @@ export class Vocabulary {
     this.keys.push(keys)
     this.foldedLetters.push(lettersOf(keys.folded))
     this.soundLetters.push(lettersOf(keys.sound))
-    const same = this.byFolded.get(keys.folded)
-    if (same) same.push(term)
-    else this.byFolded.set(keys.folded, [term])
-    if (keys.sound !== '' && !this.bySound.has(keys.sound)) this.bySound.set(keys.sound, term)
+    this.all.push(term)
+    if (!isFigure(word)) this.lettered.push(term)
+    enter(this.byFolded, keys.folded, term)
+    if (keys.sound !== '') enter(this.bySound, keys.sound, term)
     return term
   }
 
@@ -95,15 +106,31 @@ export class Vocabulary {
     return this.byFolded.has(keys.folded) || (keys.sound.length >= 3 && this.bySound.has(keys.sound))
   }
 
+  /** The words that a typed one is as a whole: those of {@link fitting} from {@link FIT.whole} on, without a walk through all of them. */
+  wholes(typed: WordKeys): Fitting[] {
+    if (typed.onlyInitials) return this.fitting(typed).filter(({ fit }) => fit >= FIT.whole)
+    const alike = new Set([...this.spellings(typed.folded), ...(this.bySound.get(typed.sound) ?? [])])
+    const part = partOf(typed)
+    return [...alike].flatMap((term) => {
+      const keys = this.keys[term]
+      const fit = keys === undefined ? 0 : fitOf(typed, keys, true, true, part)
+      return fit >= FIT.whole ? [{ term, fit }] : []
+    })
+  }
+
   /** Every word that a typed one can mean: the same, one that begins so or holds it. */
   fitting(typed: WordKeys): Fitting[] {
     const found: Fitting[] = []
     const folded = lettersOf(typed.folded)
     const sound = typed.sound === '' ? 0 : lettersOf(typed.sound)
     const part = partOf(typed)
-    for (let term = 0; term < this.keys.length; term++) {
-      const byFolded = (folded & ~(this.foldedLetters[term] ?? 0)) === 0
-      const bySound = sound !== 0 && (sound & ~(this.soundLetters[term] ?? 0)) === 0
+    const { items, length } = this.comparedWith(typed)
+    const foldedLetters = this.foldedLetters.items
+    const soundLetters = this.soundLetters.items
+    for (let at = 0; at < length; at++) {
+      const term = items[at] ?? 0
+      const byFolded = (folded & ~(foldedLetters[term] ?? 0)) === 0
+      const bySound = sound !== 0 && (sound & ~(soundLetters[term] ?? 0)) === 0
       if (!byFolded && !bySound && !typed.onlyInitials) continue
       const keys = this.keys[term]
       const fit = keys === undefined ? 0 : typed.onlyInitials ? fitOfInitials(typed, keys) : fitOf(typed, keys, byFolded, bySound, part)
@@ -123,9 +150,13 @@ export class Vocabulary {
     const folded = lettersOf(typed.folded)
     const sound = lettersOf(typed.sound)
     const syllables = typed.initials.length >= SHORTEST_BY_SYLLABLES
-    for (let term = 0; term < this.keys.length; term++) {
-      const byFolded = bits(folded & ~(this.foldedLetters[term] ?? 0)) <= foldedMost
-      const bySound = soundMost > 0 && bits(sound & ~(this.soundLetters[term] ?? 0)) <= soundMost
+    const { items, length } = this.comparedWith(typed)
+    const foldedLetters = this.foldedLetters.items
+    const soundLetters = this.soundLetters.items
+    for (let at = 0; at < length; at++) {
+      const term = items[at] ?? 0
+      const byFolded = bits(folded & ~(foldedLetters[term] ?? 0)) <= foldedMost
+      const bySound = soundMost > 0 && bits(sound & ~(soundLetters[term] ?? 0)) <= soundMost
       const keys = byFolded || bySound || syllables ? this.keys[term] : undefined
       if (keys === undefined || keys.folded.length < 3) continue
       const fit = Math.max(
@@ -139,6 +170,16 @@ export class Vocabulary {
     }
     return found
   }
+
+  private comparedWith({ word }: WordKeys): NumberList {
+    return isFigure(word) ? this.all : this.lettered
+  }
+}
+
+function enter(words: Map<string, number[]>, form: string, term: number): void {
+  const same = words.get(form)
+  if (same) same.push(term)
+  else words.set(form, [term])
 }
 
 /** What has to stand inside of a word: Korean by whole syllables from two on, others from three letters on. Null: too short for that. */
