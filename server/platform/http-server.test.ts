@@ -16,6 +16,7 @@ beforeAll(async () => {
   app.get<{ Params: { letter: string; count: string } }>('/letters/:letter/:count', async ({ params }, reply) =>
     reply.header('vary', 'Origin').send({ got: params.letter.repeat(Number(params.count)) }),
   )
+  app.get<{ Params: { '*': string } }>('/typed/*', async ({ params }, reply) => reply.type(params['*']).send(Buffer.alloc(5_000)))
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -73,6 +74,16 @@ describe('an answer for one reader', () => {
       expect({ form, vary, length }).toEqual({ form: 'gzip', vary: 'Origin, Accept-Encoding', length: bytes.length })
     const { form, bytes } = await read('/letters/b/5000', 'gzip, deflate, br')
     expect([form, JSON.parse(brotliDecompressSync(bytes).toString()).got.length]).toEqual(['br', 5_000])
+  })
+
+  it.each([
+    ['application/xml; charset=utf-8', 'gzip'],
+    ['application/manifest+json', 'gzip'],
+    ['text/html', 'gzip'],
+    ['image/webp', undefined],
+    ['video/mp4', undefined],
+  ])('of the type %s is packed with %s', async (type, form) => {
+    expect((await read(`/typed/${type}`, 'gzip')).form).toBe(form)
   })
 
   it('is sent as it is when it is short, or when the reader takes no packed one', async () => {

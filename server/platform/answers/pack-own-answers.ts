@@ -3,7 +3,7 @@ import { acceptedEncoding, pack } from './pack.ts'
 
 /** With its headers a shorter answer takes the same two packets either way, and packing one costs more than most calls. */
 const SMALLEST = 2_048
-const TEXT = /^(?:text|application\/json)\b/
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/
 
 /**
  * Packs whole texts that are made for one reader, such as the own orders, with the compressors that the store has open, beside the event
