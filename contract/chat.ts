@@ -9,11 +9,6 @@ export const MAX_CHAT_MESSAGE = 2_000
 /** Messages of a page: older ones come 100 at a time (issue). */
 export const CHAT_PAGE = 100
 
-/** Something can be seen in it: letters, figures, signs; not only blanks and marks without a shape. */
-export function hasSomethingToSee(message: string): boolean {
-  return /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(message)
-}
-
 /** A product in a message: as the catalogue had it when the message was sent (specification, section 3). Money in won. */
 export const productMessageSchema = z.object({
   productId: idSchema,

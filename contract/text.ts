@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasSomethingToSee } from './visible-text.ts'
 import { holdsWebAddress } from './web-address.ts'
 
 const WITHOUT_CONTROLS = /^[^\p{Cc}]*$/u
@@ -6,8 +7,15 @@ const WITHOUT_CONTROLS = /^[^\p{Cc}]*$/u
 const WITHOUT_CONTROLS_BUT_LINE_ENDS = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
 const allowed = { message: 'Must not hold control characters' }
 
+/** Trimmed; a text in which nothing can be seen is blank, so that it passes for nothing where something must be written. */
+const written = () =>
+  z
+    .string()
+    .trim()
+    .overwrite((text) => (hasSomethingToSee(text) ? text : ''))
+
 /** Text of one line, trimmed, up to `max` characters. */
-export const line = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS, allowed)
+export const line = (max: number) => written().max(max).regex(WITHOUT_CONTROLS, allowed)
 
 /**
  * The name of a person, trimmed, 1 to 100 characters. Without a web address: mails that greet somebody go to an address that nobody has
@@ -19,7 +27,7 @@ export const personName = () =>
     .refine((name) => !holdsWebAddress(name), { message: 'Must not hold a web address' })
 
 /** Text of some lines, trimmed, up to `max` characters. */
-export const note = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS_BUT_LINE_ENDS, allowed)
+export const note = (max: number) => written().max(max).regex(WITHOUT_CONTROLS_BUT_LINE_ENDS, allowed)
 
 /** A text that names a thing, compared as it is: 1 to `max` characters. */
 export const reference = (max: number) => z.string().min(1).max(max).regex(WITHOUT_CONTROLS, allowed)

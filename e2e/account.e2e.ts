@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { refusedWith } from './helpers/complaints.ts'
 import { newCustomer, newPerson, PASSWORD } from './helpers/customers.ts'
 import { keepBrowsing, loginDialog, open, toast } from './helpers/pages.ts'
+import { productId } from './helpers/products.ts'
 
 test('somebody opens an account with separate consents, none given beforehand', async ({ page }) => {
   const person = newPerson()
@@ -108,6 +109,28 @@ test('an expired token is thrown away and the login says why', async ({ page }) 
   await open(page, '/')
   await expect(loginDialog(page).getByText('You were logged out after 7 days. Log in again.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('the checkout button of a guest asks for the login, and goes to the checkout after it', async ({ page }) => {
+  const customer = await newCustomer({ address: true })
+  await open(page, `/Details/${await productId('BIS-012')}`)
+  await page
+    .getByRole('button', { name: /^Add 1,/ })
+    .filter({ visible: true })
+    .click()
+  await expect(toast(page, '1 added to your basket.')).toBeVisible()
+  await open(page, '/Cart')
+  await keepBrowsing(page)
+  await page.getByRole('button', { name: 'Checkout' }).filter({ visible: true }).first().click()
+  const dialog = loginDialog(page)
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/Cart$/)
+  await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(customer.email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/PlaceOrder$/)
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ashani')
 })
 
 test('a guest who wants to check out logs in and is where he was', async ({ page }) => {

@@ -58,6 +58,9 @@ test('three addresses are kept, the default one is chosen by radio, and the chec
   await dialog.getByRole('radio', { name: /^Home/ }).check()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(where.getByText(HOME_ADDRESS)).toBeVisible()
+  await where.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByRole('link', { name: 'Change or add an address' }).click()
+  await expect(page).toHaveURL(/\/Profile#addresses$/)
 })
 
 test('the checkout says beside the address when the box goes out, also once the first window is over', async ({ page, customer }) => {

@@ -1,9 +1,9 @@
 import { foodList } from '#contract/catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { call, storeUrl } from './helpers/call.ts'
-import { cartOf } from './helpers/customers.ts'
+import { cartOf, fillCart } from './helpers/customers.ts'
 import { billAmount, expectLanguage, keepBrowsing, open } from './helpers/pages.ts'
-import { productId } from './helpers/products.ts'
+import { productId, productNow } from './helpers/products.ts'
 import { type Language, text } from './helpers/texts.ts'
 
 test('a guest walks from home through an aisle and the search to a cart with the right figures', async ({ page }) => {
@@ -54,6 +54,26 @@ test('a guest walks from home through an aisle and the search to a cart with the
   await expect(billAmount(page, 'Subtotal')).toHaveText('₩33,000')
 })
 
+test('a line of the cart shows picture, name, price with discount, stock, quantity and amount, and its picture leads to the item', async ({
+  page,
+  customer,
+}) => {
+  const food = await productNow('SPC-017')
+  expect([food.price, food.discount]).toEqual([3_500, 500])
+  await fillCart(customer, { 'SPC-017': 3 })
+  await open(page, '/Cart')
+  const line = page.locator('.cart-line')
+  await expect(line).toHaveCount(1)
+  await expect(line.getByRole('heading', { name: food.name })).toBeVisible()
+  await expect(line.locator('.cart-price .price').filter({ visible: true }).first()).toHaveText('₩3,000')
+  await expect(line.locator('.cart-price').getByText('₩3,500').filter({ visible: true })).toBeVisible()
+  await expect(line.getByText(`${food.stockCount > 100 ? '100+' : food.stockCount} in stock`).filter({ visible: true })).toBeVisible()
+  await expect(line.getByRole('status')).toHaveText('3')
+  await expect(line.locator('.cart-amount')).toHaveText('₩9,000')
+  await line.locator('.cart-picture').click()
+  await expect(page).toHaveURL(new RegExp(`/Details/${food._id}$`))
+})
+
 test('ten quick taps of a customer end in the right number, on the screen and in the store', async ({ page, customer }) => {
   await open(page, `/Details/${await productId('SPC-017')}`)
   await page
@@ -96,13 +116,22 @@ test('delivery is free from 100,000 won, and the bill shows what it would have c
 })
 
 test('an item has its pictures and more of its category', async ({ page }) => {
-  const food = (await call(foodList)).data.find(({ image3 }) => image3 !== null)
+  const foods = (await call(foodList)).data
+  const food = foods.find(({ image3 }) => image3 !== null)
   await open(page, `/Details/${food?._id}`)
   await expect(page.locator('.item-pictures > li')).toHaveCount(3)
   const third = page.getByRole('button', { name: 'Show photo 3' })
   await third.click()
   await expect(third).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('heading', { level: 2, name: /^More in / })).toBeAttached()
+  const more = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: /^More in / }) })
+  await more.scrollIntoViewIfNeeded()
+  const links = more.locator('.shelf-link')
+  await expect.poll(() => links.count()).toBeGreaterThan(1)
+  for (const link of await links.all()) {
+    const id = (await link.getAttribute('href'))?.split('/').at(-1)
+    expect(id).not.toBe(food?._id)
+    expect(foods.find(({ _id }) => _id === id)?.category).toBe(food?.category)
+  }
 })
 
 test('a search without results says so and leads to the aisles', async ({ page }) => {

@@ -9,6 +9,7 @@ test('an order that was not paid is cancelled, and no refund is due', async ({ p
   const { orderNumber } = await placeOrder(customer, { 'CLN-007': 1 }, 'wallet')
   await open(page, '/track')
   const card = page.getByRole('article', { name: `Order ${orderNumber}` })
+  await expect(card.getByRole('list', { name: /^Step / })).toBeVisible()
   await card.getByRole('button', { name: /^Cancel/ }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
   await expect(dialog.getByText('Nothing was paid, so nothing has to be refunded.')).toBeVisible()
@@ -18,6 +19,7 @@ test('an order that was not paid is cancelled, and no refund is due', async ({ p
   await dialog.getByRole('button', { name: 'Yes, cancel the order' }).click()
   await expect(toast(page, 'Order cancelled successfully!')).toBeVisible()
   await expect(card.getByText('No payment was made, so no refund can be made.')).toBeVisible()
+  await expect(card.getByRole('list', { name: /^Step / })).toHaveCount(0)
   await expect(card.getByRole('button', { name: /^Cancel/ })).toHaveCount(0)
   expect(await ordersOf(customer)).toMatchObject([
     { status: 'Cancelled', refundStatus: { isRefundComplete: false, refundMethod: 'no-payment' } },
@@ -35,6 +37,7 @@ test('a paid order is cancelled, and the money goes back to the wallet', async (
   await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('Refund Done')
   await page.reload()
   await expect(card.getByText('Refund Done').first()).toBeVisible()
+  await expect(card.getByRole('list', { name: /^Step / })).toHaveCount(0)
   await expect(
     card.getByText(/₩14,800 went back to the card or wallet you paid with\. The refund is done and this order is closed\.$/),
   ).toBeVisible()

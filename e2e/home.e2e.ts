@@ -8,6 +8,7 @@ import { cutOff } from './helpers/complaints.ts'
 import { fillCart } from './helpers/customers.ts'
 import { open, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
+import { settled } from './helpers/settled.ts'
 
 const slideAt = (page: Page, place: number) => page.locator('.carousel-ticks i').nth(place)
 const seen = /is-now/
@@ -22,6 +23,126 @@ test('the slides go on by themselves after four seconds, and stop for a pointer,
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask about this' })).toHaveAttribute('href', '/Chat')
+})
+
+/** How often the slides have gone on since the page was opened. */
+const moves = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.moves ?? 0))
+
+test('a slide stands for four seconds, and longer under a pointer, with the focus in it, unseen, and for who wants less motion', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { scrollTo } = Element.prototype
+    Element.prototype.scrollTo = function (...place: unknown[]) {
+      if (this.matches('.carousel-track')) {
+        const { dataset } = document.documentElement
+        dataset.moves = String(Number(dataset.moves ?? 0) + 1)
+      }
+      Reflect.apply(scrollTo, this, place)
+    }
+  })
+  await page.clock.install()
+  await open(page, '/')
+  await settled(page)
+  await page.clock.pauseAt(Date.now() + 2_000)
+  const hero = page.locator('.carousel.hero')
+  const track = hero.locator('.carousel-track')
+  const pause = hero.getByRole('button', { name: 'Pause slides' })
+  const waits = async () => {
+    await expect(track).toHaveAttribute('aria-live', 'polite')
+    const before = await moves(page)
+    await page.clock.runFor(4_100)
+    expect(await moves(page)).toBe(before)
+  }
+  const goesOn = async () => {
+    await expect(track).toHaveAttribute('aria-live', 'off')
+    const before = await moves(page)
+    await page.clock.runFor(3_900)
+    expect(await moves(page)).toBe(before)
+    await page.clock.runFor(200)
+    expect(await moves(page)).toBe(before + 1)
+  }
+  const away = () => page.mouse.move(1, 1)
+  const look = (state: string) =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: next })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+
+  await hero.hover()
+  await waits()
+  await away()
+  await goesOn()
+  await pause.focus()
+  await waits()
+  // A pointer that comes and goes does not take the focus along.
+  await hero.hover()
+  await away()
+  await waits()
+  await pause.blur()
+  await goesOn()
+  await look('hidden')
+  const unseen = await moves(page)
+  await page.clock.runFor(4_100)
+  expect(await moves(page)).toBe(unseen)
+  await look('visible')
+  await goesOn()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(hero.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  await waits()
+})
+
+test('the categories of a phone stand beside each other and scroll to the last', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/')
+  const strip = page.locator('.aisle-strip ul')
+  expect(await strip.evaluate((list) => list.scrollWidth / list.clientWidth)).toBeGreaterThan(2)
+  const last = strip.getByRole('link').last()
+  await expect(last).not.toBeInViewport()
+  await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
+test('a success is told for three seconds, an error until it is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const writeText = async () => {
+      if (document.documentElement.dataset.clipboard === 'broken') throw new Error('Not allowed')
+    }
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+    document.execCommand = () => false
+  })
+  await page.clock.install()
+  await open(page, '/')
+  const copy = page
+    .locator('.marts li')
+    .first()
+    .getByRole('button', { name: /^Copy address/ })
+  await copy.scrollIntoViewIfNeeded()
+  await settled(page)
+  await page.clock.pauseAt(Date.now() + 2_000)
+  await copy.click()
+  const told = toast(page, 'Address copied to clipboard.')
+  // It comes with the next tick of the clock, which stands.
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(told).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.clock.runFor(2_700)
+  await expect(told).toBeVisible()
+  await page.clock.runFor(600)
+  await expect(told).toHaveCount(0)
+  await page.evaluate(() => {
+    document.documentElement.dataset.clipboard = 'broken'
+  })
+  await copy.click()
+  const failed = toast(page, 'Copying did not work.')
+  await page.clock.runFor(9_000)
+  await expect(failed).toBeVisible()
+  await failed.getByRole('button', { name: 'Close' }).click()
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(failed).toHaveCount(0, { timeout: 500 })
+  }).toPass()
 })
 
 test('on a wide screen the arrows lead from slide to slide', { tag: '@wide' }, async ({ page }) => {

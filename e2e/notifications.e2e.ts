@@ -4,9 +4,12 @@ import { consoleEndPopup, consolePublishPopup } from '#contract/popup.ts'
 import { createPushDevice } from '#server/testing/push-device.ts'
 import { expect, test } from './fixtures.ts'
 import { call, storeUrl } from './helpers/call.ts'
+import { agree, choose, expectThanks, openCheckout, payButton } from './helpers/checkout.ts'
+import { fillCart } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open } from './helpers/pages.ts'
 import { ownerToken } from './helpers/products.ts'
+import { settled } from './helpers/settled.ts'
 
 const send = async (body: WrittenNotification) => call(consoleSendNotification, { token: await ownerToken(), body })
 
@@ -114,6 +117,27 @@ test('pushes are never asked for at load: the row under Profile waits for a pres
   const row = page.getByRole('region', { name: 'Tell me on this device' })
   await expect(row).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
+})
+
+test('the offer of pushes comes with the thank-you for an order, and on no page that is looked around on', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await context.grantPermissions(['notifications'])
+  const offer = page.getByRole('region', { name: 'Tell me on this device' })
+  await fillCart(customer, { 'DRK-006': 1 })
+  for (const path of ['/', '/Cart', '/track']) {
+    await open(page, path)
+    await settled(page)
+    await expect(offer).toHaveCount(0)
+  }
+  await openCheckout(page)
+  await choose(page, 'cash')
+  await agree(page)
+  await payButton(page).click()
+  await expectThanks(page)
+  await expect(offer).toBeVisible()
 })
 
 // There is one pop-up for all visitors: two browsers would publish over each other.

@@ -1,8 +1,11 @@
 import { historyGet, orderMy } from '#contract/orders.ts'
+import { formatMoney } from '#web/i18n/format-money.ts'
 import { expect, test } from './fixtures.ts'
 import { cutOff, refusedWith } from './helpers/complaints.ts'
+import { HOME_ADDRESS } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open, said, speak } from './helpers/pages.ts'
+import { productNow } from './helpers/products.ts'
 
 test('orders that do not load say why, and come at another try', async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(429, orderMy))
@@ -16,6 +19,25 @@ test('orders that do not load say why, and come at another try', async ({ page, 
   broken = false
   await problem.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()
+})
+
+test('an order shows what was bought, who gets it where, and what is paid', async ({ page, customer, isMobile }) => {
+  const food = await productNow('DRK-006')
+  const order = await placeOrder(customer, { 'DRK-006': 2 }, 'cash')
+  await open(page, '/track')
+  const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
+  if (isMobile) await card.getByText('Customer and payment').click()
+  await expect(card.getByText(food.name).filter({ visible: true })).toBeVisible()
+  await expect(card.locator('.order-customer')).toContainText(`${customer.name}, ${customer.phone}`)
+  await expect(card.locator('.order-customer')).toContainText(HOME_ADDRESS)
+  const amount = (label: string) =>
+    card
+      .locator('.bill-row')
+      .filter({ hasText: new RegExp(`^${label}`) })
+      .locator('dd')
+  await expect(amount('Items')).toHaveText(formatMoney(order.total, 'en'))
+  await expect(amount('Delivery')).toHaveText('₩3,000')
+  await expect(card.locator('.bill-row dd').last()).toHaveText(formatMoney(order.amount, 'en'))
 })
 
 test('an address that names an order shows it, and one that names none of them asks for one', async ({ page, customer }) => {

@@ -64,6 +64,21 @@ test('a category that nobody knows has the words of the specification', async ({
   await expect(page.getByText('Description not found')).toBeVisible()
 })
 
+test('a category shows its title, its description and its picture', async ({ page }) => {
+  await open(page, '/catview?category=Spices')
+  await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
+  await expect(page.getByText('Whole, ground and roasted, the way curries at home need them.')).toBeVisible()
+  const picture = page.locator('.aisle-picture img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('fresh and frozen food says on its page that it is not taken back', async ({ page }) => {
+  await open(page, `/Details/${await productId('FRZ-001')}`)
+  await expect(page.getByText('No change-of-mind return')).toBeVisible()
+  await open(page, `/Details/${await productId('TEA-004')}`)
+  await expect(page.getByText('No change-of-mind return')).toHaveCount(0)
+})
+
 test('the placeholder pages are there and are not indexed', async ({ page }) => {
   await open(page, '/lang')
   await expect(page.getByText('this is not in use')).toBeVisible()
@@ -100,6 +115,7 @@ test('the policies are a tap away on every page', async ({ page }) => {
     await expect(page.getByRole('link', { name: anchor, exact: true }).filter({ visible: true }).first()).toHaveAttribute('href', address)
   for (const fact of ['Company', 'Business registration no.', 'Phone', 'E-mail', 'Office hours'])
     await expect(page.locator('footer')).toContainText(fact)
+  await expect(page.locator('footer')).toContainText('Weekdays 9:00 am to 8:00 pm. Closed on weekends and public holidays.')
   await page.getByRole('button', { name: 'Policy' }).filter({ visible: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Policies in short' })
   await expect(sheet.getByText(/^Delivery: ₩3,000, free from ₩100,000 after discount/)).toBeVisible()

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { reelsList } from '#contract/reels.ts'
+import { formatMoney } from '#web/i18n/format-money.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { cartOf } from './helpers/customers.ts'
 import { open, speak } from './helpers/pages.ts'
+import { setStock } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
 import { LANGUAGES } from './helpers/texts.ts'
 
@@ -95,6 +97,45 @@ test('a picture is enlarged from 1× to 3× by button and wheel, and no further'
   await expect(scale).toHaveText('3×')
   for (let turns = 0; turns < 20; turns++) await page.mouse.wheel(0, 100)
   await expect(scale).toHaveText('1×')
+})
+
+test('two fingers enlarge a picture on a phone, to 3× and no further', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/reel')
+  const box = await page.locator('.reel-stage').boundingBox()
+  if (!box) throw new Error('There is no stage')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  const hand = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [-1, 1].map((side, id) => ({ x: x + (side * apart) / 2, y, id })),
+    })
+  const pinch = async (from: number, to: number) => {
+    await touch('touchStart', from)
+    for (let step = 1; step <= 8; step++) await touch('touchMove', from + ((to - from) * step) / 8)
+    await touch('touchEnd', to)
+  }
+  const scale = page.locator('.reel-scale')
+  await pinch(80, 160)
+  await expect(scale).toHaveText(/^(1\.9|2|2\.1)×$/)
+  await pinch(60, 300)
+  await expect(scale).toHaveText('3×')
+  await pinch(300, 40)
+  await expect(scale).toHaveText('1×')
+})
+
+test('the card of an item has its name, its price and how many are there now', async ({ page }, { project }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { food } = (await call(reelsList)).data[project.name === 'phone' ? 3 : 4] ?? {}
+  if (!food) throw new Error('There is no such reel')
+  await open(page, '/reel')
+  await setStock(food.sku, 7)
+  for (let step = project.name === 'phone' ? 3 : 4; step > 0; step--) await page.getByRole('button', { name: 'Next item' }).click()
+  await expect(name(page)).toHaveText(food.name)
+  const card = page.locator('.reel-screen')
+  await expect(card.getByText(formatMoney(food.price - food.discount, 'en')).first()).toBeVisible()
+  await expect(card.getByText('7 items in stock.')).toBeVisible()
+  await setStock(food.sku, food.stockCount)
 })
 
 test('a video plays where an item has one, and can be stopped', async ({ page }) => {

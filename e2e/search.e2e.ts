@@ -1,5 +1,9 @@
+import { consoleStockRequests } from '#contract/search-console.ts'
 import { expect, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
 import { open } from './helpers/pages.ts'
+import { ownerToken } from './helpers/products.ts'
+import { text } from './helpers/texts.ts'
 
 test('what was found is narrowed by the filters, and the way back leads through them', async ({ page, isMobile }) => {
   await open(page, '/search?q=rice')
@@ -26,11 +30,21 @@ test('another spelling finds the product and says by which name', async ({ page 
   await expect(page.getByRole('main').getByRole('link', { name: 'Fresh Curry Leaves', exact: true }).first()).toBeVisible()
 })
 
-test('what the shop lacks can be asked for', async ({ page }) => {
+test('where nothing matches all the words, the nearest items are offered', async ({ page }) => {
+  await open(page, '/search?q=mango+jam+special')
+  await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
+  const nearest = page.locator('section').filter({ has: page.getByRole('heading', { name: text('en', 'search.nearest') }) })
+  await expect(nearest.getByRole('link', { name: /Mango/ }).first()).toBeVisible()
+  await expect(nearest.getByRole('link', { name: /Jam/ }).first()).toBeVisible()
+})
+
+test('what the shop lacks can be asked for, and staff see how many asked', async ({ page }) => {
   await open(page, '/search?q=durianz')
   await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask the shop to stock it' }).click()
   await expect(page.getByText('Thank you. The shop has your wish.')).toBeVisible()
+  const { data } = await call(consoleStockRequests, { token: await ownerToken() })
+  expect(data).toContainEqual(expect.objectContaining({ query: 'durianz', count: expect.any(Number) }))
 })
 
 test('on a slow line the search without words is there before its data: nothing in it has to be waited for', async ({ page }) => {

@@ -70,6 +70,7 @@ describe('opening an account', () => {
     ['email', 'nul\u0000@example.com'],
     ['name', ''],
     ['name', '   '],
+    ['name', '\u3164\u200b'],
     ['name', 'nul\u0000'],
     ['name', 'x'.repeat(101)],
     ['name', 'Win at https://example.com'],

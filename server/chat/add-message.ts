@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type ChatMessage, hasSomethingToSee } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat.ts'
 import type { Language } from '#contract/languages.ts'
 import { maskNumbers } from '#contract/mask-numbers.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -46,10 +46,9 @@ export interface ChatDeps extends PictureStore {
  * `takeUpload` and `snapshotProduct`.
  */
 export async function addMessage(deps: ChatDeps, message: NewMessage, language: Language): Promise<ChatMessage> {
-  const text = hasSomethingToSee(message.text) ? message.text : ''
+  const { accountId, sender, by, text } = message
   if (text === '' && message.file === null) throw new Refusal('CHAT_EMPTY')
   const { db } = deps
-  const { accountId, sender, by } = message
   const clientId = message.clientId ?? newId()
   const known = message.clientId === undefined ? null : await find(db, accountId, sender, clientId, language)
   if (known) return known

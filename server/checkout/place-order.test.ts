@@ -129,6 +129,11 @@ describe('placing an order', () => {
       'Please fill all the fields.',
       'info.lastName',
     ])
+    expect((await said({ info: { ...body.info, firstName: '\u3164' } })).slice(1)).toEqual([
+      'FILL_ALL_FIELDS',
+      'Please fill all the fields.',
+      'info.firstName',
+    ])
     expect(await said({ info: undefined })).toEqual([400, 'FILL_ALL_FIELDS', 'Please fill all the fields.', 'info.firstName'])
     expect(await said({ paymentMethod: undefined })).toEqual([
       400,

@@ -152,6 +152,8 @@ describe('an inquiry', () => {
     ['a phone that is none', { phone: 'call me' }, 'phone'],
     ['half an e-mail', { email: 'nimali@' }, 'email'],
     ['an empty message', { message: '\n ' }, 'message'],
+    ['a message without anything to see', { message: '\u3164' }, 'message'],
+    ['a name without anything to see', { name: '\u200b' }, 'name'],
     ['a message of 2,001 characters', { message: 'x'.repeat(2_001) }, 'message'],
     ['a NUL', { message: 'a\0b' }, 'message'],
     ['an unknown field', { handled: true }, 'handled'],

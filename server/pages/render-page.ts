@@ -1,4 +1,5 @@
 import { htmlLang, type Language } from '#contract/languages.ts'
+import { Refusal } from '#server/platform/errors.ts'
 import { holdsSecret } from '#server/platform/log.ts'
 import type { Api } from '#web/api.ts'
 import { type AllowedHosts, contentSecurityPolicy } from './content-security-policy.ts'
@@ -7,7 +8,7 @@ import type { RenderPage } from './page-source.ts'
 /** What the loaders of a page ask the store, and how we hear of it. */
 export interface PageReading {
   onResult: (result: unknown) => void
-  onFailure: () => void
+  onFailure: (error: unknown) => void
 }
 
 export interface RenderOptions {
@@ -42,7 +43,13 @@ function cacheControl(status: number): string {
   return status === 200 ? `public, max-age=0, stale-while-revalidate=${STALE_SECONDS}` : 'no-store'
 }
 
-/** Renders the page at an address. No header of the reader's request goes in: a page cannot hold what it never saw. */
+/** A refusal that tells the reader something, such as a product that is gone, is no failure of the store. */
+const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500
+
+/**
+ * Renders the page at an address. No header of the reader's request goes in: a page cannot hold what it never saw. A part that could not be
+ * read is reported, though the page shows itself without it (specification, section 8: such failures are logged).
+ */
 export async function renderPage(
   request: Request,
   language: Language,
@@ -54,15 +61,21 @@ export async function renderPage(
   const onResult = (result: unknown) => {
     for (const tag of tagsOf(result)) tags.add(tag)
   }
-  const onFailure = () => {
+  const reported = new Set<unknown>()
+  const reportOnce = (error: unknown) => {
+    if (!reported.has(error)) report(error)
+    reported.add(error)
+  }
+  const onFailure = (error: unknown) => {
     whole = false
+    if (!isAnswer(error)) reportOnce(error)
   }
   const { response, html } = await render(request, {
     api: createApi(language, { onResult, onFailure }),
     language,
     report: (error) => {
       whole = false
-      report(error)
+      reportOnce(error)
     },
   })
   const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)

@@ -6,7 +6,7 @@ import { IN_PROCESS } from './pace.ts'
 /** Hears of what the calls of one page answer. */
 interface Reading {
   onResult: (result: unknown) => void
-  onFailure: () => void
+  onFailure: (error: unknown) => void
 }
 
 /**
@@ -23,7 +23,7 @@ export function inProcessApi(registry: Registry, language: Language, reading?: R
       reading?.onResult(result)
       return result
     } catch (error) {
-      reading?.onFailure()
+      reading?.onFailure(error)
       throw error
     }
   })

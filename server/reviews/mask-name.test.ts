@@ -13,6 +13,9 @@ it.each([
   ['', '****'],
   ['  Nimali ', 'Ni****'],
   ['👩‍👧‍👦👍🏽!', '👩‍👧‍👦👍🏽****'],
+  ['A Perera', 'A ****'],
+  ['\u202eNimali\u202c', 'Ni****'],
+  ['\u200bLi\u2066', 'L****'],
 ])('of %j others see %j', (name, shown) => {
   expect(maskName(name)).toBe(shown)
 })

@@ -1,13 +1,18 @@
+import { hasSomethingToSee } from '#contract/visible-text.ts'
+
 /** Stands for the hidden part, always of one length, so that it does not tell how long the name is. */
 const HIDDEN = '****'
 
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
+const isCharacter = (segment: string) => segment === ' ' || hasSomethingToSee(segment)
+
 /**
  * A name as others see it: its first two characters, of a two-character name only the first, of a one-character name none (decisions,
- * Screens). A character is what a reader takes for one: a Sinhala letter with its vowel sign is not cut in two.
+ * Screens). A character is what a reader takes for one: a Sinhala letter with its vowel sign is not cut in two, and a mark of direction, which would turn what stands
+ * behind the name, is none.
  */
 export function maskName(name: string): string {
-  const letters = Array.from(characters.segment(name.trim()), ({ segment }) => segment)
+  const letters = Array.from(characters.segment(name.trim()), ({ segment }) => segment).filter(isCharacter)
   return `${letters.slice(0, Math.min(2, letters.length - 1)).join('')}${HIDDEN}`
 }

@@ -182,6 +182,12 @@ describe('what is refused', () => {
     ['a rating of 6', { rating: '6' }, 'rating', 'rating: Please give a star rating before posting.'],
     ['half a star', { rating: '4.5' }, 'rating', 'rating: Please give a star rating before posting.'],
     ['a blank text', { message: ' \n ' }, 'message', 'message: Please write a quick review (at least 1 character).'],
+    [
+      'a text without anything to see',
+      { message: '\u200b\u3164' },
+      'message',
+      'message: Please write a quick review (at least 1 character).',
+    ],
     ['301 characters', { message: 'x'.repeat(301) }, 'message', 'message: Too big: expected string to have <=300 characters'],
     ['10,000 emoji', { message: '🍛'.repeat(4_000) }, 'message', 'message: Too big: expected string to have <=300 characters'],
     ['the character NUL', { message: 'a\u0000b' }, 'message', 'message: Must not hold control characters'],

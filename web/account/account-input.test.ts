@@ -15,7 +15,7 @@ test.each(['', '010-123-4567', '02-1234-5678', '011-1234-5678', '010-1234-56789'
 test.each(['Ashani Perera', '김하나', 'අශානි පෙරේරා', 'M. A. R. N. de Silva', "O'Neil: Kim/Lee"])('%j is a name', (name) =>
   expect(nameProblem(name)).toBeNull(),
 )
-test.each(['', '  '])('%j is no name yet', (name) => expect(nameProblem(name)).toBe('common.field.name.required'))
+test.each(['', '  ', '\u3164'])('%j is no name yet', (name) => expect(nameProblem(name)).toBe('common.field.name.required'))
 test.each([
   'https://example.com',
   'Win at HTTP://example.com',

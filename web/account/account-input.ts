@@ -1,3 +1,4 @@
+import { hasSomethingToSee } from '#contract/visible-text.ts'
 import { holdsWebAddress } from '#contract/web-address.ts'
 import type { TextKey } from '../i18n/translate.ts'
 
@@ -14,6 +15,6 @@ export function isKoreanMobile(text: string): boolean {
 
 /** What is wrong with the name of a person, or null. Mails greet by it, so a web address in it would be a link to a stranger's page. */
 export function nameProblem(name: string): TextKey | null {
-  if (name.trim() === '') return 'common.field.name.required'
+  if (!hasSomethingToSee(name)) return 'common.field.name.required'
   return holdsWebAddress(name) ? 'common.field.name.webAddress' : null
 }

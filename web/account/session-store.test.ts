@@ -59,6 +59,17 @@ test('a good token makes a customer at once, with the name from the last visit, 
   await expect.poll(() => store.getState().user?._id).toBe('a1')
 })
 
+test('an account that does not load is logged, and the screen stays as it is', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const lost = new TypeError('no line')
+  const kept = { token: tokenOf('a1', NOW + DAY), user: '{"name":"Nimali"}' }
+  const { store, keys } = browser(kept, () => Promise.reject(lost))
+  store.restore()
+  await expect.poll(() => logged.mock.calls).toEqual([['Failed to load the account', lost]])
+  expect(store.getState()).toMatchObject({ status: 'customer', accountId: 'a1', name: 'Nimali', user: null, ended: null })
+  expect(keys.all()).toEqual(kept)
+})
+
 test('an expired token is discarded on load, along with the stored user', () => {
   const { store, keys } = browser({ token: tokenOf('a1', NOW - 1), user: '{"name":"Nimali"}' })
   store.restore()

@@ -35,7 +35,7 @@ export interface SessionStore {
   /** Reads what the browser keeps. Call once, when the page has come to life, and again when another tab has changed it. */
   restore: () => void
   signIn: (answer: SignedInAnswer) => void
-  /** Reads the own account anew. A silent server changes nothing. */
+  /** Reads the own account anew. A failure is logged and changes nothing (specification, section 8). */
   refresh: () => Promise<void>
   /** The server does not know this token (any more). */
   refuse: (token: string) => void
@@ -79,7 +79,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   async function refresh(): Promise<void> {
     const { accountId } = state
     if (accountId === null) return
-    const user = await readUser().catch(() => null)
+    const user = await readUser().catch((error: unknown) => {
+      console.warn('Failed to load the account', error)
+      return null
+    })
     if (user && state.accountId === accountId) keep(user)
   }
 

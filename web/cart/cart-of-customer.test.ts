@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoryKeys } from './testing/memory-keys.ts'
 import { customerTab, prawns, rice, shopWith, TIMING, tab } from './testing/tabs.ts'
 
@@ -48,7 +48,9 @@ test('calls never overtake each other: the next one leaves only after the answer
   await expect.poll(() => shop.customerCart()).toEqual({ '1': 1, '2': 1 })
 })
 
-test('a change that fails stays on the screen, is said to be unsent, and is sent when the line is back', async () => {
+test('a change that fails is logged, stays on the screen, is said to be unsent, and is sent when the line is back', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
   const shop = await shopWith()
   const { store } = await customerTab(shop.origin)
   shop.failNext('before')
@@ -56,6 +58,7 @@ test('a change that fails stays on the screen, is said to be unsent, and is sent
   await expect.poll(() => store.getState().syncState).toBe('waiting')
   expect(store.getState().quantities).toEqual({ '1': 4 })
   expect(shop.customerCart()).toEqual({})
+  expect(logged).toHaveBeenCalledExactlyOnceWith('Failed to load or send the cart', expect.any(Error))
   await expect.poll(() => shop.customerCart()).toEqual({ '1': 4 })
   await expect.poll(() => store.getState().syncState).toBe('synced')
 })

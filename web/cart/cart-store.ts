@@ -134,6 +134,7 @@ export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TI
         if (error !== undefined && !(error instanceof ApiError)) raise(error)
         const late = unsent().size
         const freed = stuck && syncState === 'synced'
+        if (error !== undefined) console.warn('Failed to load or send the cart', error)
         if (syncState !== 'sending') stuck = syncState === 'waiting'
         if (stuck) showKnown()
         publish({ syncState, failed: !state.ready && (syncState === 'waiting' || state.failed) })

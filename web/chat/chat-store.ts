@@ -88,6 +88,7 @@ export function createChatStore({ api, accountId, keys, pictures, newId, now }: 
       if (state.drafts.some(({ clientId }) => arrived.has(clientId)))
         becomeDrafts(state.drafts.filter(({ clientId }) => !arrived.has(clientId)))
     } catch (error) {
+      console.warn('Failed to load the messages', error)
       if (state.status === 'loading') become({ status: 'failed' })
       throw error
     }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { cashDeadline } from '#contract/delivery.ts'
-import { localized } from '#contract/languages.ts'
 import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { Field } from '../ui/field.tsx'
 import { BankDetails } from './bank-details.tsx'
+import { CashCheck } from './cash-check.tsx'
 import { CashReceiptChoice } from './cash-receipt-choice.tsx'
 import { TransferPicture } from './transfer-picture.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -20,7 +19,6 @@ interface CashDetailsProps {
 /** How paying in cash goes: until when, whereto, what we check, and what we ask (decisions, Screens). In a chunk of its own. */
 export default function CashDetails({ form, amount }: CashDetailsProps) {
   const { t, language } = useTranslation()
-  const { bank } = useStore().settings
   const [now] = useState(() => new Date())
   const deadline = formatDate(cashDeadline(now, CASH_PAYMENT_DAYS), 'dayTime', language)
   return (
@@ -45,14 +43,7 @@ export default function CashDetails({ form, amount }: CashDetailsProps) {
         />
         <CashReceiptChoice form={form} />
       </div>
-      <div className="cash-words">
-        <h4>{t('checkout.cash.title')}</h4>
-        <p>{t('checkout.cash.steps')}</p>
-        <p>{t('checkout.cash.phoneNotice')}</p>
-        <p>{t('checkout.cash.deadline', { deadline })}</p>
-        <p>{t('checkout.cash.payAtMart')}</p>
-        <p>{t('checkout.cash.safety', { protection: localized(bank.protection, language) })}</p>
-      </div>
+      <CashCheck deadline={deadline} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { hasSomethingToSee } from '#contract/visible-text.ts'
 import { isEmail, isKoreanMobile } from '../account/account-input.ts'
 import type { TextKey } from '../i18n/translate.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
@@ -25,7 +26,7 @@ export function checkCheckout(values: CheckoutValues, address: string, lineCount
   const [first, ...more] = fieldFaults(values, address)
   if (!first) return null
   const faults: [FieldFault, ...FieldFault[]] = [first, ...more]
-  const missing = faults.some(({ field }) => field === 'address' || (field !== 'agreed' && values[field].trim() === ''))
+  const missing = faults.some(({ field }) => field === 'address' || (field !== 'agreed' && !hasSomethingToSee(values[field])))
   return { kind: 'fields', text: missing ? 'checkout.error.fillAllFields' : first.text, faults }
 }
 
@@ -34,13 +35,13 @@ function fieldFaults(values: CheckoutValues, address: string): FieldFault[] {
   const must = (fine: boolean, field: CheckoutField, text: TextKey) => {
     if (!fine) faults.push({ field, text })
   }
-  must(values.firstName.trim() !== '', 'firstName', 'checkout.error.firstName')
-  must(values.lastName.trim() !== '', 'lastName', 'checkout.error.lastName')
+  must(hasSomethingToSee(values.firstName), 'firstName', 'checkout.error.firstName')
+  must(hasSomethingToSee(values.lastName), 'lastName', 'checkout.error.lastName')
   must(isKoreanMobile(values.phone), 'phone', 'common.field.phone.invalid')
   must(isEmail(values.email), 'email', 'common.field.email.invalid')
-  must(address.trim() !== '', 'address', 'checkout.error.address')
+  must(hasSomethingToSee(address), 'address', 'checkout.error.address')
   if (values.method === 'cash') {
-    must(values.depositor.trim() !== '', 'depositor', 'checkout.cash.depositorError')
+    must(hasSomethingToSee(values.depositor), 'depositor', 'checkout.cash.depositorError')
     must(isReceiptNumber(values), 'receiptNumber', 'checkout.cashReceipt.numberError')
   }
   must(values.agreed, 'agreed', 'checkout.agreeOrderError')

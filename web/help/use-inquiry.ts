@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type InquiryInput, isPhoneNumber } from '#contract/help.ts'
+import { hasSomethingToSee } from '#contract/visible-text.ts'
 import { isEmail } from '../account/account-input.ts'
 import { showRefusal } from '../account/refusal.ts'
 import { useApi, useSession } from '../account/session.ts'
@@ -16,10 +17,10 @@ type Faults = Readonly<Partial<Record<InquiryField, string>>>
 
 /** What is wrong with a field, as a key of the texts; null when nothing is. */
 const CHECKS: Readonly<Record<InquiryField, (value: string) => TextKey | null>> = {
-  name: (value) => (value.trim() === '' ? 'common.field.name.required' : null),
+  name: (value) => (hasSomethingToSee(value) ? null : 'common.field.name.required'),
   phone: (value) => (isPhoneNumber(value) ? null : 'help.form.phoneInvalid'),
   email: (value) => (isEmail(value) ? null : 'common.field.email.invalid'),
-  message: (value) => (value.trim() === '' ? 'help.form.messageRequired' : null),
+  message: (value) => (hasSomethingToSee(value) ? null : 'help.form.messageRequired'),
 }
 
 export interface Inquiry {

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { MAX_REVIEW, type OwnReview, type RatingSummary } from '#contract/reviews.ts'
+import { hasSomethingToSee } from '#contract/visible-text.ts'
 import { useLogin } from '../account/login.ts'
 import { useApi, useSession } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -86,7 +87,7 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
         setProblem(null)
       })
     } else if (rating === 0) fail('rating', t('reviews.error.ratingRequired'))
-    else if (message.trim() === '') fail('message', t('reviews.error.textRequired'))
+    else if (!hasSomethingToSee(message)) fail('message', t('reviews.error.textRequired'))
     else void post()
   }
 

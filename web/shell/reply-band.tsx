@@ -5,16 +5,15 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useChatSummary } from './chat-summary.ts'
 
-/** The ink band under the header. `at`: when the shop replied; today its time is enough. In a chunk of its own. */
+/** The ink band under the header, with date and time of the reply (specification, section 4). In a chunk of its own. */
 export default function ReplyBand({ at }: { at: string }) {
   const { t, language } = useTranslation()
   const { show, dismissNotice } = useChatSummary()
-  const today = formatDate(at, 'date', language) === formatDate(new Date(), 'date', language)
   return (
     <div className="reply-band" role="status">
       <MessageCircle className="icon" aria-hidden />
       <p>
-        <time dateTime={at}>{t('shell.chatBanner.text', { time: formatDate(at, today ? 'time' : 'dayTime', language) })}</time>
+        <time dateTime={at}>{t('shell.chatBanner.text', { time: formatDate(at, 'dayTime', language) })}</time>
       </p>
       <Link
         to="/Chat"

@@ -26,9 +26,7 @@ interface CarouselProps {
   className?: string
 }
 
-function usesReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
  * Slides beside each other that snap into place, by swipe or button. They move on by themselves, unless the shopper paused, touches, hovers, focuses, looks at another tab, or asked for
@@ -39,15 +37,26 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [playing, setPlaying] = useState(true)
-  const [held, setHeld] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
   const [away, setAway] = useState(false)
+  // Each by itself: a pointer that leaves says nothing of the focus that stays.
+  const held = hovered || focused
   const count = slides.length
 
   useEffect(() => {
-    if (usesReducedMotion()) setPlaying(false)
+    const motion = matchMedia(LESS_MOTION)
+    const look = () => {
+      if (motion.matches) setPlaying(false)
+    }
+    look()
+    motion.addEventListener('change', look)
+    return () => motion.removeEventListener('change', look)
   }, [])
   useEffect(() => {
     const look = () => setAway(document.visibilityState === 'hidden')
+    // A page may be opened in a tab that is not looked at yet.
+    look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
@@ -56,7 +65,7 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
       const view = track.current
       if (!view) return
       const place = (Math.round(view.scrollLeft / view.clientWidth) + step + count) % count
-      view.scrollTo({ left: place * view.clientWidth, behavior: usesReducedMotion() ? 'instant' : 'smooth' })
+      view.scrollTo({ left: place * view.clientWidth, behavior: matchMedia(LESS_MOTION).matches ? 'instant' : 'smooth' })
     },
     [count],
   )
@@ -72,10 +81,10 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
       className={`carousel ${className}`}
       aria-roledescription={t('common.a11y.carousel')}
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div
         className="carousel-track"

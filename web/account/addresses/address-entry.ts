@@ -1,4 +1,5 @@
 import { type Address, MAX_ADDRESS_TEXT } from '#contract/account.ts'
+import { hasSomethingToSee } from '#contract/visible-text.ts'
 import type { TextKey } from '../../i18n/translate.ts'
 import { parcelText, readAddress } from './read-address.ts'
 
@@ -61,7 +62,7 @@ export const REQUIRED: Readonly<Record<AddressTab, readonly (readonly [AddressFi
 export function missingFields(entry: AddressEntry, tab: AddressTab): (readonly [AddressField, TextKey])[] {
   return REQUIRED[tab].filter(([field]) => {
     const text = entry[field].trim()
-    return text === '' || (field === 'manualZip' && !/^\d{5}$/.test(text))
+    return !hasSomethingToSee(text) || (field === 'manualZip' && !/^\d{5}$/.test(text))
   })
 }
 

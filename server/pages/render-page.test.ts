@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+import { Refusal } from '#server/platform/errors.ts'
+import { createApi } from '#web/api.ts'
+import { renderPage } from './render-page.ts'
+
+/** Renders a page that shows itself without the part that fails with this error; `router` hears of it, too. */
+async function renderWithout(error: Error, router = false) {
+  const report = vi.fn<(error: unknown) => void>()
+  const page = await renderPage(new Request('https://shop.example/'), 'en', report, {
+    createApi: (_language, reading) =>
+      createApi(async () => {
+        reading?.onFailure(error)
+        throw error
+      }),
+    render: async (_request, context) => {
+      await context.api.food.list().catch((failure: unknown) => router && context.report(failure))
+      return { response: new Response(), html: '<html><head></head></html>' }
+    },
+    tagsOf: () => [],
+    hosts: {},
+  })
+  return { status: page.status, whole: page.whole, reported: report.mock.calls }
+}
+
+it('a part that cannot be read is reported once, and such a page is not kept', async () => {
+  const lost = new Error('The database is away')
+  for (const router of [false, true]) expect(await renderWithout(lost, router)).toEqual({ status: 200, whole: false, reported: [[lost]] })
+  const away = new Refusal('UNAVAILABLE')
+  expect(await renderWithout(away)).toEqual({ status: 200, whole: false, reported: [[away]] })
+})
+
+it('what the store refuses for a reason of the reader is no failure', async () => {
+  expect(await renderWithout(new Refusal('NOT_FOUND'))).toEqual({ status: 200, whole: false, reported: [] })
+})

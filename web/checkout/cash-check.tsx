@@ -1,0 +1,37 @@
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { localized } from '#contract/languages.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useStore } from '../shell/store-facts.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+
+/** What must be known before paying in cash, and behind a button how a payment is checked (specification, section 2). */
+export function CashCheck({ deadline }: { deadline: string }) {
+  const { t, language } = useTranslation()
+  const { bank } = useStore().settings
+  const [open, setOpen] = useState(false)
+  const phone = t('checkout.cash.phoneNotice')
+  const safety = t('checkout.cash.safety', { protection: localized(bank.protection, language) })
+  return (
+    <div className="cash-words">
+      <p>{phone}</p>
+      <p>{t('checkout.cash.payAtMart')}</p>
+      <p>{safety}</p>
+      <Button kind="quiet" className="cash-check" icon={<Info className="icon" aria-hidden />} onClick={() => setOpen(true)}>
+        {t('checkout.cash.title')}
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('checkout.cash.title')}>
+        <div className="cash-steps">
+          <p>{t('checkout.cash.steps')}</p>
+          <p>{phone}</p>
+          <p>{t('checkout.cash.deadline', { deadline })}</p>
+          <p>{safety}</p>
+        </div>
+        <Button kind="primary" wide className="mt-4" onClick={() => setOpen(false)}>
+          {t('common.action.ok')}
+        </Button>
+      </Sheet>
+    </div>
+  )
+}
