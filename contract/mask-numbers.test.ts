@@ -5,7 +5,7 @@ import { holdsHiddenNumber, maskNumbers } from './mask-numbers.ts'
 
 const digits = (min: number, max = min) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))
-const separator = fc.constantFrom('', '-', ' ', ' - ', '.', '–')
+const separator = fc.constantFrom('', '-', ' ', ' - ', '.', '–', '  ', '/', '_', ' / ', '\u200b')
 /** Words around a number, without digits. */
 const words = fc.string({ maxLength: 30, unit: 'grapheme' }).map((text) => text.replaceAll(/[\p{Nd}+.\-·\s]/gu, ''))
 const script = fc.constantFrom(0x30, 0x966, 0xff10, 0x660)
@@ -85,6 +85,13 @@ describe('what stays as it is', () => {
     )
   })
 
+  it.each(['01012345678 01087654321', '010-1234-5678/010-8765-4321', '01012345678 / 0212345678'])(
+    'is several phone numbers: %s',
+    (text) => {
+      expect(maskNumbers(text)).toBe(text)
+    },
+  )
+
   it('is every price, quantity, order number and date', () => {
     const won = fc.integer({ min: 0, max: 999_999_999 })
     const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true }).map((date) => date.toISOString())
@@ -95,6 +102,7 @@ describe('what stays as it is', () => {
       won.map((number) => `K-${number}`),
       day.map((date) => `${date.slice(0, 10)} ${date.slice(11, 16)}`),
       day.map((date) => date.slice(0, 10).replaceAll('-', '.')),
+      day.map((date) => date.slice(0, 10).replaceAll('-', '/')),
     )
     fc.assert(
       fc.property(fc.array(harmless, { maxLength: 5 }), words, (all, around) => {
@@ -115,7 +123,7 @@ describe('what stays as it is', () => {
 })
 
 it('never takes long, whatever it is given', () => {
-  for (const piece of ['1', '1 ', '1-', '1 - ', '+1', '1.', '१']) {
+  for (const piece of ['1', '1 ', '1  ', '1-', '1 - ', '1 / ', '1\u200b', '+1', '1.', '१']) {
     const begun = performance.now()
     maskNumbers(piece.repeat(2_000))
     expect(performance.now() - begun).toBeLessThan(1_000)

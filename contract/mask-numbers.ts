@@ -1,14 +1,21 @@
 /** Where the ten digits of a script begin: Latin, Arabic, Persian, Devanagari, Bengali, Tamil, Sinhala, full width. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xde6, 0xff10]
-const DIGIT = `[${ZEROS.map((zero) => `\\u{${zero.toString(16)}}-\\u{${(zero + 9).toString(16)}}`).join('')}]`
+const ONE_DIGIT = `[${ZEROS.map((zero) => `\\u{${zero.toString(16)}}-\\u{${(zero + 9).toString(16)}}`).join('')}]`
+
+/** Marks without a width that somebody may put between digits. */
+const UNSEEN = '[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]'
+const DIGIT = `${ONE_DIGIT}${UNSEEN}*`
 
 /**
- * Digits that belong together: all joined by hyphens (with or without spaces around), or all by dots, or all by single spaces, or by
- * nothing. A comma or colon separates, so that amounts and times are not joined.
+ * Digits that belong together: all joined by hyphens, or all by strokes (with or without spaces around), or all by dots, or all by one or two spaces, or by
+ * nothing. A comma, a colon or a new line separates, so that amounts, times and lists are not joined.
  */
-const joined = (by: string) => `${DIGIT}+(?:${by}${DIGIT}+)+`
-const RUN = new RegExp(`\\+?(?:${joined(' ?[-‐‑‒–—−－] ?')}|${joined('[.·]')}|${joined('[ \\u00a0]')}|${DIGIT}+)`, 'gu')
-const ANY_DIGIT = new RegExp(DIGIT, 'gu')
+const joined = (by: string) => `(?:${DIGIT})+(?:${by}(?:${DIGIT})+)+`
+const RUN = new RegExp(
+  `\\+?(?:${joined(' ?[-‐‑‒–—−－] ?')}|${joined(' ?[_/|] ?')}|${joined('[.·]')}|${joined('[ \\u00a0]{1,2}')}|(?:${DIGIT})+)`,
+  'gu',
+)
+const ANY_DIGIT = new RegExp(ONE_DIGIT, 'gu')
 
 /** Fewest digits of an account at a Korean bank. */
 const MIN_DIGITS = 10
@@ -29,7 +36,7 @@ const RESIDENT = /^\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])[1-8]\d{6}$/
 export function maskNumbers(text: string): string {
   return text.replace(RUN, (run) => {
     const digits = latinDigits(run)
-    if (digits.length < MIN_DIGITS || isPhone(run, digits)) return run
+    if (digits.length < MIN_DIGITS || isPhone(run, digits) || arePhones(run)) return run
     let left = digits.length - (RESIDENT.test(digits) ? 0 : SHOWN)
     return run.replace(ANY_DIGIT, (digit) => {
       left -= 1
@@ -46,6 +53,11 @@ export function holdsHiddenNumber(text: string): boolean {
 function isPhone(run: string, digits: string): boolean {
   if (run.startsWith('+')) return digits.length <= 15
   return MOBILE.test(digits) || LANDLINE.test(digits) || SERVICE.test(digits)
+}
+
+/** Several phone numbers side by side. */
+function arePhones(run: string): boolean {
+  return run.split(/[^\p{Nd}+]+/u).every((part) => isPhone(part, latinDigits(part)))
 }
 
 function latinDigits(run: string): string {
