@@ -4,6 +4,7 @@ import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Field } from '../ui/field.tsx'
+import { KoreanFont } from '../ui/korean-font.tsx'
 import { BankDetails } from './bank-details.tsx'
 import { CashCheck } from './cash-check.tsx'
 import { CashReceiptChoice } from './cash-receipt-choice.tsx'
@@ -23,6 +24,8 @@ export default function CashDetails({ form, amount }: CashDetailsProps) {
   const deadline = formatDate(cashDeadline(now, CASH_PAYMENT_DAYS), 'dayTime', language)
   return (
     <div className="cash">
+      {/* Banks, account holders and the cash receipt have Korean names in every language. */}
+      <KoreanFont />
       <div>
         <h3>{t('checkout.cash.payBy', { deadline })}</h3>
         <p className="cash-rule">{t('checkout.cash.rule', { days: CASH_PAYMENT_DAYS })}</p>
