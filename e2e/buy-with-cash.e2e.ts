@@ -29,6 +29,12 @@ test('a cash order shows the account and the deadline, and goes on once staff ha
   await expect(toast(page, 'Order placed successfully.')).toBeVisible()
   const number = await expectThanks(page)
   await expect(page.getByRole('button', { name: 'Copy account' })).toBeVisible()
+  // Nothing floats over the way back to the shop.
+  const free = page.getByRole('link', { name: 'Keep shopping' }).evaluate((way) => {
+    const { right, bottom } = way.getBoundingClientRect()
+    return way.contains(document.elementFromPoint(right - 8, bottom - 8))
+  })
+  expect(await free).toBe(true)
   await expect(page.getByRole('heading', { name: /^Pay by / })).toBeVisible()
   const [order] = await ordersOf(customer)
   expect(order).toMatchObject({ orderNumber: number, amount: 18_800, payment: false, status: 'Pending', cash: { depositor: 'A Perera' } })

@@ -143,7 +143,7 @@ function Alerts({ flow }: { flow: Pick<CheckoutFlow, 'alert' | 'desk'> }) {
 function Framed({ actionBar, children }: { actionBar?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <PageLayout title={t('checkout.title')} nav={actionBar === undefined} actionBar={actionBar}>
+    <PageLayout title={t('checkout.title')} dock="wide" nav={actionBar === undefined} actionBar={actionBar}>
       <PageMeta title={t('checkout.title')} hidden />
       <Suspense fallback={<div className="checkout-coming" />}>{children}</Suspense>
     </PageLayout>
