@@ -7,15 +7,11 @@ const WITHOUT_CONTROLS = /^[^\p{Cc}]*$/u
 const WITHOUT_CONTROLS_BUT_LINE_ENDS = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
 const allowed = { message: 'Must not hold control characters' }
 
-/** Trimmed; a text in which nothing can be seen is blank, so that it passes for nothing where something must be written. */
-const written = () =>
-  z
-    .string()
-    .trim()
-    .overwrite((text) => (hasSomethingToSee(text) ? text : ''))
+/** A text in which nothing can be seen is blank, so that it passes for nothing where something must be written. */
+const blankWhenUnseen = (text: string) => (hasSomethingToSee(text) ? text : '')
 
 /** Text of one line, trimmed, up to `max` characters. */
-export const line = (max: number) => written().max(max).regex(WITHOUT_CONTROLS, allowed)
+export const line = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS, allowed).overwrite(blankWhenUnseen)
 
 /**
  * The name of a person, trimmed, 1 to 100 characters. Without a web address: mails that greet somebody go to an address that nobody has
@@ -27,7 +23,7 @@ export const personName = () =>
     .refine((name) => !holdsWebAddress(name), { message: 'Must not hold a web address' })
 
 /** Text of some lines, trimmed, up to `max` characters. */
-export const note = (max: number) => written().max(max).regex(WITHOUT_CONTROLS_BUT_LINE_ENDS, allowed)
+export const note = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS_BUT_LINE_ENDS, allowed).overwrite(blankWhenUnseen)
 
 /** A text that names a thing, compared as it is: 1 to `max` characters. */
 export const reference = (max: number) => z.string().min(1).max(max).regex(WITHOUT_CONTROLS, allowed)

@@ -58,18 +58,19 @@ test('a line of the cart shows picture, name, price with discount, stock, quanti
   page,
   customer,
 }) => {
-  const food = await productNow('SPC-017')
-  expect([food.price, food.discount]).toEqual([3_500, 500])
-  await fillCart(customer, { 'SPC-017': 3 })
+  const food = await productNow('SPC-018')
+  expect(food.discount).toBeGreaterThan(0)
+  const won = (amount: number) => `₩${amount.toLocaleString('en')}`
+  await fillCart(customer, { 'SPC-018': 3 })
   await open(page, '/Cart')
   const line = page.locator('.cart-line')
   await expect(line).toHaveCount(1)
   await expect(line.getByRole('heading', { name: food.name })).toBeVisible()
-  await expect(line.locator('.cart-price .price').filter({ visible: true }).first()).toHaveText('₩3,000')
-  await expect(line.locator('.cart-price').getByText('₩3,500').filter({ visible: true })).toBeVisible()
+  await expect(line.locator('.cart-price .price').filter({ visible: true }).first()).toHaveText(won(food.price - food.discount))
+  await expect(line.locator('.cart-price').getByText(won(food.price)).filter({ visible: true })).toBeVisible()
   await expect(line.getByText(`${food.stockCount > 100 ? '100+' : food.stockCount} in stock`).filter({ visible: true })).toBeVisible()
   await expect(line.getByRole('status')).toHaveText('3')
-  await expect(line.locator('.cart-amount')).toHaveText('₩9,000')
+  await expect(line.locator('.cart-amount')).toHaveText(won(3 * (food.price - food.discount)))
   await line.locator('.cart-picture').click()
   await expect(page).toHaveURL(new RegExp(`/Details/${food._id}$`))
 })

@@ -28,9 +28,9 @@ test('the slides go on by themselves after four seconds, and stop for a pointer,
 /** How often the slides have gone on since the page was opened. */
 const moves = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.moves ?? 0))
 
-test('a slide stands for four seconds, and longer under a pointer, with the focus in it, unseen, and for who wants less motion', async ({
-  page,
-}) => {
+test('a slide stands for four seconds, and longer under a pointer, with the focus in it, unseen, and for who wants less motion', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const { scrollTo } = Element.prototype
     Element.prototype.scrollTo = function (...place: unknown[]) {
@@ -103,7 +103,7 @@ test('the categories of a phone stand beside each other and scroll to the last',
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('a success is told for three seconds, an error until it is closed', async ({ page }) => {
+test('a success is told for three seconds, an error until it is closed', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const writeText = async () => {
       if (document.documentElement.dataset.clipboard === 'broken') throw new Error('Not allowed')
