@@ -2,6 +2,7 @@ import { chatSummary } from '#contract/chat.ts'
 import { HEALTH_PATH } from '#contract/health.ts'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { notificationsUnread } from '#contract/notifications.ts'
+import { popupGet } from '#contract/popup.ts'
 
 type Call = { path: string }
 
@@ -11,6 +12,7 @@ const BY_ITSELF: readonly Call[] = [
   { path: LIVE_EVENTS_PATH },
   notificationsUnread,
   chatSummary,
+  popupGet,
   { path: '/pictures/:hash/:width' },
   { path: '/pictures/plain/:hash/:width' },
 ]
