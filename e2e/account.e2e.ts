@@ -28,7 +28,7 @@ test('somebody opens an account with separate consents, none given beforehand', 
   await expect(page.getByText(person.phone)).toBeVisible()
 })
 
-test('a wrong password is refused with one message, the right one opens the account, by e-mail or phone', { tag: '@phone' }, async ({
+test('a wrong password is refused with one message, the right one opens the account, by e-mail or phone', async ({
   page,
   expectedOnConsole,
 }) => {

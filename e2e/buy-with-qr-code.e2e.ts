@@ -4,7 +4,7 @@ import { expectThanks, openCheckout, pay } from './helpers/checkout.ts'
 import { fillCart } from './helpers/customers.ts'
 import { ordersOf } from './helpers/orders.ts'
 
-test('the code is shown with the time that is left, paid on another phone without a login, and the page knows', { tag: '@wide' }, async ({
+test('the code is shown with the time that is left, paid on another phone without a login, and the page knows', async ({
   page,
   customer,
   browser,

@@ -57,10 +57,7 @@ test('a payment window that is closed charges nothing; the order waits and is pa
   expect(await ordersOf(customer)).toMatchObject([{ payment: true, status: 'Order Processing...' }])
 })
 
-test('a payment refused by the wallet is said, and tried again makes the same order paid', { tag: '@phone' }, async ({
-  page,
-  customer,
-}) => {
+test('a payment refused by the wallet is said, and tried again makes the same order paid', async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-007': 1 })
   await openCheckout(page)
   await pay(page, 'wallet')

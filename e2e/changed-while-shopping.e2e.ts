@@ -35,49 +35,47 @@ test('a price that changed while shopping is said at the checkout, nothing is or
   expect(await ordersOf(customer)).toMatchObject([{ amount: 26_000, discount: 1_000, payment: true }])
 })
 
-test(
-  'what another buyer takes while somebody shops is cut to what is left, said, and ordered in the right amount',
-  { tag: '@phone' },
-  async ({ page, customer, expectedOnConsole }, { project }) => {
-    expectedOnConsole.push(refused)
-    const sku = ownProduct(project.name, ['GRO-005', 'GRO-006'])
-    await setPrice(sku, 9_000, 0)
-    await setStock(sku, 5)
-    await fillCart(customer, { [sku]: 4 })
-    await openCheckout(page)
-    await placeOrder(await newCustomer(), { [sku]: 3 }, 'cash')
-    await choose(page, 'cash')
-    await agree(page)
-    await payButton(page).click()
-    await expect(said(page, 'Only 2 left, so we changed the quantity.')).toBeVisible()
-    expect(await ordersOf(customer)).toEqual([])
-    await agree(page)
-    await payButton(page).click()
-    await expectThanks(page)
-    expect(await ordersOf(customer)).toMatchObject([{ amount: 21_000, items: [{ quantity: 2 }] }])
-    expect((await productNow(sku)).stockCount).toBe(0)
-  },
-)
+test('what another buyer takes while somebody shops is cut to what is left, said, and ordered in the right amount', async ({
+  page,
+  customer,
+  expectedOnConsole,
+}, { project }) => {
+  expectedOnConsole.push(refused)
+  const sku = ownProduct(project.name, ['GRO-005', 'GRO-006'])
+  await setPrice(sku, 9_000, 0)
+  await setStock(sku, 5)
+  await fillCart(customer, { [sku]: 4 })
+  await openCheckout(page)
+  await placeOrder(await newCustomer(), { [sku]: 3 }, 'cash')
+  await choose(page, 'cash')
+  await agree(page)
+  await payButton(page).click()
+  await expect(said(page, 'Only 2 left, so we changed the quantity.')).toBeVisible()
+  expect(await ordersOf(customer)).toEqual([])
+  await agree(page)
+  await payButton(page).click()
+  await expectThanks(page)
+  expect(await ordersOf(customer)).toMatchObject([{ amount: 21_000, items: [{ quantity: 2 }] }])
+  expect((await productNow(sku)).stockCount).toBe(0)
+})
 
-test(
-  'what is sold out at the checkout stays in the cart, and the rest can be ordered',
-  { tag: '@phone' },
-  async ({ page, customer, expectedOnConsole }, { project }) => {
-    expectedOnConsole.push(refused)
-    const sku = ownProduct(project.name, ['GRO-007', 'GRO-008'])
-    await setPrice(sku, 5_000, 0)
-    await setStock(sku, 2)
-    await fillCart(customer, { [sku]: 1, 'GRN-005': 1 })
-    await openCheckout(page)
-    await placeOrder(await newCustomer(), { [sku]: 2 }, 'cash')
-    await choose(page, 'cash')
-    await agree(page)
-    await payButton(page).click()
-    await expect(said(page, 'Out of stock now, so it stays in your cart.')).toBeVisible()
-    await agree(page)
-    await payButton(page).click()
-    await expectThanks(page)
-    expect(await ordersOf(customer)).toMatchObject([{ amount: 12_900, items: [{ quantity: 1 }] }])
-    expect((await ordersOf(customer))[0]?.items).toHaveLength(1)
-  },
-)
+test('what is sold out at the checkout stays in the cart, and the rest can be ordered', async ({ page, customer, expectedOnConsole }, {
+  project,
+}) => {
+  expectedOnConsole.push(refused)
+  const sku = ownProduct(project.name, ['GRO-007', 'GRO-008'])
+  await setPrice(sku, 5_000, 0)
+  await setStock(sku, 2)
+  await fillCart(customer, { [sku]: 1, 'GRN-005': 1 })
+  await openCheckout(page)
+  await placeOrder(await newCustomer(), { [sku]: 2 }, 'cash')
+  await choose(page, 'cash')
+  await agree(page)
+  await payButton(page).click()
+  await expect(said(page, 'Out of stock now, so it stays in your cart.')).toBeVisible()
+  await agree(page)
+  await payButton(page).click()
+  await expectThanks(page)
+  expect(await ordersOf(customer)).toMatchObject([{ amount: 12_900, items: [{ quantity: 1 }] }])
+  expect((await ordersOf(customer))[0]?.items).toHaveLength(1)
+})

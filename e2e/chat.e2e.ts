@@ -88,11 +88,7 @@ test('a reply is announced on every page, until it is closed or read', async ({ 
   await expect(band).toHaveCount(0)
 })
 
-test('what is written without a line is sent once when the line is back', { tag: '@phone' }, async ({
-  page,
-  customer,
-  expectedOnConsole,
-}) => {
+test('what is written without a line is sent once when the line is back', async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(...withoutLine(chatAdd, chatMe, chatSummary))
   await open(page, '/Chat')
   await write(page, 'Before')

@@ -119,7 +119,7 @@ test('pushes are never asked for at load: the row under Profile waits for a pres
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
 })
 
-test('the offer of pushes comes with the thank-you for an order, and on no page that is looked around on', { tag: '@phone' }, async ({
+test('the offer of pushes comes with the thank-you for an order, and on no page that is looked around on', async ({
   page,
   context,
   customer,

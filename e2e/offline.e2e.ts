@@ -74,10 +74,7 @@ test('a page that was gone to from another one opens again without a line', asyn
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('a page that is gone to on a slow line comes out of its copy and says so until the line is good again', { tag: '@phone' }, async ({
-  page,
-  network,
-}) => {
+test('a page that is gone to on a slow line comes out of its copy and says so until the line is good again', async ({ page, network }) => {
   const food = await productNow('TEA-010')
   await open(page, `${network.url}/`)
   await workerReady(page)
@@ -99,10 +96,7 @@ test('a page that is gone to on a slow line comes out of its copy and says so un
   await expect(asItWas(page)).toHaveCount(0)
 })
 
-test('a first page that came out of its copy says so no more when it is gone back to on a good line', { tag: '@phone' }, async ({
-  page,
-  network,
-}) => {
+test('a first page that came out of its copy says so no more when it is gone back to on a good line', async ({ page, network }) => {
   await open(page, `${network.url}/`)
   await workerReady(page)
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
@@ -133,46 +127,42 @@ test('a copy in another language never answers', { tag: '@phone' }, async ({ pag
   await expect(page).toHaveURL(/\/offline\?from=/)
 })
 
-test(
-  'a cart that is changed without a line is kept, sent when the line is back, and what no longer fits is told',
-  { tag: '@phone' },
-  async ({ page, context, customer }, { project }) => {
-    const sku = ownProduct(project.name, ['TEA-007', 'TEA-008'])
-    const food = await productNow(sku)
-    await setStock(sku, 20)
-    await fillCart(customer, { [sku]: 2 })
-    await open(page, '/')
-    await workerReady(page)
-    await open(page, '/Cart')
-    const line1 = page.getByRole('listitem').filter({ hasText: food.name }).first()
-    await expect(line1).toBeVisible()
-
-    await line(context, false)
-    const more = line1.getByRole('button', { name: text('en', 'catalogue.card.addOne') })
-    await more.click()
-    await more.click()
-    await page.reload()
-    await expect(line1).toContainText('4')
-    await page.getByRole('button', { name: 'Checkout' }).filter({ visible: true }).first().click()
-    await expect(
-      page.getByText('Checkout needs a connection. Your cart is kept on this phone.').filter({ visible: true }).first(),
-    ).toBeVisible()
-    expect(Object.values(await cartOf(customer))).toEqual([2])
-
-    await setStock(sku, 3)
-    await line(context, true)
-    await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([3])
-    await expect(line1).toContainText('3')
-    await expect(page.getByText(/Your cart is up to date again\. 1 thing in it has changed\./)).toBeVisible()
-    await setStock(sku, 40)
-  },
-)
-
-test('own orders open without a line, and signing out takes them and everything personal away', { tag: '@phone' }, async ({
+test('a cart that is changed without a line is kept, sent when the line is back, and what no longer fits is told', async ({
   page,
   context,
   customer,
-}) => {
+}, { project }) => {
+  const sku = ownProduct(project.name, ['TEA-007', 'TEA-008'])
+  const food = await productNow(sku)
+  await setStock(sku, 20)
+  await fillCart(customer, { [sku]: 2 })
+  await open(page, '/')
+  await workerReady(page)
+  await open(page, '/Cart')
+  const line1 = page.getByRole('listitem').filter({ hasText: food.name }).first()
+  await expect(line1).toBeVisible()
+
+  await line(context, false)
+  const more = line1.getByRole('button', { name: text('en', 'catalogue.card.addOne') })
+  await more.click()
+  await more.click()
+  await page.reload()
+  await expect(line1).toContainText('4')
+  await page.getByRole('button', { name: 'Checkout' }).filter({ visible: true }).first().click()
+  await expect(
+    page.getByText('Checkout needs a connection. Your cart is kept on this phone.').filter({ visible: true }).first(),
+  ).toBeVisible()
+  expect(Object.values(await cartOf(customer))).toEqual([2])
+
+  await setStock(sku, 3)
+  await line(context, true)
+  await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([3])
+  await expect(line1).toContainText('3')
+  await expect(page.getByText(/Your cart is up to date again\. 1 thing in it has changed\./)).toBeVisible()
+  await setStock(sku, 40)
+})
+
+test('own orders open without a line, and signing out takes them and everything personal away', async ({ page, context, customer }) => {
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
   await open(page, '/')
   await workerReady(page)

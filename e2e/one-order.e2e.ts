@@ -22,11 +22,7 @@ test('a double click makes one order, and a reload of the thank-you makes no sec
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('an answer that is lost on the way, and a second press, make one order', { tag: '@phone' }, async ({
-  page,
-  customer,
-  expectedOnConsole,
-}) => {
+test('an answer that is lost on the way, and a second press, make one order', async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff(orderPlace))
   await fillCart(customer, { 'INS-012': 1 })
   await openCheckout(page)

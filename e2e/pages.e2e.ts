@@ -88,7 +88,7 @@ test('the placeholder pages are there and are not indexed', async ({ page }) => 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a page whose data is lost on the way says so, and tries again', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
+test('a page whose data is lost on the way says so, and tries again', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff({ path: '/catview.data' }))
   await open(page, '/')
   const lost = /\.data$/

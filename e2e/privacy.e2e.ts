@@ -46,7 +46,7 @@ test('a customer takes the own data along in one file', async ({ page, customer 
   expect(JSON.stringify(data)).not.toContain('argon2')
 })
 
-test('an account is closed for good, but not while an order is open', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
+test('an account is closed for good, but not while an order is open', async ({ page, customer, expectedOnConsole }) => {
   // The password that is wrong, and the order that is still open.
   expectedOnConsole.push(refusedWith(403, userDelete), refusedWith(409, userDelete))
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')

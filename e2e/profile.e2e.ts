@@ -74,7 +74,7 @@ test('a new e-mail waits until the link in its mail is opened', async ({ page, c
   await expect.poll(() => subjectsFor(customer.email)).toContain('Your e-mail or phone was changed')
 })
 
-test('a new phone number waits until its code is typed, or is given up', { tag: '@phone' }, async ({ page, customer }) => {
+test('a new phone number waits until its code is typed, or is given up', async ({ page, customer }) => {
   const { phone } = newPerson()
   await open(page, '/Profile')
   const change = async () => {

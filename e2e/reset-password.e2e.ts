@@ -157,7 +157,7 @@ test('nobody learns whether an address or a number has an account', async ({ pag
   await expect(dialog.getByRole('alert').filter({ hasText: TOO_MANY.message })).toBeVisible()
 })
 
-test('a signed-in customer sets a new password from the profile and stays signed in', { tag: '@phone' }, async ({ page, customer }) => {
+test('a signed-in customer sets a new password from the profile and stays signed in', async ({ page, customer }) => {
   await open(page, '/Profile')
   await page.getByRole('button', { name: /^Reset password/ }).click()
   const dialog = resetDialog(page)

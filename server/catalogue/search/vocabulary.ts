@@ -75,10 +75,6 @@ export class Vocabulary {
     return this.keys.length
   }
 
-  keysOf(term: number): WordKeys | undefined {
-    return this.keys[term]
-  }
-
   /** The number of a normalised word; a new word gets one. */
   add(word: string): number {
     const known = this.numbers.get(word)
