@@ -75,7 +75,15 @@ test('a long text in many letters stands in its frame to the last line', async (
   const content = [sentence, sinhala, korean].map((words) => `<p>${words.repeat(6)}</p>`).join('')
   await send({ type: 'html', to: customer.id, title: { en: 'Harvest feast' }, content: { en: `${content}<p>The end.</p>` } })
   await open(page, '/notification')
+  const inFrame = (font: string) =>
+    page.waitForEvent(
+      'requestfinished',
+      (request) => request.frame() !== page.mainFrame() && new URL(request.url()).pathname.includes(font),
+    )
+  const fonts = Promise.all(['noto-sans-latin', 'noto-sans-sinhala', 'noto-sans-kr'].map((font) => inFrame(`/assets/${font}`)))
   await page.getByRole('button', { name: /Harvest feast/ }).click()
+  // The frame is nobody's: it may read the store's fonts all the same.
+  for (const font of await fonts) expect((await font.response())?.headers()['access-control-allow-origin']).toBe('*')
   const frame = page.getByRole('dialog', { name: 'Harvest feast' }).locator('iframe')
   const last = page.frameLocator('iframe[title="Text of the notification"]').getByText('The end.')
   await expect(last).toBeVisible()

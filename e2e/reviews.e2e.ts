@@ -23,7 +23,7 @@ test('a customer reviews an item with a photo, changes the review and deletes it
   const form = page.getByRole('form', { name: 'Your review' })
   await form.getByRole('button', { name: 'Post review' }).click()
   await expect(form.getByRole('alert')).toHaveText('Please give a star rating before posting.')
-  for (const [name, face] of [
+  for (const [name, emoji] of [
     ['1 star, Bad', '😞'],
     ['2 stars, Weak', '😕'],
     ['3 stars, Fine', '😐'],
@@ -31,7 +31,7 @@ test('a customer reviews an item with a photo, changes the review and deletes it
     ['4 stars, Good', '🙂'],
   ] as const) {
     await form.getByRole('radio', { name }).check({ force: true })
-    await expect(form.locator('.rating-face')).toHaveText(face)
+    await expect(form.locator('.rating-emoji')).toHaveText(emoji)
   }
   await form.getByRole('button', { name: 'Post review' }).click()
   await expect(form.getByRole('alert')).toHaveText('Please write a quick review (at least 1 character).')

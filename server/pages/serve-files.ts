@@ -9,6 +9,9 @@ import { Refusal } from '#server/platform/errors.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
+/** A font is only loaded from where its page's origin may read it, and the frame of a notification has no origin. */
+const FONT = '.woff2'
+
 /** The service worker has a route and rules of its own. */
 const WORKER = 'service-worker.js'
 
@@ -22,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
+  [FONT]: 'font/woff2',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 }
@@ -55,6 +58,7 @@ async function read(path: string, cacheControl: string) {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
+    ...(extname(path) === FONT && { 'access-control-allow-origin': '*' }),
   }
   return { answer: new StoredAnswer({ headers, body, packed: { ...(br && { br }), ...(gzip && { gzip }) }, packable: false }), keep: true }
 }

@@ -1,8 +1,9 @@
 /**
- * How the text of a notification looks: in the frame, and in the copy of its bare words that tells the frame's height. In the device's own
- * font, because the frame cannot load the page's: a copy in narrower letters had fewer lines, and the frame cut off the last ones.
+ * How the text of a notification looks: in the frame, and in the copy of its bare words that tells the frame's height. Both have the same
+ * fonts: a copy in narrower letters had fewer lines, and the frame cut off the last ones.
  */
-const LOOK = 'font: 400 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere;'
+const LOOK =
+  'font: 400 15px/1.5 "Noto Sans", "Noto Sans Sinhala", "Noto Sans KR", "Noto Sans Devanagari", system-ui, sans-serif; overflow-wrap: anywhere;'
 const RULES: readonly (readonly [string, string])[] = [
   ['h2', 'font-size: 20px; line-height: 1.3; margin: 16px 0 6px'],
   ['h3', 'font-size: 17px; line-height: 1.3; margin: 14px 0 4px'],
@@ -39,15 +40,17 @@ export interface FrameColours {
 }
 
 /**
- * A whole document for the sandboxed frame. Nothing runs in it and nothing is loaded but pictures of this store: the sandbox has no scripts
- * and no origin, and the policy says the same once more. Links open outside.
- * @param origin of the store, for its pictures
+ * A whole document for the sandboxed frame. Nothing runs in it and nothing is loaded but pictures and fonts of this store: the sandbox has no
+ * scripts and no origin, and the policy says the same once more. Links open outside.
+ * @param origin of the store, for its pictures and fonts
+ * @param fonts paths of the style sheets that name the fonts
  */
-export function frameDocument(html: string, language: string, colours: FrameColours, origin: string): string {
+export function frameDocument(html: string, language: string, colours: FrameColours, origin: string, fonts: readonly string[]): string {
   const { ink, paper, line, link } = colours
-  const policy = `default-src 'none'; img-src ${origin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; img-src ${origin}; font-src ${origin}; style-src ${origin} 'unsafe-inline'; base-uri 'none'; form-action 'none'`
+  const sheets = fonts.map((path) => `<link rel="stylesheet" href="${origin}${path}">`).join('')
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="referrer" content="no-referrer"><style>html { margin: 0 } ${frameRules('body')}
+<meta name="referrer" content="no-referrer">${sheets}<style>html { margin: 0 } ${frameRules('body')}
 body { margin: 0; color: ${ink}; background: ${paper} } a { color: ${link} } td, th, hr { border-color: ${line} !important }</style></head><body>${html}</body></html>`
 }
 

@@ -1,6 +1,8 @@
 import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { htmlLang } from '#contract/languages.ts'
 import { useLanguage } from '../i18n/use-translation.ts'
+import fonts from '../ui/fonts.css?url'
+import { HANGUL, KOREAN_FONT, KoreanFont } from '../ui/korean-font.tsx'
 import { type FrameColours, frameDocument, frameRules, type Words, wordsOf } from './frame-document.ts'
 
 /**
@@ -11,6 +13,7 @@ export function NewsFrame({ html, title }: { html: string; title: string }) {
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const words = useMemo(() => wordsOf(html), [html])
+  const korean = HANGUL.test(html)
   const [colours, setColours] = useState<FrameColours | null>(null)
   useEffect(() => {
     if (!place.current) return
@@ -20,6 +23,7 @@ export function NewsFrame({ html, title }: { html: string; title: string }) {
   }, [])
   return (
     <div ref={place} className="news-frame">
+      {korean && <KoreanFont />}
       <style>{frameRules('.news-words')}</style>
       <div className="news-words" aria-hidden inert>
         {wordsOnPage(words, 0)}
@@ -29,7 +33,7 @@ export function NewsFrame({ html, title }: { html: string; title: string }) {
           title={title}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="no-referrer"
-          srcDoc={frameDocument(html, htmlLang(language), colours, location.origin)}
+          srcDoc={frameDocument(html, htmlLang(language), colours, location.origin, korean ? [fonts, KOREAN_FONT] : [fonts])}
         />
       )}
     </div>

@@ -1,14 +1,17 @@
-import { Star } from 'lucide-react'
+import { Annoyed, Frown, Laugh, Meh, Smile, Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** What each number of stars says, in a word and a face (specification, section 9). */
+/**
+ * What each number of stars says, in a word and a face (specification, section 9). The face is drawn in lines, as the design wants, so it looks
+ * the same on every device; the emoji stays the text of it.
+ */
 const STARS = [
-  { value: 1, word: 'reviews.star1', face: '😞' },
-  { value: 2, word: 'reviews.star2', face: '😕' },
-  { value: 3, word: 'reviews.star3', face: '😐' },
-  { value: 4, word: 'reviews.star4', face: '🙂' },
-  { value: 5, word: 'reviews.star5', face: '😍' },
+  { value: 1, word: 'reviews.star1', emoji: '😞', Face: Frown },
+  { value: 2, word: 'reviews.star2', emoji: '😕', Face: Annoyed },
+  { value: 3, word: 'reviews.star3', emoji: '😐', Face: Meh },
+  { value: 4, word: 'reviews.star4', emoji: '🙂', Face: Smile },
+  { value: 5, word: 'reviews.star5', emoji: '😍', Face: Laugh },
 ] as const
 
 interface RatingControlProps {
@@ -47,7 +50,8 @@ export function RatingControl({ value, onChange, errorId, firstRef }: RatingCont
       ))}
       {said && (
         <span className="rating-word" aria-hidden>
-          <span className="rating-face">{said.face}</span>
+          <said.Face className="icon rating-face" />
+          <span className="sr-only rating-emoji">{said.emoji}</span>
           {t(said.word)}
         </span>
       )}

@@ -1,9 +1,14 @@
-import faces from '@fontsource-variable/noto-sans-kr/index.css?url'
+import KOREAN_FONT from '@fontsource-variable/noto-sans-kr/index.css?url'
+
+/** A text that needs it. */
+export const HANGUL = /\p{Script=Hangul}/u
+
+export { KOREAN_FONT }
 
 /**
  * The Korean font: a list of some hundred subsets, 20 kB by itself, so only pages that show Korean load it. `vite.config.ts` gives it
  * its plain family name.
  */
 export function KoreanFont() {
-  return <link rel="stylesheet" href={faces} precedence="fonts" />
+  return <link rel="stylesheet" href={KOREAN_FONT} precedence="fonts" />
 }

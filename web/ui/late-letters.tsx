@@ -1,9 +1,8 @@
 import { useLanguage } from '../i18n/use-translation.ts'
-import { KoreanFont } from './korean-font.tsx'
+import { HANGUL, KoreanFont } from './korean-font.tsx'
 import { useAlive } from './use-alive.ts'
 import { wrapParts } from './wrap-parts.tsx'
 
-const HANGUL = /\p{Script=Hangul}/u
 /** Words in Sinhala. */
 const SINHALA = /(\p{Script=Sinhala}(?:(?:\p{Script=Sinhala}|\u200d| )*\p{Script=Sinhala})?)/u
 
