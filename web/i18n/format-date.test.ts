@@ -5,9 +5,9 @@ const lastMinuteInSeoul = '2026-11-23T14:59:59Z'
 
 it.each([
   ['en', 'Mon 23 Nov, 23:59', '23 Nov 2026'],
-  ['ko', '11월 23일 (월) 23:59', '2026년 11월 23일'],
-  ['si', 'නොවැ 23, සඳුදා, 23:59', '2026 නොවැ 23'],
-  ['np', 'नोभेम्बर 23, सोमबार, 23:59', '2026 नोभेम्बर 23'],
+  ['ko', '11월\u00a023일\u00a0(월) 23:59', '2026년\u00a011월\u00a023일'],
+  ['si', 'නොවැ\u00a023, සඳුදා, 23:59', '2026\u00a0නොවැ\u00a023'],
+  ['np', 'नोभेम्बर\u00a023, सोमबार, 23:59', '2026\u00a0नोभेम्बर\u00a023'],
 ] as const)('says a deadline in %s in Seoul time with Latin digits', (language, dayTime, date) => {
   expect(formatDate(lastMinuteInSeoul, 'dayTime', language)).toBe(dayTime)
   expect(formatDate(lastMinuteInSeoul, 'date', language)).toBe(date)
@@ -29,5 +29,5 @@ it('says opening hours as people do', () => {
     '6:00 pm',
     '12:00 am',
   ])
-  expect(formatClock('18:00', 'ko')).toBe('오후 6:00')
+  expect(formatClock('18:00', 'ko')).toBe('오후\u00a06:00')
 })

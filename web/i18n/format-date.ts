@@ -33,6 +33,9 @@ export type DateStyle = 'day' | 'date' | 'time' | 'dayTime' | 'dateTime'
 /** Korea is nine hours ahead of UTC all year round. */
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 
+/** Keeps the parts of a date or a time on one line in the languages where they are long. English has the plain spaces that people search for. */
+const NO_BREAK = '\u00a0'
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 function dayOf(date: Date, language: Language, withYear: boolean): string {
@@ -42,8 +45,9 @@ function dayOf(date: Date, language: Language, withYear: boolean): string {
   const day = date.getUTCDate()
   const year = date.getUTCFullYear()
   if (language === 'en') return withYear ? `${day} ${month} ${year}` : `${weekday} ${day} ${month}`
-  if (language === 'ko') return withYear ? `${year}년 ${month} ${day}일` : `${month} ${day}일 (${weekday})`
-  return withYear ? `${year} ${month} ${day}` : `${month} ${day}, ${weekday}`
+  if (language === 'ko')
+    return withYear ? [`${year}년`, month, `${day}일`].join(NO_BREAK) : [month, `${day}일`, `(${weekday})`].join(NO_BREAK)
+  return withYear ? [year, month, day].join(NO_BREAK) : `${month}${NO_BREAK}${day}, ${weekday}`
 }
 
 /**
@@ -70,5 +74,5 @@ export function formatClock(clock: string, language: Language): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const half = WORDS[language].halves[hours % 24 < 12 ? 0 : 1]
   const figure = `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)}`
-  return language === 'en' ? `${figure} ${half}` : `${half} ${figure}`
+  return language === 'en' ? `${figure} ${half}` : half + NO_BREAK + figure
 }
