@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '#contract/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import { statement } from '#server/database/statement.ts'
+import { givenList, statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import { picturesOfProduct } from './product-row.ts'
@@ -40,7 +40,7 @@ const lock = statement((tx: Tx) =>
       pictures: picturesOfProduct,
     })
     .from(product)
-    .where(sql`${product.id} = any(${sql.placeholder('ids')}::int[])`)
+    .where(sql`${product.id} = any(${givenList('ids', 'int')})`)
     .orderBy(product.id)
     // Not `for update`: rows that merely refer to a product (lines, moves) need not wait.
     .for('no key update')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Food } from '#contract/catalogue.ts'
 import type { Language, LocalizedText } from '#contract/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import { statement } from '#server/database/statement.ts'
+import { givenList, statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { type ProductRow, productColumns } from './product-row.ts'
 import { toFood } from './to-food.ts'
@@ -26,7 +26,7 @@ const select = statement((reader: Reader) =>
   reader
     .select(productColumns(sql.placeholder('language')))
     .from(product)
-    .where(sql`${product.id} = any(${sql.placeholder('ids')}::int[])`)
+    .where(sql`${product.id} = any(${givenList('ids', 'int')})`)
     .prepare('catalogue_read_shelf'),
 )
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { order, orderLine } from '#server/database/schema/orders.ts'
-import { statement } from '#server/database/statement.ts'
+import { givenList, statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 
 /** An order with what its mails tell. `sentAt` is when it left the shop, null before. */
@@ -18,7 +18,7 @@ const selectOrders = statement((reader: Reader) =>
   reader
     .select({ row: order, sentAt })
     .from(order)
-    .where(sql`${order.id} = any(${sql.placeholder('ids')}::text[])`)
+    .where(sql`${order.id} = any(${givenList('ids', 'text')})`)
     .prepare('messages_read_orders'),
 )
 
@@ -26,7 +26,7 @@ const selectLines = statement((reader: Reader) =>
   reader
     .select()
     .from(orderLine)
-    .where(sql`${orderLine.orderId} = any(${sql.placeholder('ids')}::text[])`)
+    .where(sql`${orderLine.orderId} = any(${givenList('ids', 'text')})`)
     .orderBy(asc(orderLine.orderId), asc(orderLine.position))
     .prepare('messages_read_order_lines'),
 )

@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { type MessageOutcome, message } from '#server/database/schema/messages.ts'
-import { statement } from '#server/database/statement.ts'
+import { givenList, statement } from '#server/database/statement.ts'
 import type { Db, Reader } from '#server/database/transaction.ts'
 import { gather } from '#server/platform/gather.ts'
 import type { EffectHandler, EffectHandlers, EffectLog } from '#server/platform/outbox.ts'
@@ -67,7 +67,7 @@ const selectWaiting = statement((reader: Reader) =>
   reader
     .select({ row: message, age: sql<number>`extract(epoch from now() - ${message.createdAt})::float8 / 60` })
     .from(message)
-    .where(and(sql`${message.id} = any(${sql.placeholder('ids')}::text[])`, isNull(message.outcome)))
+    .where(and(sql`${message.id} = any(${givenList('ids', 'text')})`, isNull(message.outcome)))
     .prepare('messages_read_waiting'),
 )
 
@@ -79,7 +79,7 @@ async function readWaiting(reader: Reader, ids: readonly string[]): Promise<({ r
 
 const END = `
   update message m set outcome = e.outcome, ended_at = now(), recipient = null
-  from unnest($1::text[], $2::text[]) as e (id, outcome) where m.id = e.id and m.outcome is null`
+  from unnest((select $1::text[]), (select $2::text[])) as e (id, outcome) where m.id = e.id and m.outcome is null`
 
 async function endMessages(db: Db, ended: readonly Ended[]): Promise<undefined[]> {
   await db.$client.query({ name: 'messages_end', text: END, values: [ended.map(({ id }) => id), ended.map(({ outcome }) => outcome)] })

@@ -18,7 +18,7 @@ export type News = {
 
 const ADD = `
   with news as (
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::jsonb[], $6::text[], $7::text[])
+    select * from unnest((select $1::text[]), $2::text[], $3::text[], $4::jsonb[], $5::jsonb[], $6::text[], $7::text[])
       as n (account_id, origin, topic, title, description, image, action)
   ), there as (
     select id from account where id in (select account_id from news) order by id for key share

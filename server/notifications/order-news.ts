@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/order-states.ts'
 import { orderNumberText } from '#contract/orders.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { statement } from '#server/database/statement.ts'
+import { givenList, statement } from '#server/database/statement.ts'
 import type { Db, Reader } from '#server/database/transaction.ts'
 import { gather, gatherReading } from '#server/platform/gather.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
@@ -72,7 +72,7 @@ const selectTold = statement((reader: Reader) =>
       image: sql<string | null>`(select l.image from order_line l where l.order_id = "order"."id" order by l.position limit 1)`,
     })
     .from(order)
-    .where(sql`${order.id} = any(${sql.placeholder('ids')}::text[])`)
+    .where(sql`${order.id} = any(${givenList('ids', 'text')})`)
     .prepare('notifications_read_orders'),
 )
 

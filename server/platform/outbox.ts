@@ -30,7 +30,7 @@ type Leased = { id: number; kind: string; payload: Record<string, unknown>; atte
 
 const LEASE = `
   with due as (
-    select id from outbox where kind = any($1::text[]) and done_at is null and due_at <= now()
+    select id from outbox where kind = any((select $1::text[])::text[]) and done_at is null and due_at <= now()
     order by id limit ${BATCH} for update skip locked
   )
   update outbox o set attempts = o.attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -54,7 +54,7 @@ export async function writeOutbox(tx: Tx, kind: string, payload: Record<string, 
 
 /** Effects that end about the same time are noted by one statement. */
 async function noteDone(db: Db, ids: readonly number[]): Promise<undefined[]> {
-  const text = 'update outbox set done_at = now(), last_error = null where id = any($1::bigint[])'
+  const text = 'update outbox set done_at = now(), last_error = null where id = any((select $1::bigint[])::bigint[])'
   await db.$client.query({ name: 'outbox_done', text, values: [ids] })
   return ids.map(() => undefined)
 }
