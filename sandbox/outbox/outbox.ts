@@ -1,34 +1,42 @@
 import { randomUUID } from 'node:crypto'
 
+/** What a mail says of itself. */
+export type MailContent = {
+  subject: string
+  text: string
+  html: string
+  /** Header values by lower-case name; of a header that comes twice the last one. */
+  headers: Readonly<Record<string, string>>
+}
+
 /** A mail as its receivers got it. */
-export type OutMail = {
+export type OutMail = MailContent & {
   id: string
   /** ISO 8601, UTC: when it came first. */
   at: string
   from: string
   to: readonly string[]
-  subject: string
-  text: string
-  html: string
+  /** With its angle brackets; empty when it has none. */
   messageId: string
-  /** Header values by lower-case name; of a header that comes twice the last one. */
-  headers: Readonly<Record<string, string>>
   /** How often it came. A mailbox shows mails of one Message-ID once, and so does the page. */
   copies: number
   bytes: number
 }
 
+/** A mail as it comes in. `read` parses it, which takes longer than taking it in and is done for those that somebody looks at. */
+export type NewMail = Pick<OutMail, 'from' | 'to' | 'messageId' | 'bytes'> & { read: () => Promise<MailContent> }
+
 /** A text message as Solapi took it. */
 export type OutText = { id: string; at: string; to: string; from: string; text: string; type: string }
 
 export type Outbox = {
-  addMail(mail: Omit<OutMail, 'id' | 'at' | 'copies'>): void
+  addMail(mail: NewMail): void
   /** Returns its id. */
   addText(text: Omit<OutText, 'id' | 'at'>): string
   /** Newest first; with `to`, those to that address or number. */
-  mails(to?: string): OutMail[]
+  mails(to?: string): Promise<OutMail[]>
   texts(to?: string): OutText[]
-  mail(id: string): OutMail | undefined
+  mail(id: string): Promise<OutMail | undefined>
   clear(): void
 }
 
@@ -37,9 +45,12 @@ const MAILS = 300
 const MAIL_BYTES = 20_000_000
 const TEXTS = 300
 
+type KeptMail = NewMail & Pick<OutMail, 'id' | 'at' | 'copies'>
+
 /** What was sent, in memory and bounded: it ends with the process. */
 export function createOutbox(now: () => number): Outbox {
-  let mails: OutMail[] = []
+  let mails: KeptMail[] = []
+  let bytes = 0
   let texts: OutText[] = []
   const stamp = () => ({ id: randomUUID(), at: new Date(now()).toISOString() })
   return {
@@ -49,22 +60,29 @@ export function createOutbox(now: () => number): Outbox {
         known.copies += 1
         return
       }
-      mails = [{ ...mail, ...stamp(), copies: 1 }, ...mails].slice(0, MAILS)
-      for (let bytes = sum(mails); bytes > MAIL_BYTES && mails.length > 1; bytes = sum(mails)) mails.pop()
+      mails.unshift({ ...mail, ...stamp(), copies: 1 })
+      bytes += mail.bytes
+      while (mails.length > MAILS || (bytes > MAIL_BYTES && mails.length > 1)) bytes -= mails.pop()?.bytes ?? 0
     },
     addText(text) {
       const added = { ...text, ...stamp() }
       texts = [added, ...texts].slice(0, TEXTS)
       return added.id
     },
-    mails: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to.includes(to))),
+    mails: (to) => Promise.all((to === undefined ? mails : mails.filter((mail) => mail.to.includes(to))).map(readMail)),
     texts: (to) => (to === undefined ? texts : texts.filter((text) => text.to === to)),
-    mail: (id) => mails.find((mail) => mail.id === id),
+    mail: async (id) => {
+      const found = mails.find((mail) => mail.id === id)
+      return found && readMail(found)
+    },
     clear() {
       mails = []
+      bytes = 0
       texts = []
     },
   }
 }
 
-const sum = (mails: readonly OutMail[]) => mails.reduce((bytes, mail) => bytes + mail.bytes, 0)
+async function readMail({ read, ...mail }: KeptMail): Promise<OutMail> {
+  return { ...(await read()), ...mail }
+}

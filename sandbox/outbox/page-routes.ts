@@ -19,14 +19,14 @@ const clock = (at: string) => `<time datetime="${escapeHtml(at)}">${escapeHtml(t
 export function addOutboxPages(app: FastifyInstance, outbox: Outbox, publicBase: () => string): void {
   const link = (path: string) => `${escapeHtml(publicBase())}/outbox${path}`
 
-  app.get('/outbox.json', (request, reply) => {
+  app.get('/outbox.json', async (request, reply) => {
     const { to } = query.parse(request.query)
-    return reply.header('cache-control', 'no-store').send({ mails: outbox.mails(to), texts: outbox.texts(to) })
+    return reply.header('cache-control', 'no-store').send({ mails: await outbox.mails(to), texts: outbox.texts(to) })
   })
 
-  app.get('/outbox', (request, reply) => {
+  app.get('/outbox', async (request, reply) => {
     const { to } = query.parse(request.query)
-    const mails = outbox.mails(to).slice(0, SHOWN)
+    const mails = (await outbox.mails(to)).slice(0, SHOWN)
     const texts = outbox.texts(to).slice(0, SHOWN)
     const list = (items: string[], empty: string) => (items.length === 0 ? `<p>${empty}</p>` : `<ul class="list">${items.join('')}</ul>`)
     return sendPage(reply, {
@@ -44,8 +44,8 @@ ${list(texts.map(textRow), bilingual('No text message yet.', '아직 문자가 �
     })
   })
 
-  app.get('/outbox/mails/:id', (request, reply) => {
-    const mail = outbox.mail(params.parse(request.params).id)
+  app.get('/outbox/mails/:id', async (request, reply) => {
+    const mail = await outbox.mail(params.parse(request.params).id)
     if (mail === undefined) return sendPage(reply, notThere(link('')), 404)
     return sendPage(reply, {
       title: mail.subject,
@@ -65,8 +65,8 @@ ${list(texts.map(textRow), bilingual('No text message yet.', '아직 문자가 �
   })
 
   /** A mail's own HTML. Nothing in it runs or loads anything; its links open in a new tab. */
-  app.get('/outbox/mails/:id/html', (request, reply) => {
-    const mail = outbox.mail(params.parse(request.params).id)
+  app.get('/outbox/mails/:id/html', async (request, reply) => {
+    const mail = await outbox.mail(params.parse(request.params).id)
     if (mail === undefined) return sendPage(reply, notThere(link('')), 404)
     return asHtml(reply, MAIL_POLICY).send(mail.html.replace(/<head>/i, '<head><base target="_blank">'))
   })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Fault, Faults } from '../faults.ts'
-import type { Outbox } from './outbox.ts'
+import type { MailContent, NewMail, Outbox } from './outbox.ts'
 
 /** Largest mail that is taken, in bytes. */
 const MAIL_BYTES = 1_000_000
@@ -57,7 +57,7 @@ export async function startSmtp(options: {
         if (stream.sizeExceeded) return answer(Object.assign(new Error('Too large'), { responseCode: 552 }))
         if (fault?.kind === 'status') return answer(refusal(fault))
         if (fault?.kind === 'hang') await sleep(fault.ms, undefined, { signal: closing })
-        outbox.addMail(await parse(raw, session))
+        outbox.addMail(toMail(raw, session))
         if (fault?.kind === 'lost-reply') cut(session)
         else answer(null)
       } catch {
@@ -92,16 +92,30 @@ const ignore = (): void => undefined
 
 const refusal = (fault: Fault) => Object.assign(new Error('Sandbox fault'), { responseCode: fault.status })
 
-async function parse(raw: Buffer, session: SMTPServerSession) {
-  const mail = await PostalMime.parse(raw)
+const MESSAGE_ID = /^message-id:\s*(<[^<>\r\n]*>)/im
+
+function toMail(raw: Buffer, session: SMTPServerSession): NewMail {
+  const head = raw.toString('latin1', 0, Math.max(0, raw.indexOf('\r\n\r\n')))
+  let content: Promise<MailContent> | null = null
   return {
     from: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
     to: session.envelope.rcptTo.map(({ address }) => address),
+    messageId: MESSAGE_ID.exec(head)?.[1] ?? '',
+    bytes: raw.byteLength,
+    read: () => {
+      // What cannot be parsed is shown as it came, so that it never hides the others.
+      content ??= parse(raw).catch(() => ({ subject: '', text: raw.toString(), html: '', headers: {} }))
+      return content
+    },
+  }
+}
+
+async function parse(raw: Buffer): Promise<MailContent> {
+  const mail = await PostalMime.parse(raw)
+  return {
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    messageId: mail.messageId ?? '',
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-    bytes: raw.byteLength,
   }
 }

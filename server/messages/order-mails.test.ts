@@ -22,7 +22,7 @@ describe('a mail about an order', () => {
     const answer = await shop.call(orderPlace, wanted, { token: buyer.token, query: `?lang=${language}` })
     const { orderId, order } = answer.body
     await shop.sendAll()
-    const [received] = shop.sandbox.outbox.mails()
+    const [received] = await shop.sandbox.outbox.mails()
     for (const part of ['000-000000-00-000', 'Demo Bank', '23:59', order.orderNumber, '13,500', '16,500', '3,000'])
       expect(received?.text, part).toContain(part)
     expect(received?.html).toContain(`<html lang="${language === 'np' ? 'ne' : language}">`)
@@ -38,7 +38,7 @@ describe('a mail about an order', () => {
     expect(rows).toEqual(
       ['order-delivered', 'order-on-delivery', 'order-paid', 'order-received'].map((template) => ({ template, outcome: 'sent' })),
     )
-    const mails = shop.sandbox.outbox.mails('hana@example.com')
+    const mails = await shop.sandbox.outbox.mails('hana@example.com')
     expect(mails).toHaveLength(4)
     for (const mail of mails) {
       expect(mail.subject, mail.subject).not.toMatch(/\{\{|mail\./)
@@ -60,7 +60,7 @@ describe('a mail about an order', () => {
     await shop.drain()
     await shop.sendAll()
     expect(await told()).toEqual(['order-cancelled', 'order-paid', 'order-received', 'order-refunded'])
-    expect(shop.sandbox.outbox.mails('hana@example.com').map(({ subject }) => subject)).toContain(
+    expect((await shop.sandbox.outbox.mails('hana@example.com')).map(({ subject }) => subject)).toContain(
       `Refund for order ${order.orderNumber} is done`,
     )
   })

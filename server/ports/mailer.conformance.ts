@@ -15,7 +15,7 @@ type Arrived = {
 export type MailerUnderTest = {
   mailer: Mailer
   /** Oldest first. */
-  arrived(): Arrived[]
+  arrived(): Promise<Arrived[]>
   /** Makes a step of the next `times` mails fail. */
   break(
     step: 'connect' | 'rcpt' | 'data',
@@ -57,7 +57,7 @@ export function describeMailer(name: string, start: () => Promise<MailerUnderTes
     test('hands over a mail in every script, as HTML and as text, under its own id', async () => {
       const mail = mailTo('a@example.com', { replyTo: 'hello@example.com' })
       await under.mailer.send(mail)
-      const [got] = under.arrived()
+      const [got] = await under.arrived()
       expect(got).toMatchObject({ to: ['a@example.com'], subject: mail.subject, messageId: `<${mail.messageId}>` })
       expect(got?.html).toContain('ආයුබෝවන්')
       expect(got?.text).toContain('नमस्ते')
@@ -69,7 +69,7 @@ export function describeMailer(name: string, start: () => Promise<MailerUnderTes
 
     test('names the way out of mails that nobody needs, for one click', async () => {
       await under.mailer.send(mailTo('a@example.com', { unsubscribeUrl: 'https://shop.example/out' }))
-      expect(under.arrived()[0]?.headers).toMatchObject({
+      expect((await under.arrived())[0]?.headers).toMatchObject({
         'list-unsubscribe': '<https://shop.example/out>',
         'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       })
@@ -77,7 +77,7 @@ export function describeMailer(name: string, start: () => Promise<MailerUnderTes
 
     test('lets no line end in a name or subject become a header', async () => {
       await under.mailer.send(mailTo('a@example.com', { subject: 'Hi\r\nBcc: all@example.com\r\n\r\nbody', fromName: 'Kade\nX-Evil: 1' }))
-      const [got] = under.arrived()
+      const [got] = await under.arrived()
       expect(got?.to).toEqual(['a@example.com'])
       expect(Object.keys(got?.headers ?? {})).not.toContain('bcc')
       expect(Object.keys(got?.headers ?? {})).not.toContain('x-evil')
@@ -88,7 +88,7 @@ export function describeMailer(name: string, start: () => Promise<MailerUnderTes
       'refuses the receiver %j',
       async (to) => {
         expect((await failureOf(mailTo(to))).kind).toBe('refused')
-        expect(under.arrived()).toEqual([])
+        expect(await under.arrived()).toEqual([])
       },
     )
 
@@ -96,7 +96,7 @@ export function describeMailer(name: string, start: () => Promise<MailerUnderTes
       under.break('rcpt', 'status', { status: 550, times: 1 })
       expect(await failureOf(mailTo('gone@example.com'))).toMatchObject({ kind: 'refused', code: 550 })
       await under.mailer.send(mailTo('a@example.com'))
-      expect(under.arrived()).toHaveLength(1)
+      expect(await under.arrived()).toHaveLength(1)
     })
 
     test('says that a mail refused as a whole is refused for good', async () => {
@@ -122,7 +122,7 @@ export function describeMailer(name: string, start: () => Promise<MailerUnderTes
       under.break('data', 'lost-reply', { times: 1 })
       await failureOf(mailTo('a@example.com'))
       await under.mailer.send(mailTo('b@example.com'))
-      expect(under.arrived().map(({ to }) => to)).toEqual([['a@example.com'], ['b@example.com']])
+      expect((await under.arrived()).map(({ to }) => to)).toEqual([['a@example.com'], ['b@example.com']])
     })
 
     test('gives up what is under way when it is closed', async () => {

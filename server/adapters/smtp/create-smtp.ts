@@ -46,15 +46,20 @@ export function createSmtp({ url, from, limits = LIMITS, breaker: breakerOptions
     disableUrlAccess: true,
   })
   const breaker = createCircuitBreaker(breakerOptions ?? { failuresToOpen: 5, coolDownMs: 10_000 })
-  const closing = new AbortController()
+  let closing = false
+  const underway = new Set<AbortController>()
 
   return {
     async send(mail) {
       if (!isBareAddress(mail.to)) throw new MailError('refused', null, 'not an address')
-      if (closing.signal.aborted) throw new MailError('unavailable', null, 'stopping')
+      if (closing) throw new MailError('unavailable', null, 'stopping')
       if (!breaker.admit()) throw new MailError('unavailable', null, 'resting')
+      const giveUp = new AbortController()
+      // Not AbortSignal.timeout: that goes on after the mail has left, and makes an error with its stack that nobody sees.
+      const limit = setTimeout(() => giveUp.abort(), limits.mail)
+      underway.add(giveUp)
       try {
-        await transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.any([closing.signal, AbortSignal.timeout(limits.mail)]) })
+        await transport.sendMail({ ...toMessage(mail, from), signal: giveUp.signal })
         breaker.succeeded()
       } catch (error) {
         const failure = asMailError(error)
@@ -62,10 +67,14 @@ export function createSmtp({ url, from, limits = LIMITS, breaker: breakerOptions
         if (failure.kind === 'refused') breaker.succeeded()
         else breaker.failed()
         throw failure
+      } finally {
+        clearTimeout(limit)
+        underway.delete(giveUp)
       }
     },
     close() {
-      closing.abort()
+      closing = true
+      for (const giveUp of underway) giveUp.abort()
       transport.close()
     },
   }
