@@ -8,22 +8,30 @@ interface Words {
   months: string
   /** From Sunday. */
   weekdays: string
-  /** Before and after noon. */
-  halves: readonly [string, string]
+  /** What a time of day is called, each word from its hour on: two halves in most languages, more in Nepali. */
+  partsOfDay: Readonly<Record<number, string>>
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
-  en: { months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec', weekdays: 'Sun Mon Tue Wed Thu Fri Sat', halves: ['am', 'pm'] },
-  ko: { months: '1월 2월 3월 4월 5월 6월 7월 8월 9월 10월 11월 12월', weekdays: '일 월 화 수 목 금 토', halves: ['오전', '오후'] },
+  en: {
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    weekdays: 'Sun Mon Tue Wed Thu Fri Sat',
+    partsOfDay: { 0: 'am', 12: 'pm' },
+  },
+  ko: {
+    months: '1월 2월 3월 4월 5월 6월 7월 8월 9월 10월 11월 12월',
+    weekdays: '일 월 화 수 목 금 토',
+    partsOfDay: { 0: '오전', 12: '오후' },
+  },
   si: {
     months: 'ජන පෙබ මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝ සැප් ඔක් නොවැ දෙසැ',
     weekdays: 'ඉරිදා සඳුදා අඟහරුවාදා බදාදා බ්‍රහස්පතින්දා සිකුරාදා සෙනසුරාදා',
-    halves: ['පෙ.ව.', 'ප.ව.'],
+    partsOfDay: { 0: 'පෙ.ව.', 12: 'ප.ව.' },
   },
   np: {
     months: 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर',
     weekdays: 'आइतबार सोमबार मङ्गलबार बुधबार बिहीबार शुक्रबार शनिबार',
-    halves: ['पूर्वाह्न', 'अपराह्न'],
+    partsOfDay: { 0: 'राति', 4: 'बिहान', 12: 'दिउँसो', 16: 'साँझ', 20: 'राति' },
   },
 }
 
@@ -72,7 +80,7 @@ export function formatDate(moment: Date | string, style: DateStyle, language: La
  */
 export function formatClock(clock: string, language: Language): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  const half = WORDS[language].halves[hours % 24 < 12 ? 0 : 1]
+  const [, word = ''] = Object.entries(WORDS[language].partsOfDay).findLast(([fromHour]) => Number(fromHour) <= hours % 24) ?? []
   const figure = `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)}`
-  return language === 'en' ? `${figure} ${half}` : half + NO_BREAK + figure
+  return language === 'en' ? `${figure} ${word}` : word + NO_BREAK + figure
 }
