@@ -20,15 +20,17 @@ export interface DetailsData {
 
 /** Reads an item and others of its aisle. @throws what `food.get` throws, such as NOT_FOUND */
 export async function readDetails(api: Api, id: string, language: Language, now: Date): Promise<DetailsData> {
-  const reading = orNull(readFirstReviews(api, id))
   const { data: food } = await api.food.get({ id })
-  // One more than shown, because the item itself may be among them.
-  const page = await orNull(readShelfPage(api, { category: food.category }, { limit: SHELF_PAGE + 1 }))
+  const [reviews, page] = await Promise.all([
+    orNull(readFirstReviews(api, food)),
+    // One more than shown, because the item itself may be among them.
+    orNull(readShelfPage(api, { category: food.category }, { limit: SHELF_PAGE + 1 })),
+  ])
   return {
     food,
     deal: dealOfToday(food.weekdayDeal, now),
     originName: food.origin ? originName(food.origin, language) : '',
-    reviews: await reading,
+    reviews,
     related: page && { ...page, foods: page.foods.filter((other) => other._id !== id) },
   }
 }

@@ -4,19 +4,10 @@ import { useLogin } from '../account/login.ts'
 import { useApi, useSession } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { toast } from '../ui/toast.ts'
-import type { ReviewPage } from './read-first-reviews.ts'
+import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
 import { firstState, withOwn, withoutOwn, withPage, withVote } from './review-state.ts'
 
 export type Reviews = ReturnType<typeof useReviews>
-
-const NOTHING: ReviewPage = {
-  success: true,
-  reviews: [],
-  nextCursor: null,
-  summary: { count: 0, average: 0, distribution: [0, 0, 0, 0, 0] },
-  ownReview: null,
-  allOwnReview: [],
-}
 
 /**
  * The reviews of an item: what the server's page brought, and for a customer the own review and votes. `first` is null when they could not be
@@ -27,7 +18,7 @@ export function useReviews(itemId: string, first: ReviewPage | null) {
   const api = useApi()
   const { accountId } = useSession()
   const login = useLogin()
-  const [state, setState] = useState(() => firstState(first ?? NOTHING))
+  const [state, setState] = useState(() => firstState(first ?? NO_REVIEWS))
   const [failed, setFailed] = useState(first === null)
   const [busy, setBusy] = useState(false)
   const turn = useRef(0)
