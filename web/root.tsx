@@ -12,6 +12,7 @@ import { PAINTING_SCRIPT, START_SCRIPT } from './shell/late-start.ts'
 import { OnTheWay } from './shell/on-the-way.tsx'
 import { Providers } from './shell/providers.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
+import { useWholePage } from './shell/use-whole-page.ts'
 
 /**
  * The styles that every page stands on. They belong to no script: late parts, which stand on the same scripts, would add them once more,
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useWholePage()
   return (
     <>
       <OnTheWay />
