@@ -27,7 +27,7 @@ test('eight questions are filtered by topic and words, and the figures are those
   await expect(page.locator('.help-list mark').first()).toHaveText('deliver')
   await expect(page.getByRole('heading', { name: 'Other questions' })).toBeVisible()
   await page.getByRole('searchbox').fill('xylophone')
-  await expect(page.getByText('No question matches “xylophone”. Ask us below.')).toBeVisible()
+  await expect(page.getByText('No question matches “xylophone”. Ask us with the form.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByRole('button', { name: 'Returns' }).click()
   await expect(questions).toHaveCount(1)

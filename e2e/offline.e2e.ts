@@ -38,7 +38,7 @@ test('without a line, what was seen opens and says from when it is, and what was
 
   await open(page, '/catview?category=Drinks')
   await expect(page).toHaveURL(/\/offline\?from=%2Fcatview%3Fcategory%3DDrinks$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'This page is not saved on your phone' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not saved on this device' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What works without a network' })).toBeVisible()
 
   await line(context, true)
@@ -150,7 +150,7 @@ test('a cart that is changed without a line is kept, sent when the line is back,
   await expect(line1).toContainText('4')
   await page.getByRole('button', { name: 'Checkout' }).filter({ visible: true }).first().click()
   await expect(
-    page.getByText('Checkout needs a connection. Your cart is kept on this phone.').filter({ visible: true }).first(),
+    page.getByText('Checkout needs a connection. Your cart is kept on this device.').filter({ visible: true }).first(),
   ).toBeVisible()
   expect(Object.values(await cartOf(customer))).toEqual([2])
 

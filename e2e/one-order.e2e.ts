@@ -77,9 +77,9 @@ test('without a network the page says so and the cart is kept; back online it re
   await expect(page.getByText('No connection')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add one', exact: true }).click()
   await expect(billAmount(page, 'Subtotal')).toHaveText('₩2,600')
-  await expect(page.getByText('Saved on this phone. We send it to the shop when the connection is back.')).toBeVisible()
+  await expect(page.getByText('Saved on this device. We send it to the shop when the connection is back.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Saved on this phone.')).toHaveCount(0)
+  await expect(page.getByText('Saved on this device.')).toHaveCount(0)
   await page.reload()
   await expect(billAmount(page, 'Subtotal')).toHaveText('₩2,600')
   await expect(page.getByRole('main').getByRole('link', { name: 'Soya Meat, Chicken Flavour' }).first()).toHaveAttribute(

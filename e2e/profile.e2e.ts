@@ -62,7 +62,7 @@ test('a new e-mail waits until the link in its mail is opened', async ({ page, c
   await expect(dialog.getByText('The password is not right.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(`${email} waits to be confirmed`)).toBeVisible()
+  await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible()
   await expect(page.locator('.profile-head')).toContainText(customer.email)
 
   await open(page, await linkFor(email, 'confirm'))
@@ -70,7 +70,7 @@ test('a new e-mail waits until the link in its mail is opened', async ({ page, c
   await expect(page.getByRole('main').getByText('Your new e-mail is confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.locator('.profile-head')).toContainText(email)
-  await expect(page.getByText('waits to be confirmed')).toHaveCount(0)
+  await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
   await expect.poll(() => subjectsFor(customer.email)).toContain('Your e-mail or phone was changed')
 })
 
@@ -83,7 +83,7 @@ test('a new phone number waits until its code is typed, or is given up', async (
     await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText(`${phone} waits to be confirmed`)).toBeVisible()
+    await expect(page.getByText(`${phone} is not confirmed yet`)).toBeVisible()
   }
   await change()
   await page.getByRole('button', { name: 'Enter code' }).click()

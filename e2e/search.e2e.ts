@@ -41,7 +41,7 @@ test('where nothing matches all the words, the nearest items are offered', async
 test('what the shop lacks can be asked for, and staff see how many asked', async ({ page }) => {
   await open(page, '/search?q=durianz')
   await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask the shop to stock it' }).click()
+  await page.getByRole('button', { name: 'Ask the shop for it' }).click()
   await expect(page.getByText('Thank you. The shop has your wish.')).toBeVisible()
   const { data } = await call(consoleStockRequests, { token: await ownerToken() })
   expect(data).toContainEqual(expect.objectContaining({ query: 'durianz', count: expect.any(Number) }))
