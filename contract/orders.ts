@@ -119,8 +119,15 @@ export const historyRecordSchema = z.object({
   /** Grand total: what the order cost, delivery included. */
   totalPrice: wonSchema,
   deliveryAddress: z.string(),
+  /** Who it was brought to. */
+  deliveredTo: z.string(),
   discount: wonSchema,
   deliveryCharge: wonSchema,
+  /** Part of the total price that is free of VAT. */
+  taxFreeAmount: wonSchema,
+  paymentMethod: paymentMethodSchema,
+  /** True when paid. */
+  payment: z.boolean(),
 })
 
 export const historyGet = endpoint({

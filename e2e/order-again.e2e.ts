@@ -42,6 +42,8 @@ test('the history leads to the order again, and its receipt is kept as a picture
   await expect(card.getByRole('listitem')).toHaveCount(2)
   await expect(card.getByText('and 1 more')).toBeVisible()
   await card.getByRole('button', { name: /^Receipt/ }).click()
+  const receipt = page.getByRole('dialog')
+  for (const words of ['Not paid', 'Business registration no.', 'VAT']) await expect(receipt).toContainText(words)
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Save image' }).click()
   const file = await download

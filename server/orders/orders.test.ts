@@ -232,7 +232,16 @@ describe('reading orders', () => {
     await shop.placed(buyer, 'wallet', [one, { ...two, quantity: 2 }])
     const { body } = await shop.call(historyGet, undefined, { ...buyer, query: '?lang=si' })
     expect(body.keys).toEqual([one.id, two.id])
-    expect(body.orderHistory[0]).toMatchObject({ totalPrice: 16_500, discount: 1_500, deliveryCharge: 3_000, deliveryAddress: 'Seoul 1' })
+    expect(body.orderHistory[0]).toMatchObject({
+      totalPrice: 16_500,
+      discount: 1_500,
+      deliveryCharge: 3_000,
+      deliveryAddress: 'Seoul 1',
+      deliveredTo: 'Hana Kim',
+      taxFreeAmount: 0,
+      paymentMethod: 'wallet',
+      payment: false,
+    })
     expect(body.orderHistory[0]?.items[0]?.name).toMatch(/^කරි/)
     expect((await shop.call(historyGet, undefined, other)).body.keys).not.toContain(two.id)
   })

@@ -39,8 +39,12 @@ export async function readHistory(
       items: (lines.get(row.id) ?? []).map((line) => toOrderItem(line, language)),
       totalPrice: row.amount,
       deliveryAddress: row.address,
+      deliveredTo: `${row.firstName} ${row.lastName}`,
       discount: row.discount,
       deliveryCharge: row.deliveryCharge,
+      taxFreeAmount: row.taxFreeAmount,
+      paymentMethod: row.paymentMethod,
+      payment: row.paidAt !== null,
     })),
     keys: products.map((product) => String(product.id)),
   }

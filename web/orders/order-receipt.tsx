@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { vatOf } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
 import { ReceiptActions } from '../cart/receipt-actions.tsx'
 import { ReceiptPaper } from '../cart/receipt-paper.tsx'
 import { formatDate } from '../i18n/format-date.ts'
@@ -9,12 +8,13 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
+import type { ReceiptOrder } from './receipt-order.ts'
 
-/** The receipt of an order, for the screen and for an 80 mm printer. In a chunk of its own. */
-export default function OrderReceipt({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+/** The receipt of an order, for the screen and for an 80 mm printer: the same from tracking and from the history. In a chunk of its own. */
+export default function OrderReceipt({ order, open, onClose }: { order: ReceiptOrder; open: boolean; onClose: () => void }) {
   const { t, language } = useTranslation()
   const { settings } = useStore()
-  const [info] = order.info
+  const finalPrice = order.amount - order.deliveryCharge
   const paid = t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')
   const head = [
     t('orders.receipt.order', { orderNumber: order.orderNumber }),
@@ -27,16 +27,16 @@ export default function OrderReceipt({ order, open, onClose }: { order: Order; o
     amount: (price - discount) * quantity,
   }))
   const totals = {
-    total: order.total,
+    total: finalPrice + order.discount,
     discount: order.discount,
-    finalPrice: order.total - order.discount,
+    finalPrice,
     deliveryCharge: order.deliveryCharge,
     grandTotal: order.amount,
   }
   const foot = [
     paid,
     `${t('orders.receipt.vat')}: ${formatNumber(vatOf(order.amount, order.taxFreeAmount))}`,
-    ...(info ? [`${t('orders.receipt.deliveredTo')}: ${info.firstName} ${info.lastName}, ${info.fullAdd}`] : []),
+    ...(order.deliveredTo === null ? [] : [`${t('orders.receipt.deliveredTo')}: ${order.deliveredTo}`]),
     `${t('shell.footer.registrationNumber')}: ${settings.company.registrationNumber}`,
   ]
   return (
@@ -67,12 +67,10 @@ export default function OrderReceipt({ order, open, onClose }: { order: Order; o
               <dt>{t('orders.receipt.vat')}</dt>
               <dd className="price">{formatNumber(vatOf(order.amount, order.taxFreeAmount))}</dd>
             </div>
-            {info && (
+            {order.deliveredTo !== null && (
               <div>
                 <dt>{t('orders.receipt.deliveredTo')}</dt>
-                <dd>
-                  {info.firstName} {info.lastName}, {info.fullAdd}
-                </dd>
+                <dd>{order.deliveredTo}</dd>
               </div>
             )}
             <div>

@@ -17,6 +17,7 @@ import { OrderCard } from './order-card.tsx'
 import { OrderDetail, OrderList } from './order-detail.tsx'
 import { filterOrders, type OrderFilter } from './order-filter.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { receiptOf } from './receipt-order.ts'
 import { useChosenOrder } from './use-chosen-order.ts'
 import { useOrders } from './use-orders.ts'
 import { useWide } from './use-wide.ts'
@@ -108,7 +109,7 @@ export function TrackedOrders() {
               onRefused={() => void reload()}
             />
           )}
-          {doing.action === 'receipt' && <OrderReceipt order={subject} open={doing.open} onClose={close} />}
+          {doing.action === 'receipt' && <OrderReceipt order={receiptOf(subject)} open={doing.open} onClose={close} />}
           {doing.action === 'rate' && <RateSheet items={subject.items} open={doing.open} onClose={close} />}
           {doing.action === 'contact' && <ContactSheet orderNumber={subject.orderNumber} open={doing.open} onClose={close} />}
         </Suspense>

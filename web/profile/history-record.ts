@@ -1,5 +1,11 @@
 import type { z } from 'zod'
 import type { historyRecordSchema } from '#contract/orders.ts'
+import type { ReceiptOrder } from '../orders/receipt-order.ts'
 
 /** A record of the order history. */
 export type HistoryRecord = z.infer<typeof historyRecordSchema>
+
+/** The receipt of an order of the history. */
+export function receiptOf({ date, totalPrice, deliveredTo, deliveryAddress, ...record }: HistoryRecord): ReceiptOrder {
+  return { ...record, time: date, amount: totalPrice, deliveredTo: `${deliveredTo}, ${deliveryAddress}` }
+}

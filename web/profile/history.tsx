@@ -12,11 +12,11 @@ import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Price } from '../ui/price.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
-import type { HistoryRecord } from './history-record.ts'
+import { type HistoryRecord, receiptOf } from './history-record.ts'
 import '../orders/orders.css'
 import { patiently } from '../ui/patiently.ts'
 
-const HistoryReceipt = lazy(patiently(() => import('./history-receipt.tsx')))
+const OrderReceipt = lazy(patiently(() => import('../orders/order-receipt.tsx')))
 
 /** Things shown of each order (specification, section 9). */
 const PREVIEW = 2
@@ -54,7 +54,11 @@ export function History() {
       )}
       {receipt && (
         <Suspense fallback={null}>
-          <HistoryReceipt record={receipt.record} open={receipt.open} onClose={() => setReceipt((now) => now && { ...now, open: false })} />
+          <OrderReceipt
+            order={receiptOf(receipt.record)}
+            open={receipt.open}
+            onClose={() => setReceipt((now) => now && { ...now, open: false })}
+          />
         </Suspense>
       )}
     </section>

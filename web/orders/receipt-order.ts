@@ -1,0 +1,16 @@
+import type { Order } from '#contract/orders.ts'
+
+/** What a receipt says of an order, wherever the order was read. Money in won. */
+export type ReceiptOrder = Pick<
+  Order,
+  'orderNumber' | 'time' | 'items' | 'discount' | 'deliveryCharge' | 'amount' | 'taxFreeAmount' | 'paymentMethod' | 'payment'
+> & {
+  /** Name and address; null where they are not known. */
+  deliveredTo: string | null
+}
+
+/** The receipt of an order that is being followed. */
+export function receiptOf(order: Order): ReceiptOrder {
+  const [info] = order.info
+  return { ...order, deliveredTo: info ? `${info.firstName} ${info.lastName}, ${info.fullAdd}` : null }
+}
