@@ -1,16 +1,5 @@
-import {
-  ClipboardList,
-  KeyRound,
-  LogOut,
-  MapPin,
-  MessageCircle,
-  Pencil,
-  Settings as SettingsIcon,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { MAX_ADDRESSES } from '#contract/account.ts'
 import { AddressSlots } from '../account/addresses/address-slots.tsx'
 import { useSession } from '../account/session.ts'
@@ -24,6 +13,7 @@ import { Avatar } from './avatar.tsx'
 import { WaitingContacts } from './edit/waiting-contacts.tsx'
 import { History } from './history.tsx'
 import { Privacy } from './privacy/privacy.tsx'
+import { ProfileRail } from './profile-rail.tsx'
 import { Settings } from './settings.tsx'
 import { useLongWait } from './use-long-wait.ts'
 
@@ -45,42 +35,7 @@ export function OwnProfile() {
   const filled = user?.address.filter((slot) => slot !== null).length ?? 0
   return (
     <div className="profile">
-      <nav className="profile-rail" aria-label={t('account.profile.sections')}>
-        <a href="#about">
-          <UserRound className="icon" aria-hidden />
-          {t('account.profile.about')}
-        </a>
-        <a href="#addresses">
-          <MapPin className="icon" aria-hidden />
-          {t('account.address.title')}
-        </a>
-        <a href="#history">
-          <ClipboardList className="icon" aria-hidden />
-          {t('account.history.title')}
-        </a>
-        <a href="#settings">
-          <SettingsIcon className="icon" aria-hidden />
-          {t('account.settings.title')}
-        </a>
-        <a href="#privacy">
-          <ShieldCheck className="icon" aria-hidden />
-          {t('account.privacy.title')}
-        </a>
-        <Link to="/Chat">
-          <MessageCircle className="icon" aria-hidden />
-          {t('account.profile.chat')}
-        </Link>
-        {user && (
-          <button type="button" onPointerDown={preloadSheet} onClick={() => show('reset')}>
-            <KeyRound className="icon" aria-hidden />
-            {t('account.field.password')}
-          </button>
-        )}
-        <button type="button" className="profile-leave" onClick={leave}>
-          <LogOut className="icon" aria-hidden />
-          {t('account.settings.signOut')}
-        </button>
-      </nav>
+      <ProfileRail onSignOut={leave} onPassword={user ? () => show('reset') : undefined} />
       <div>
         <header className="profile-head" id="about">
           <Avatar image={user?.image ?? null} name={user?.name ?? name ?? ''} />

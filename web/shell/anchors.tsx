@@ -13,7 +13,9 @@ export function Anchors() {
       <Link to="/#menu">{t('shell.top.menu')}</Link>
       <a href="#contact">{t('shell.top.contact')}</a>
       <Link to="/reel">{t('shell.nav.reels')}</Link>
-      <Link to="/helpcenter">{t('shell.top.helpCenter')}</Link>
+      <Link className="anchor-help" to="/helpcenter">
+        {t('shell.top.helpCenter')}
+      </Link>
       <button type="button" onPointerDown={preloadSheet} onClick={() => open('policy')}>
         {t('shell.top.policy')}
       </button>

@@ -2,15 +2,17 @@ import { Globe, ShoppingBasket, Truck, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatClock } from '../i18n/format-date.ts'
-import { formatNumber } from '../i18n/format-money.ts'
+import { formatMoney, formatNumber } from '../i18n/format-money.ts'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { Kept } from '../ui/kept.tsx'
+import { Price } from '../ui/price.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { useAccountSummary } from './account-summary.ts'
 import { Anchors } from './anchors.tsx'
 import { useCartSummary } from './cart-summary.ts'
+import { useChatSummary } from './chat-summary.ts'
 import { Mark } from './mark.tsx'
 import { SearchLink } from './search-link.tsx'
 import { useShellSheets } from './shell-sheets.tsx'
@@ -34,7 +36,11 @@ function SignboardRow({ search }: { search: ReactNode }) {
   const language = useLanguage()
   const { open } = useShellSheets()
   const { name } = useAccountSummary()
-  const { count } = useCartSummary()
+  const { count, totals } = useCartSummary()
+  const { open: chatOpen } = useChatSummary()
+  // The running bill steps aside for the chat: the amount of the basket moves here, for the eye and for the ear.
+  const amount = chatOpen && count > 0 ? totals.finalPrice : null
+  const cart = t('shell.nav.cartCount', { count })
   return (
     <div className="signboard-row">
       <Mark />
@@ -54,9 +60,10 @@ function SignboardRow({ search }: { search: ReactNode }) {
           <UserRound className="icon" aria-hidden />
           {name ?? t('shell.nav.login')}
         </Link>
-        <Link to="/Cart" aria-label={t('shell.nav.cartCount', { count })}>
+        <Link to="/Cart" aria-label={amount === null ? cart : `${cart}, ${formatMoney(amount, language)}`}>
           <ShoppingBasket className="icon" aria-hidden />
           {t('shell.nav.cart')}
+          {amount !== null && <Price value={amount} className="signboard-amount" />}
           {count > 0 && <b className="signboard-count">{formatNumber(count)}</b>}
         </Link>
       </div>

@@ -9,7 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
+import { CutPrice } from '../ui/price.tsx'
 import { StockLabel } from '../ui/stock-label.tsx'
 import { wallClass } from '../ui/wall.ts'
 import { TellMe } from './tell-me.tsx'
@@ -30,7 +30,9 @@ export function WishRow({ wish, onGone }: { wish: Wish; onGone: () => void }) {
       <div className="wish-words">
         {sold ? <Link to={detailsPath(item._id)}>{item.name}</Link> : <b>{item.name}</b>}
         <span className="muted">{packText(item.unit, t)}</span>
-        <Price value={item.price - item.discount} />
+        <span className="wish-price">
+          <CutPrice price={item.price} discount={item.discount} />
+        </span>
         {sold ? <StockLabel stock={item.stock} /> : <span className="stock-label stock-label-out">{t('wishes.gone')}</span>}
       </div>
       <IconButton
