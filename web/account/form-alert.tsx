@@ -11,7 +11,10 @@ interface FormAlertProps {
 export function FormAlert({ children, hint }: FormAlertProps) {
   const band = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (children !== null) band.current?.scrollIntoView({ block: 'nearest' })
+    if (children === null) return
+    band.current?.scrollIntoView({ block: 'nearest' })
+    // A long form is taller than the screen: the field that has the focus, and its label, come before the band.
+    band.current?.closest('form')?.querySelector('.field:focus-within')?.scrollIntoView({ block: 'nearest' })
   }, [children])
   return (
     <div role="alert">

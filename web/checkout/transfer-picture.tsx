@@ -1,4 +1,4 @@
-import { formatMoney } from '../i18n/format-money.ts'
+import { formatNumber, wonStandsAfter } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 
@@ -6,6 +6,7 @@ import { useStore } from '../shell/store-facts.ts'
 export function TransferPicture({ amount }: { amount: number }) {
   const { t, language } = useTranslation()
   const { bank } = useStore().settings
+  const after = wonStandsAfter(language)
   return (
     <svg className="transfer-picture" viewBox="0 0 320 176" role="img" aria-label={t('checkout.cash.imageAlt')}>
       <rect x="1" y="1" width="318" height="174" rx="8" fill="#fff" stroke="#14231b" strokeWidth="2" />
@@ -30,7 +31,9 @@ export function TransferPicture({ amount }: { amount: number }) {
         {t('payments.qr.amount')}
       </text>
       <text x="304" y="162" textAnchor="end" className="transfer-amount">
-        {formatMoney(amount, language)}
+        {!after && <tspan className="transfer-won">₩</tspan>}
+        {formatNumber(amount)}
+        {after && <tspan className="transfer-won">원</tspan>}
       </text>
     </svg>
   )

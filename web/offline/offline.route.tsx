@@ -42,7 +42,8 @@ export default function OfflinePage() {
   useEffect(() => goBack(wantedPage(search)), [search])
 
   return (
-    <PageLayout title={t('common.offline.title')}>
+    // The bar has no title: the strip below it already says that there is no line.
+    <PageLayout>
       <PageMeta title={t('common.offline.title')} hidden />
       <ErrorState
         level={1}

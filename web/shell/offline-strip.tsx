@@ -20,13 +20,15 @@ export function OfflineStrip() {
       {(!online || instead) && (
         <div className="offline-strip">
           <WifiOff className="icon" aria-hidden />
-          <span>
-            <b>{t(online ? 'common.offline.slowTitle' : 'common.offline.title')}</b>
-            <Age />
-          </span>
-          <button type="button" className="btn" onClick={() => location.reload()}>
-            {t('common.action.retry')}
-          </button>
+          <div className="offline-words">
+            <span>
+              <b>{t(online ? 'common.offline.slowTitle' : 'common.offline.title')}</b>
+              <Age />
+            </span>
+            <button type="button" className="btn" onClick={() => location.reload()}>
+              {t('common.action.retry')}
+            </button>
+          </div>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { MailQuestion, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { ContactKind } from '#contract/profile.ts'
 import { showRefusal } from '../../account/refusal.ts'
@@ -13,6 +13,21 @@ import { toast } from '../../ui/toast.ts'
 
 const ConfirmPhoneSheet = lazy(patiently(() => import('./confirm-phone-sheet.tsx')))
 const KINDS: readonly ContactKind[] = ['email', 'phone']
+
+/** A sentence with an e-mail in it: on a narrow screen that breaks before its sign rather than within a word. */
+function Breaking({ text }: { text: string }) {
+  const [before, ...after] = text.split('@')
+  return (
+    <>
+      {before}
+      {after.map((part) => (
+        <Fragment key={part}>
+          <wbr />@{part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
 
 /** A new e-mail or phone that waits to be confirmed, and what can be done about it. */
 export function WaitingContacts({ user }: { user: User }) {
@@ -46,7 +61,7 @@ export function WaitingContacts({ user }: { user: User }) {
             <OutcomeNote
               tone="waiting"
               icon={kind === 'email' ? MailQuestion : Smartphone}
-              title={t(`account.waiting.${kind}`, { address })}
+              title={<Breaking text={t(`account.waiting.${kind}`, { address })} />}
             >
               {t(`account.waiting.${kind}Text`)}
             </OutcomeNote>

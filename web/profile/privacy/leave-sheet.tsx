@@ -59,7 +59,7 @@ function LeaveForm({ onKeep }: { onKeep: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p>{t('account.privacy.leaveErased')}</p>
+      <p className="mt-2">{t('account.privacy.leaveErased')}</p>
       <PasswordField
         label={t('account.field.password')}
         autoComplete="current-password"
