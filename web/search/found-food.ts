@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Match } from '#contract/search.ts'
 import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'
 
-/** A food on a shelf that was found, with the name that was meant where the shown one does not tell. */
+/** A food on a shelf that was found, with the name that was meant where the shown one does not hold it. */
 export interface FoundFood extends ShelfFood {
   alsoCalled: { name: string; language: Language | null } | null
 }
@@ -15,6 +15,6 @@ export function foundFoods(foods: readonly Food[], matches: readonly Match[]): F
 
 function alsoCalled(food: Food, match: Match | undefined): FoundFood['alsoCalled'] {
   if (!match?.name || (match.by !== 'name' && match.by !== 'alias')) return null
-  const same = match.name.toLowerCase() === food.name.toLowerCase()
-  return same ? null : { name: match.name, language: match.language }
+  const shown = food.name.toLowerCase().includes(match.name.toLowerCase())
+  return shown ? null : { name: match.name, language: match.language }
 }

@@ -46,3 +46,11 @@ it('what is wanted is among the first three results for 97 of 100 queries', () =
   if (missed.length > 0) process.stdout.write(`Missed ${missed.length} of ${queries.length}:\n${missed.join('\n')}\n`)
   expect(found, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_FOUND)
 })
+
+it('a half-typed word finds the words that begin so before those that only sound so', () => {
+  // "curr" folds into the beginning of kurundu, the Sinhala word for cinnamon.
+  const cinnamon = 'SPC-007'
+  expect(firstHits('curr')).toHaveLength(LOOKED_AT)
+  expect(firstHits('curr')).not.toContain(cinnamon)
+  expect(firstHits('kuru')).toContain(cinnamon)
+})

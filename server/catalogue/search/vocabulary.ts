@@ -190,7 +190,9 @@ function fitOf(typed: WordKeys, keys: WordKeys, byFolded: boolean, bySound: bool
     if (typed.folded === keys.folded) return FIT.sameFolded
   }
   if (bySound && typed.sound === keys.sound && typed.sound.length > 1) return FIT.sameSound
-  if (byFolded && keys.folded.startsWith(typed.folded)) return FIT.start - longer(typed.folded, keys.folded)
+  if (byFolded && keys.folded.startsWith(typed.folded))
+    // "curr" begins curry; that it folds into the beginning of kurundu is no more than a likeness of sound.
+    return (keys.word.startsWith(typed.word) ? FIT.start : FIT.startBySound) - longer(typed.folded, keys.folded)
   if (bySound && typed.sound.length > 2 && keys.sound.startsWith(typed.sound)) return FIT.startBySound - longer(typed.sound, keys.sound)
   if (byFolded && part !== null && (part === typed.word ? keys.word : keys.folded).includes(part))
     return FIT.part - longer(typed.folded, keys.folded)
