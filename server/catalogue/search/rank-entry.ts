@@ -13,7 +13,7 @@ export type Ranked = { tier: number; score: number; line: LineHead | null }
 const MOST_SCORE = 99_999
 const FOR_FIT = 600
 const FOR_COVERING = 25_000
-/** Below what one error more costs. */
+/** Below what one error more costs. Also for words that only sound like what was typed: a short alias would outrank a long name that holds it. */
 const FOR_COVERING_NEAR = 1_500
 const FOR_MOST = 80_000
 const FOR_LANGUAGE = 2_000
@@ -98,7 +98,8 @@ function rankLine(lines: Uint32Array, from: number, packed: number, { words, lan
         : first === 0 && inOrder && !head.inner && least >= FIT.beginsAsTyped
           ? TIER.start
           : TIER.words
-  const covering = (covered / length) * (tier === TIER.near ? FOR_COVERING_NEAR : FOR_COVERING)
+  const sounds = tier === TIER.words && least < FIT.beginsAsTyped
+  const covering = (covered / length) * (tier === TIER.near || sounds ? FOR_COVERING_NEAR : FOR_COVERING)
   const score = (sum / words.length) * FOR_FIT + covering + (head.language === language ? FOR_LANGUAGE : 0)
   return { tier, score, line: head }
 }
