@@ -80,7 +80,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     clearErrors()
     if (!fault) return true
     if (fault.kind === 'method') {
-      document.getElementById(FIRST_METHOD_ID)?.querySelector('input')?.focus()
+      showMethods()
       toast({ kind: 'error', text: t('checkout.error.selectPaymentMethodToast') })
     } else if (fault.kind === 'empty') refuse(t('checkout.error.emptyOrder'))
     else {
@@ -156,6 +156,13 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     },
     submit,
   }
+}
+
+/** Puts the focus on the first way to pay and all of them into sight, with the sentence that comes under them. */
+function showMethods(): void {
+  const methods = document.getElementById(FIRST_METHOD_ID)
+  methods?.querySelector('input')?.focus({ preventScroll: true })
+  methods?.scrollIntoView({ block: 'center' })
 }
 
 /** The field of the form that a field of the request came from. */

@@ -39,7 +39,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       query={query}
       beside={
         <WhenThere data={loaderData} waiting={null} lost={null}>
-          {({ found }) => found.facets && <LeftFilters view={found.view} facets={found.facets} />}
+          {({ found }) => found.facets && found.facets.categories.length > 0 && <LeftFilters view={found.view} facets={found.facets} />}
         </WhenThere>
       }
     >

@@ -25,7 +25,7 @@ interface PageLayoutProps {
   search?: ReactNode
   /** The aisle list at the left, from 1280 px. */
   aisles?: boolean
-  /** Stands above the aisle list, at the left of wide screens. */
+  /** Stands below the aisle list, at the left of wide screens: the list stays where it is when this comes later. */
   beside?: ReactNode
   /** The running bill at the right, from 1360 px. */
   bill?: boolean
@@ -72,8 +72,8 @@ export function PageLayout(props: PageLayoutProps) {
         {aisles && !beside && <AisleList />}
         {aisles && beside && (
           <div className="left-column">
-            {beside}
             <AisleList />
+            {beside}
           </div>
         )}
         <main id="content" tabIndex={-1}>
