@@ -3,6 +3,7 @@ import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
+import { WholeWords } from '../ui/whole-words.tsx'
 
 /** When an order goes out, the rule behind it, and what delivery costs. */
 export function DeliveryRule() {
@@ -15,7 +16,9 @@ export function DeliveryRule() {
     <p className="cart-rule">
       <CalendarClock className="icon" aria-hidden />
       <span>
-        {`${t('cart.nextWindow', { window })} ${t('shell.top.deliveryLine', { days: t('shell.days.weekdays'), hours: t('shell.hours.delivery', clocks) })}`}
+        <WholeWords>
+          {`${t('cart.nextWindow', { window })} ${t('shell.top.deliveryLine', { days: t('shell.days.weekdays'), hours: t('shell.hours.delivery', clocks) })}`}
+        </WholeWords>
         <br />
         {t('catalogue.details.delivery', {
           charge: formatMoney(delivery.charge, language),

@@ -10,6 +10,7 @@ import { aislePath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Kept } from '../ui/kept.tsx'
 import { Note } from '../ui/note.tsx'
+import { WholeWords } from '../ui/whole-words.tsx'
 import { isFood } from './is-food.ts'
 import type { DetailsData } from './read-details.ts'
 import { tagName } from './tag-name.ts'
@@ -98,7 +99,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <WholeWords>{children}</WholeWords>
+      </dd>
     </>
   )
 }

@@ -2,11 +2,12 @@ import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { formatDate } from '../i18n/format-date.ts'
+import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { patiently } from '../ui/patiently.ts'
+import { WholeWords } from '../ui/whole-words.tsx'
 import { BankDetails } from './bank-details.tsx'
 
 const PushRow = lazy(patiently(() => import('../notifications/push-row.tsx')))
@@ -14,12 +15,18 @@ const PushRow = lazy(patiently(() => import('../notifications/push-row.tsx')))
 /** Thanks, the order number, what comes next, and the way to follow it. Takes the focus. In a chunk of its own. */
 export default function DonePanel({ order }: { order: Order }) {
   const { t, language } = useTranslation()
-  const { nextDelivery } = useStore()
+  const { settings, nextDelivery } = useStore()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
   }, [])
   const cash = order.paymentMethod === 'cash'
+  const { hours } = settings.delivery
+  const window = t('common.time.window', {
+    date: formatDate(nextDelivery.from, 'day', language),
+    from: formatClock(hours.from, language),
+    to: formatClock(hours.to, language),
+  })
   return (
     <div className="checkout-done">
       <CircleCheck className="icon" aria-hidden />
@@ -44,7 +51,7 @@ export default function DonePanel({ order }: { order: Order }) {
           </div>
         ) : (
           <p>
-            {t('orders.next.processing')} {t('checkout.nextWindow', { window: formatDate(nextDelivery.from, 'day', language) })}
+            {t('orders.next.processing')} <WholeWords>{t('checkout.nextWindow', { window })}</WholeWords>
           </p>
         )}
       </section>

@@ -11,6 +11,7 @@ import { FieldError } from '../ui/field-error.tsx'
 import { patiently } from '../ui/patiently.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { WholeWords } from '../ui/whole-words.tsx'
 import { slotOf } from './checkout-values.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -40,7 +41,9 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
               <h3>
                 {slotName(slot, index, t)} {slot.active && <Tag tone="ok">{t('checkout.where.default')}</Tag>}
               </h3>
-              <p>{slot.address}</p>
+              <p>
+                <WholeWords>{slot.address}</WholeWords>
+              </p>
             </>
           ) : (
             <p>{t(user ? 'checkout.where.none' : 'common.state.loading')}</p>
@@ -72,8 +75,12 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
       <p className="checkout-window">
         <CalendarClock className="icon" aria-hidden />
         <span>
-          <b>{t('checkout.nextWindow', { window })}</b>
-          <span className="muted">{t('checkout.windowRule', clocks)}</span>
+          <b>
+            <WholeWords>{t('checkout.nextWindow', { window })}</WholeWords>
+          </b>
+          <span className="muted">
+            <WholeWords>{t('checkout.windowRule', clocks)}</WholeWords>
+          </span>
         </span>
       </p>
       {choice !== 'unused' && (

@@ -4,6 +4,7 @@ import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
+import { WholeWords } from '../ui/whole-words.tsx'
 
 /** Four facts before the first shelf: what delivery costs, when it comes, how to pay, whom to call. All from the store settings. */
 export function InfoStrip() {
@@ -24,7 +25,9 @@ export function InfoStrip() {
         })}
       </Fact>
       <Fact icon={CalendarClock} title={t('home.info.days.title')}>
-        <span>{t('home.info.days.text', clock(delivery.hours))}</span>
+        <span>
+          <WholeWords>{t('home.info.days.text', clock(delivery.hours))}</WholeWords>
+        </span>
         <span className="facts-next">{t('home.info.days.next', { day: formatDate(nextDelivery.from, 'day', language) })}</span>
       </Fact>
       <Fact icon={CreditCard} title={t('home.info.pay.title')}>
@@ -32,7 +35,9 @@ export function InfoStrip() {
       </Fact>
       <Fact icon={PhoneCall} title={t('home.info.talk.title')}>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
-        <span>{t('home.info.talk.text', clock(officeHours))}</span>
+        <span>
+          <WholeWords>{t('home.info.talk.text', clock(officeHours))}</WholeWords>
+        </span>
       </Fact>
     </ul>
   )
@@ -43,7 +48,9 @@ function Fact({ icon: Icon, title, children }: { icon: LucideIcon; title: string
     <li>
       <Icon className="icon" aria-hidden />
       <div>
-        <b>{title}</b>
+        <b>
+          <WholeWords>{title}</WholeWords>
+        </b>
         <div className="facts-lines">{children}</div>
       </div>
     </li>

@@ -3,6 +3,7 @@ import type { StoreSettings } from '#contract/settings.ts'
 import { formatClock } from '../i18n/format-date.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Kept } from '../ui/kept.tsx'
+import { WholeWords } from '../ui/whole-words.tsx'
 import { Mark } from './mark.tsx'
 import { useShellSheets } from './shell-sheets.tsx'
 import { useStoreIfKnown } from './store-facts.ts'
@@ -66,7 +67,9 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <WholeWords>{value}</WholeWords>
+      </dd>
     </>
   )
 }
