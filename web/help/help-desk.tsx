@@ -21,7 +21,6 @@ export function HelpDesk() {
       </Link>
       <section className="help-write" aria-labelledby="write">
         <h2 id="write">{t('help.form.title')}</h2>
-        <p className="muted">{t('help.form.text')}</p>
         <InquiryForm />
       </section>
     </div>

@@ -20,47 +20,50 @@ export function InquiryForm() {
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   })
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Field label={t('help.form.name')} autoComplete="name" maxLength={100} {...line('name')} />
-      <div className="help-pair">
-        <Field label={t('help.form.phone')} type="tel" autoComplete="tel" maxLength={30} {...line('phone')} />
-        <Field
-          label={t('help.form.email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          {...line('email')}
-        />
-      </div>
-      <TextField
-        label={t('help.form.message')}
-        placeholder={t('help.form.messagePlaceholder')}
-        rows={4}
-        maxLength={MAX_INQUIRY}
-        {...line('message')}
-      />
-      <FormAlert>{alert}</FormAlert>
-      <Button
-        type="submit"
-        kind="primary"
-        wide
-        className="mt-4"
-        icon={<Send className="icon" aria-hidden />}
-        busy={sending}
-        busyText={t('common.state.sending')}
+    <>
+      <p className="muted">{t('help.form.text')}</p>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
       >
-        {t('help.form.submit')}
-      </Button>
-    </form>
+        <Field label={t('help.form.name')} autoComplete="name" maxLength={100} {...line('name')} />
+        <div className="help-pair">
+          <Field label={t('help.form.phone')} type="tel" autoComplete="tel" maxLength={30} {...line('phone')} />
+          <Field
+            label={t('help.form.email')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...line('email')}
+          />
+        </div>
+        <TextField
+          label={t('help.form.message')}
+          placeholder={t('help.form.messagePlaceholder')}
+          rows={4}
+          maxLength={MAX_INQUIRY}
+          {...line('message')}
+        />
+        <FormAlert>{alert}</FormAlert>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          className="mt-4"
+          icon={<Send className="icon" aria-hidden />}
+          busy={sending}
+          busyText={t('common.state.sending')}
+        >
+          {t('help.form.submit')}
+        </Button>
+      </form>
+    </>
   )
 }
 

@@ -41,12 +41,13 @@ export default function InstallPanel() {
         <p>{t('home.install.text')}</p>
         <div role="alert">
           {failed && (
-            <p className="install-failed">
-              <CircleAlert className="icon" aria-hidden />
-              <span>
-                {t('home.install.failed')} <span className="block">{t('home.install.ios')}</span>
-              </span>
-            </p>
+            <>
+              <p className="install-failed">
+                <CircleAlert className="icon" aria-hidden />
+                <span>{t('home.install.failed')}</span>
+              </p>
+              <p className="install-hint">{t('home.install.ios')}</p>
+            </>
           )}
         </div>
       </div>

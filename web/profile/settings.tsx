@@ -107,26 +107,28 @@ export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => 
           </li>
         )}
         {onSignOut && (
-          <>
-            <li className="settings-quiet">
-              <Coins className="icon" aria-hidden />
-              {t('account.points.title')}
-              <span>{t('account.points.unavailable')}</span>
-            </li>
-            {/* Wide screens have it in the rail. */}
-            <li className="settings-out">
-              <button type="button" className="settings-leave" onClick={onSignOut}>
+          <li className="settings-quiet">
+            <Coins className="icon" aria-hidden />
+            {t('account.points.title')}
+            <span>{t('account.points.unavailable')}</span>
+          </li>
+        )}
+      </ul>
+      {onSignOut && (
+        <>
+          <Suspense fallback={null}>
+            <PushRow />
+          </Suspense>
+          {/* Wide screens have it in the rail. */}
+          <ul className="settings-rows settings-out">
+            <li>
+              <button type="button" className="settings-leave" onPointerDown={preloadSheet} onClick={onSignOut}>
                 <LogOut className="icon" aria-hidden />
                 {t('account.settings.signOut')}
               </button>
             </li>
-          </>
-        )}
-      </ul>
-      {onSignOut && (
-        <Suspense fallback={null}>
-          <PushRow />
-        </Suspense>
+          </ul>
+        </>
       )}
       {shared !== null && (
         <LateShareSheet

@@ -58,8 +58,8 @@ export default function GenericPopup({ quiet }: { quiet: boolean }) {
           {words}
         </Button>
       )}
-      <Button kind="quiet" wide className="mt-2" onClick={close}>
-        {t('shell.popup.close')}
+      <Button kind="quiet" wide className="mt-2" aria-label={t('shell.popup.close')} onClick={close}>
+        {t('common.action.close')}
       </Button>
     </Sheet>
   )
