@@ -27,12 +27,11 @@ interface Settings {
 export function browserTransport(settings: Settings): Transport {
   const carry = async (outgoing: Outgoing, session?: AbortSignal) => {
     const token = outgoing.options.endedToken ?? settings.token()
-    const response = await send(outgoing, settings, token, session)
-    const body: unknown = await response.json().catch(() => null)
-    if (response.ok) return body
+    const { ok, status, body } = await send(outgoing, settings, token, session)
+    if (ok) return body
     const refusal = isErrorBody(body) ? body : null
-    if (response.status === 401 && token && refusal?.code === 'UNAUTHENTICATED') settings.onUnauthenticated(token)
-    throw new ApiError(refusal?.code ?? 'INTERNAL', response.status, refusal)
+    if (status === 401 && token && refusal?.code === 'UNAUTHENTICATED') settings.onUnauthenticated(token)
+    throw new ApiError(refusal?.code ?? 'INTERNAL', status, refusal)
   }
   return (outgoing) => {
     if (OPEN.test(outgoing.route)) return carry(outgoing)
@@ -41,12 +40,19 @@ export function browserTransport(settings: Settings): Transport {
   }
 }
 
+/** What the store answered; `body` is null when a refusal has none that can be read. */
+interface Answer {
+  ok: boolean
+  status: number
+  body: unknown
+}
+
 async function send(
   outgoing: Outgoing,
   { language, origin = '' }: Settings,
   token: string | null,
   session: AbortSignal | undefined,
-): Promise<Response> {
+): Promise<Answer> {
   const { method, options } = outgoing
   const path = outgoing.route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(outgoing.params[name] ?? ''))
   const query = new URLSearchParams(Object.entries({ ...outgoing.query, lang: language }).map(([name, value]) => [name, String(value)]))
@@ -58,13 +64,17 @@ async function send(
   const timeout = AbortSignal.timeout(outgoing.upload === null ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS)
   const signal = AbortSignal.any([timeout, ...(session ? [session] : []), ...(options.signal ? [options.signal] : [])])
   try {
-    return await fetch(`${origin}${path}?${query}`, {
+    const response = await fetch(`${origin}${path}?${query}`, {
       method,
       headers,
       signal,
       keepalive: options.endedToken !== undefined,
       body: bodyOf(outgoing),
     })
+    const { ok, status } = response
+    // A line that breaks in the middle of an answer is a broken line, not an empty answer.
+    const body: unknown = await (ok ? response.json() : response.json().catch(() => null))
+    return { ok, status, body }
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new ApiError(timeout.aborted ? 'TIMEOUT' : 'NETWORK', 0, null)

@@ -18,6 +18,9 @@ import { rememberPlace } from './seen-places.ts'
 /** Milliseconds after which a page that was gone to has its title, and counts as looked at. */
 const LOOKED_AT_MS = 1_500
 
+/** Milliseconds after which a version that does not take over is not waited for: the one at work may have an answer under way that never ends. */
+const TAKE_OVER_MS = 5_000
+
 /** What goes on behind the pages when they stand: the worker, what was seen, and the row that offers a new version. */
 export default function OfflineApp() {
   useSeenPlaces()
@@ -118,8 +121,9 @@ function UpdateRow() {
 
   async function change(): Promise<void> {
     const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-    if (!(await takeOver?.())) return setRefused(true)
-    await changed
+    const enough = new Promise<true>((resolve) => setTimeout(resolve, TAKE_OVER_MS, true))
+    if (!(await Promise.race([takeOver?.(), enough]))) return setRefused(true)
+    await Promise.race([changed, enough])
     location.reload()
   }
   return (

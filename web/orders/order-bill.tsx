@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
 import { WholeNumbers } from '../ui/whole-numbers.tsx'
+import { WholeWords } from '../ui/whole-words.tsx'
 import { paymentText } from './status-look.ts'
 
 /** The figures of an order; its last line says whether and how it was paid. */
@@ -27,7 +28,7 @@ export function OrderCustomer({ order }: { order: Order }) {
         <p>
           {info.firstName} {info.lastName}, <WholeNumbers>{info.phone}</WholeNumbers>
           <br />
-          {info.fullAdd}
+          <WholeWords>{info.fullAdd}</WholeWords>
         </p>
       )}
       {order.note && (

@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { WholeWords } from '../ui/whole-words.tsx'
 import type { ReceiptOrder } from './receipt-order.ts'
 
 /** The receipt of an order, for the screen and for an 80 mm printer: the same from tracking and from the history. In a chunk of its own. */
@@ -70,7 +71,9 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
             {order.deliveredTo !== null && (
               <div>
                 <dt>{t('orders.receipt.deliveredTo')}</dt>
-                <dd>{order.deliveredTo}</dd>
+                <dd>
+                  <WholeWords>{order.deliveredTo}</WholeWords>
+                </dd>
               </div>
             )}
             <div>
