@@ -17,7 +17,9 @@ async function apiOf(answer: RequestListener) {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
   const origin = `http://127.0.0.1:${address.port}`
-  return createApi(browserTransport({ language: 'en', origin, calls: createSessionCalls(), token: () => null, onUnauthenticated: () => {} }))
+  return createApi(
+    browserTransport({ language: 'en', origin, calls: createSessionCalls(), token: () => null, onUnauthenticated: () => {} }),
+  )
 }
 
 it('brings the answer back', async () => {
@@ -34,7 +36,9 @@ it('tells a line that breaks in the middle of an answer as a broken line, not as
 })
 
 it('gives the refusal of the store, also one without a body that can be read', async () => {
-  const said = await apiOf((_request, response) => response.writeHead(404).end('{"success":false,"code":"NOT_FOUND","message":"Not found."}'))
+  const said = await apiOf((_request, response) =>
+    response.writeHead(404).end('{"success":false,"code":"NOT_FOUND","message":"Not found."}'),
+  )
   await expect(said.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
   const silent = await apiOf((_request, response) => response.writeHead(502).end('<html>'))
   await expect(silent.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'INTERNAL', status: 502 })
