@@ -100,7 +100,7 @@ test('a first page that came out of its copy says so no more when it is gone bac
   await open(page, `${network.url}/`)
   await workerReady(page)
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
-  network.stall('/', '/_root.data')
+  network.stall('/', '/_.data')
   await open(page, `${network.url}/`)
   await expect(asItWas(page)).toBeVisible()
   network.stall()
