@@ -54,6 +54,12 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/**
+ * A sandboxed frame lets nothing run, not even what a test brings along to look into it, and the browser says so.
+ * It depends on the moment of the look whether it does.
+ */
+export const LOOK_INTO_FRAME = /Blocked script execution in 'about:srcdoc'/
+
 /** One of two products: journeys that change stock or price run for phone and desktop at once. */
 export function ownProduct(project: string, [phone, desktop]: readonly [string, string]): string {
   return project === 'phone' ? phone : desktop

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { orderUpdate } from '#contract/orders.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LOOK_INTO_FRAME, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { newCustomer } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
@@ -9,8 +9,7 @@ import { mailsTo } from './helpers/outbox.ts'
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
 test('an order is told of by mail, and the outbox shows it as HTML and as text', async ({ page, expectedOnConsole }) => {
-  // The frame lets nothing run, not even what a browser under test brings along.
-  expectedOnConsole.push(/Blocked script execution/)
+  expectedOnConsole.push(LOOK_INTO_FRAME)
   const customer = await newCustomer()
   const order = await placeOrder(customer, { 'TEA-003': 1 }, 'cash')
   await expect

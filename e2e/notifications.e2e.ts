@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { consoleSendNotification, pushSubscribe, type WrittenNotification } from '#contract/notifications.ts'
 import { consoleEndPopup, consolePublishPopup } from '#contract/popup.ts'
 import { createPushDevice } from '#server/testing/push-device.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LOOK_INTO_FRAME, test } from './fixtures.ts'
 import { call, storeUrl } from './helpers/call.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from './helpers/checkout.ts'
 import { fillCart } from './helpers/customers.ts'
@@ -34,8 +34,7 @@ test('html opens in a frame that runs nothing and knows no origin; its links ope
   customer,
   expectedOnConsole,
 }) => {
-  // The test itself tries to run in the frame when it looks into it, and is blocked as anybody would be.
-  expectedOnConsole.push(/Blocked script execution in 'about:srcdoc'/)
+  expectedOnConsole.push(LOOK_INTO_FRAME)
   await send({
     type: 'html',
     to: customer.id,
@@ -68,7 +67,8 @@ test('html opens in a frame that runs nothing and knows no origin; its links ope
   await expect(page).toHaveURL(/\/catview$/)
 })
 
-test('a long text in many letters stands in its frame to the last line', async ({ page, customer }) => {
+test('a long text in many letters stands in its frame to the last line', async ({ page, customer, expectedOnConsole }) => {
+  expectedOnConsole.push(LOOK_INTO_FRAME)
   const sentence = 'The mart in Ansan closes early on the day of the harvest feast, parcels go the morning after. '
   const sinhala = 'අස්වනු උත්සවය දවසේ අන්සාන් කඩේ කලින් වහනවා, පාර්සල් යන්නේ ඊළඟ දවසේ උදේ. '
   const korean = '추석에는 안산 매장이 일찍 닫고, 택배는 다음 날 아침에 나갑니다. '
