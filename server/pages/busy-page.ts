@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
+import { RETRY_AFTER_SECONDS } from '#server/platform/error-handler.ts'
 import type { Refusal } from '#server/platform/errors.ts'
 import { BUSY_PAGE } from '#web/shell/paths.ts'
 import type { RenderedPage } from './render-page.ts'
@@ -10,9 +11,6 @@ const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 
 /** Sends that page in place of the wanted one, with the status of the refusal and the seconds to wait. */
 export type SendBusy = (reply: FastifyReply, language: Language, wanted: URL, refusal: Refusal) => Promise<FastifyReply>
-
-/** Seconds to wait where a refusal names none. */
-const RETRY_AFTER_SECONDS = 5
 
 /**
  * The page for readers who asked for too many: made once in each language, because who is refused must cost nothing, and without scripts.

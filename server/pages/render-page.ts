@@ -1,4 +1,5 @@
 import { htmlLang, type Language } from '#contract/languages.ts'
+import { RETRY_AFTER_SECONDS, refusalOf } from '#server/platform/error-handler.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { holdsSecret } from '#server/platform/log.ts'
 import type { Api } from '#web/api.ts'
@@ -46,9 +47,12 @@ function cacheControl(status: number): string {
 /** A refusal that tells the reader something, such as a product that is gone, is no failure of the store. */
 const isAnswer = (error: unknown) => error instanceof Refusal && error.status < 500
 
+const isAway = (error: unknown) => error instanceof Error && refusalOf(error)?.code === 'UNAVAILABLE'
+
 /**
  * Renders the page at an address. No header of the reader's request goes in: a page cannot hold what it never saw. A part that could not be
- * read is reported, though the page shows itself without it (specification, section 8: such failures are logged).
+ * read is reported, though the page shows itself without it (specification, section 8: such failures are logged). When it cannot show itself
+ * because the database does not answer, that is no fault of the page: the status says when to come again.
  */
 export async function renderPage(
   request: Request,
@@ -58,6 +62,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const tags = new Set<string>()
   let whole = true
+  let away = false
   const onResult = (result: unknown) => {
     for (const tag of tagsOf(result)) tags.add(tag)
   }
@@ -68,6 +73,7 @@ export async function renderPage(
   }
   const onFailure = (error: unknown) => {
     whole = false
+    away ||= isAway(error)
     if (!isAnswer(error)) reportOnce(error)
   }
   const { response, html } = await render(request, {
@@ -79,11 +85,13 @@ export async function renderPage(
     },
   })
   const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+  const status = response.status === 500 && away ? 503 : response.status
   // An address with a secret in it is neither kept nor handed on.
   const secret = holdsSecret(new URL(request.url).pathname)
   const headers: Record<string, string> = {
     ...Object.fromEntries(response.headers),
-    'cache-control': secret ? 'no-store' : cacheControl(response.status),
+    'cache-control': secret ? 'no-store' : cacheControl(status),
+    ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
     vary: 'Accept-Language, Cookie',
     'x-content-type-options': 'nosniff',
     'referrer-policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -98,5 +106,5 @@ export async function renderPage(
     )
     if (styles.length > 0) headers.link = styles.join(', ')
   }
-  return { status: response.status, headers, body, tags, whole }
+  return { status, headers, body, tags, whole }
 }

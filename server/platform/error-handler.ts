@@ -34,7 +34,8 @@ const UNAVAILABLE = new Set([
 /** PostgreSQL keeps no text with the character NUL. Fields refuse it by name; this is for what is kept as it came, such as a webhook. */
 const NUL_IN_TEXT = new Set(['22021', '22P05'])
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-const RETRY_AFTER_SECONDS = 5
+/** Seconds after which what was not available is worth another try. */
+export const RETRY_AFTER_SECONDS = 5
 
 /** Answers every error at one place: known refusals with their code, everything else with a request id and nothing more. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -75,26 +76,33 @@ function messageOf(refusal: Refusal, language: Language, wait: number | undefine
   return text(language, ERRORS[refusal.code].text, { minutes: Math.ceil((wait ?? 60) / 60), count })
 }
 
-function refusalOf(error: FastifyError | Error): Refusal | null {
+/** The refusal that an error of the framework or of the database means; null for a fault. */
+export function refusalOf(error: Error): Refusal | null {
   if (error instanceof Refusal) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const known = FRAMEWORK_CODES[code]
   if (known === 'BAD_REQUEST') return new Refusal('BAD_REQUEST', { fields: [{ field: 'body', message: 'Must be valid JSON' }] })
   if (known) return new Refusal(known)
   const state = sqlState(error) ?? ''
-  if (UNAVAILABLE.has(state) || UNREACHABLE.has(code) || isPoolTimeout(error)) return new Refusal('UNAVAILABLE')
+  if (UNAVAILABLE.has(state) || isUnreachable(error)) return new Refusal('UNAVAILABLE')
   if (NUL_IN_TEXT.has(state)) return badField('body', 'Must not hold the character NUL')
   if ('statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500)
     return error.statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('BAD_REQUEST')
   return null
 }
 
-/** node-postgres has no code for a pool without a free place and for a lost connection, only sentences. */
-function isPoolTimeout(error: Error): boolean {
+/**
+ * No connection to the database, or no answer over it. The driver's errors come alone or as the cause of one that names the statement, and
+ * node-postgres has no code for a pool without a free place, for an answer that does not come and for a lost connection, only sentences.
+ */
+function isUnreachable(error: Error): boolean {
   return [error, error.cause].some(
     (part) =>
       part instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(part.message),
+      (('code' in part && typeof part.code === 'string' && UNREACHABLE.has(part.code)) ||
+        /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
+          part.message,
+        )),
   )
 }
 
