@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/use-translation.ts'
 import { HANGUL, KoreanFont } from './korean-font.tsx'
 import { useAlive } from './use-alive.ts'
@@ -13,18 +14,34 @@ const SINHALA = /(\p{Script=Sinhala}(?:(?:\p{Script=Sinhala}|\u200d| )*\p{Script
 export function LateLetters({ children }: { children: string }) {
   const language = useLanguage()
   const alive = useAlive()
-  const words =
-    language === 'si'
-      ? children
-      : wrapParts(children, SINHALA, (part) => (
-          <span lang="si" className={alive ? undefined : 'late-letters'}>
-            {part}
-          </span>
-        ))
   return (
     <>
       {alive && language !== 'ko' && HANGUL.test(children) && <KoreanFont />}
-      {words}
+      {language === 'si' ? children : wrapParts(children, SINHALA, (part) => <SinhalaWords>{part}</SinhalaWords>)}
     </>
+  )
+}
+
+/** They change their letters once, when the store's are there: a font on its way measures like neither, and the lines below would jump twice. */
+function SinhalaWords({ children }: { children: string }) {
+  const alive = useAlive()
+  const words = useRef<HTMLSpanElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const around = words.current?.parentElement
+    if (!alive || !around) return
+    let gone = false
+    const show = () => {
+      if (!gone) setLoaded(true)
+    }
+    document.fonts.load(getComputedStyle(around).font, children).then(show, show)
+    return () => {
+      gone = true
+    }
+  }, [alive, children])
+  return (
+    <span ref={words} lang="si" className={loaded ? undefined : 'late-letters'}>
+      {children}
+    </span>
   )
 }
