@@ -27,6 +27,8 @@ export const notificationSchema = z.object({
   description: z.string(),
   /** Address of a picture of this store, or null. */
   image: z.string().nullable(),
+  /** The aisle where what the picture shows stands today, for its bit of wall; null when it is of no aisle. */
+  category: z.string().nullable(),
   date: instant,
   /** `html` opens a sheet with `content`; `link` goes to `action`. */
   type: z.enum(['html', 'link']),

@@ -45,6 +45,7 @@ test('every step of an order is told once, in all languages, with its picture an
     topic: 'order',
     read: false,
     content: null,
+    category: 'Spices',
     action: `/track#order-${order.orderNumber}`,
     description: `Order ${order.orderNumber}, ₩${order.amount.toLocaleString('en')}.`,
   })
@@ -101,7 +102,7 @@ test('a product that is back is told once', async () => {
     await shop.pool.query(`insert into outbox (kind, payload) values ('notify.back-in-stock', $1)`, [payload])
   await shop.drain()
   const { notifications } = await shop.newsOf(ann)
-  expect(notifications.map(({ topic, action }) => [topic, action])).toEqual([['stock', `/Details/${id}`]])
+  expect(notifications.map(({ topic, action, category }) => [topic, action, category])).toEqual([['stock', `/Details/${id}`, 'Spices']])
 })
 
 test('a reply in the chat is told once; what was read in the chat is read here too, or not told at all', async () => {

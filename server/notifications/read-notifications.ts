@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
-import { isRead, type VisibleRow, visibleIds } from './visible.ts'
+import { aisleOf, isRead, type VisibleRow, visibleIds } from './visible.ts'
 
 /** A page of a customer's notifications in one language, newest first. @throws Refusal BAD_REQUEST for a strange cursor */
 export async function readNotifications(
@@ -16,7 +16,7 @@ export async function readNotifications(
   const inLanguage = (column: 'title' | 'description' | 'content' | 'action_text') =>
     sql`coalesce(nullif(n.${sql.identifier(column)} ->> ${language}::text, ''), n.${sql.identifier(column)} ->> 'en') as ${sql.identifier(column)}`
   const { rows } = await reader.execute<VisibleRow & { read: boolean }>(sql`
-    select n.id, n.topic, n.image, n.type, n.action, n.created_at, ${isRead(accountId)} as read,
+    select n.id, n.topic, n.image, ${aisleOf} as category, n.type, n.action, n.created_at, ${isRead(accountId)} as read,
       ${inLanguage('title')}, ${inLanguage('description')}, ${inLanguage('content')}, ${inLanguage('action_text')}
     from (${visibleIds(accountId, { before, limit: page.limit + 1 })}) seen join notification n on n.id = seen.id
     order by n.id desc limit ${page.limit + 1}::int`)
@@ -28,6 +28,7 @@ export async function readNotifications(
       title: row.title,
       description: row.description,
       image: row.image,
+      category: row.category,
       date: new Date(row.created_at).toISOString(),
       type: row.type,
       content: row.content,

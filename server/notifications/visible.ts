@@ -8,6 +8,7 @@ export type VisibleRow = {
   title: string
   description: string
   image: string | null
+  category: string | null
   type: 'html' | 'link'
   content: string | null
   action: string | null
@@ -38,3 +39,11 @@ export function isRead(accountId: string): SQL {
       select 1 from chat_message m join chat_thread t on t.account_id = m.account_id
       where m.id = substr(n.origin, 6) and m.number <= t.user_read)))`
 }
+
+/** Today's aisle of what the picture of the notification `n` shows: the first line of its order, or the thing that is back. */
+export const aisleOf: SQL = sql`case n.topic
+  when 'order' then (
+    select p.category from order_line l join product p on p.id = l.product_id
+    where l.order_id = split_part(n.origin, ':', 2) order by l.position limit 1)
+  when 'stock' then (select p.category from product p where p.id = split_part(n.origin, ':', 2)::int)
+  end`

@@ -11,6 +11,7 @@ const at = (_id: string, date: string): Notification => ({
   type: 'link',
   content: null,
   action: '/',
+  category: null,
   actionText: null,
   topic: 'shop',
   read: false,

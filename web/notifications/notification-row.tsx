@@ -1,9 +1,11 @@
 import { ChevronRight, ExternalLink, FileText, type LucideIcon, MessageCircle, PackageCheck, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { categoryNamed } from '#contract/categories.ts'
 import type { Notification, NotificationTopic } from '#contract/notifications.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { wallClass } from '../ui/wall.ts'
 
 const SIGNS: Readonly<Record<NotificationTopic, LucideIcon>> = { order: Truck, chat: MessageCircle, stock: PackageCheck, shop: Store }
 
@@ -59,7 +61,7 @@ function Way({ news, outside, onOpen, children }: { news: Notification; outside:
 function NewsPicture({ news }: { news: Notification }) {
   const Topic = SIGNS[news.topic]
   return news.image ? (
-    <span className="news-picture wall-plain" aria-hidden>
+    <span className={`news-picture ${wallClass((news.category && categoryNamed(news.category)?.wall) || 'plain')}`} aria-hidden>
       <img src={news.image.replace(/\/\d+$/, '/160')} alt="" loading="lazy" decoding="async" width="56" height="60" />
     </span>
   ) : (

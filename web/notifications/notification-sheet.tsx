@@ -16,6 +16,7 @@ export default function NotificationSheet({ news, open, onClose }: { news: Notif
       text={news.description || undefined}
       picture={
         <>
+          <div className="sheet-grab" />
           <p className="news-sheet-date">{formatDate(news.date, 'dayTime', language)}</p>
           {news.image && (
             <div className="news-wall">
