@@ -17,6 +17,8 @@ export const consentSchema = z.object({
   given: z.boolean(),
   version: z.string().nullable(),
   at: z.iso.datetime().nullable(),
+  /** When it was withdrawn: null while it is given, and when it never was. */
+  withdrawnAt: z.iso.datetime().nullable(),
 })
 export type Consent = z.infer<typeof consentSchema>
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { userLogin } from '#contract/account.ts'
 import { orderUpdate } from '#contract/orders.ts'
-import { userDelete } from '#contract/privacy.ts'
+import { consentsUpdate, userDelete } from '#contract/privacy.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { refusedWith } from './helpers/complaints.ts'
@@ -20,11 +20,21 @@ test('a customer sees the consents with version and date, and gives and withdraw
   await expect(dialog.getByText(/^Given on .+, version \d{4}-\d{2}-\d{2}$/)).toHaveCount(3)
   const push = dialog.getByRole('checkbox', { name: /Offers as notifications/ })
   await expect(push).not.toBeChecked()
+  await expect(dialog.getByText('Never given', { exact: true })).toHaveCount(3)
   await push.check()
   await expect(dialog.getByText(/^Given on/)).toHaveCount(4)
   await expect(toast(page, text('en', 'account.privacy.saved'))).toBeVisible()
+  const kept = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === consentsUpdate.path && answer.request().method() === consentsUpdate.method,
+  )
   await push.uncheck()
-  await expect(dialog.getByText(/^Not agreed to since/)).toHaveCount(3)
+  await kept
+  // Opened anew it shows what the store has kept.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Consents' }).click()
+  await expect(dialog.getByText(/^Withdrawn on \d/)).toHaveCount(1)
+  await expect(dialog.getByText('Never given', { exact: true })).toHaveCount(2)
   // What was told has gone again: on its way out it fades.
   await expect(page.locator('.toast')).toHaveCount(0)
   await still(page)

@@ -28,6 +28,21 @@ describe('consents', () => {
     expect(shown.find(({ kind }) => kind === 'marketing-push')).toMatchObject({ given: false, at: null, version: null })
   })
 
+  it('that were withdrawn are told from those that were never given, also from those refused at the sign-up', async () => {
+    const person = await accounts.consenting()
+    const withdrawn = async () =>
+      (await consentsOf(person))
+        .filter(({ withdrawnAt }) => withdrawnAt !== null)
+        .map(({ kind, at, withdrawnAt }) => [kind, withdrawnAt === at])
+    const refused = (await consentsOf(person)).find(({ kind }) => kind === 'marketing-sms')
+    expect(refused).toMatchObject({ given: false, at: expect.any(String), withdrawnAt: null })
+    expect(await withdrawn()).toEqual([])
+    await accounts.call(consentsUpdate, { kind: 'marketing-email', given: false }, { token: person.token })
+    expect(await withdrawn()).toEqual([['marketing-email', true]])
+    await accounts.call(consentsUpdate, { kind: 'marketing-email', given: true }, { token: person.token })
+    expect(await withdrawn()).toEqual([])
+  })
+
   it('that are free can be withdrawn and given again, and every step keeps its row', async () => {
     const person = await accounts.consenting()
     const set = (kind: string, given: boolean) => accounts.call(consentsUpdate, { kind, given }, { token: person.token })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { CONSENT_KINDS, type Consent, REQUIRED_CONSENTS } from '#contract/privacy.ts'
 import { consent } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/database/transaction.ts'
@@ -6,13 +6,22 @@ import type { Reader } from '#server/database/transaction.ts'
 /** How things stand with each consent of an account: the latest row of each kind. */
 export async function readConsents(reader: Reader, accountId: string): Promise<Consent[]> {
   const latest = await reader
-    .selectDistinctOn([consent.kind], { kind: consent.kind, version: consent.version, given: consent.given, at: consent.at })
+    .selectDistinctOn([consent.kind], {
+      kind: consent.kind,
+      version: consent.version,
+      given: consent.given,
+      at: consent.at,
+      everGiven: sql<boolean>`bool_or(${consent.given}) over (partition by ${consent.kind})`,
+    })
     .from(consent)
     .where(eq(consent.accountId, accountId))
     .orderBy(consent.kind, desc(consent.at))
   return CONSENT_KINDS.map((kind) => {
     const row = latest.find((one) => one.kind === kind)
     const required = REQUIRED_CONSENTS.includes(kind)
-    return { kind, required, given: row?.given ?? false, version: row?.version ?? null, at: row?.at.toISOString() ?? null }
+    const at = row?.at.toISOString() ?? null
+    // What was refused from the start, at the sign-up, has a row too and was not withdrawn.
+    const withdrawn = row?.everGiven && !row.given
+    return { kind, required, given: row?.given ?? false, version: row?.version ?? null, at, withdrawnAt: withdrawn ? at : null }
   })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MIN_AGE } from '#contract/account.ts'
+import { CONSENT_VERSION, MIN_AGE } from '#contract/account.ts'
 import type { Consent } from '#contract/privacy.ts'
 import { showRefusal } from '../../account/refusal.ts'
 import { useApi } from '../../account/session.ts'
@@ -47,7 +47,9 @@ function Consents() {
     setBusy(true)
     const before = consents
     // The tick shows at once; a refusal takes it back.
-    setConsents((now) => now?.map((one) => (one.kind === kind ? { ...one, given } : one)) ?? null)
+    const at = new Date().toISOString()
+    const changed = { given, at, version: CONSENT_VERSION, withdrawnAt: given ? null : at }
+    setConsents((now) => now?.map((one) => (one.kind === kind ? { ...one, ...changed } : one)) ?? null)
     try {
       setConsents((await api.user.setConsent({ kind, given })).consents)
       toast({ kind: 'success', text: t('account.privacy.saved') })
@@ -67,7 +69,7 @@ function Consents() {
         <i aria-hidden />
       </div>
     )
-  const since = (consent: Consent) => sentenceOf(consent, t, consent.at === null ? '' : formatDate(consent.at, 'date', language))
+  const since = (consent: Consent) => sentenceOf(consent, t, (at) => formatDate(at, 'date', language))
   return (
     <div className="consents">
       <h3>{t('account.privacy.required')}</h3>
@@ -106,7 +108,7 @@ function Consents() {
   )
 }
 
-function sentenceOf({ given, version, at }: Consent, t: Translate, date: string): string {
-  if (at === null || (!given && version === null)) return t('account.privacy.neverAsked')
-  return given ? t('account.privacy.givenOn', { date, version: version ?? '' }) : t('account.privacy.withdrawnOn', { date })
+function sentenceOf({ given, version, at, withdrawnAt }: Consent, t: Translate, dateOf: (at: string) => string): string {
+  if (given && at !== null) return t('account.privacy.givenOn', { date: dateOf(at), version: version ?? '' })
+  return withdrawnAt === null ? t('account.privacy.neverGiven') : t('account.privacy.withdrawnOn', { date: dateOf(withdrawnAt) })
 }
