@@ -46,7 +46,7 @@ export default function DonePanel({ order }: { order: Order }) {
             <div>
               <p>{t('checkout.cash.steps')}</p>
               <p>{t('checkout.cash.phoneNotice')}</p>
-              <p>{t('orders.next.pendingCash', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</p>
+              <p>{t('checkout.cash.deadline', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</p>
             </div>
           </div>
         ) : (

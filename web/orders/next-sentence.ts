@@ -11,6 +11,11 @@ export interface Sentence {
   values: Record<string, string | number>
 }
 
+/** What happens next; `title` is what the customer has to do, where he has to do something. */
+export interface NextSentence extends Sentence {
+  title?: Sentence
+}
+
 interface Surroundings {
   language: Language
   now: Date
@@ -18,14 +23,18 @@ interface Surroundings {
   hours: StoreSettings['delivery']['hours']
 }
 
-/** What happens next with an order, in one sentence; null when it has ended without a delivery: then its outcome is told instead. */
-export function nextSentence(order: Order, { language, now, nextDelivery, hours }: Surroundings): Sentence | null {
+/** What happens next with an order, in a sentence; null when it has ended without a delivery: then its outcome is told instead. */
+export function nextSentence(order: Order, { language, now, nextDelivery, hours }: Surroundings): NextSentence | null {
   const to = formatClock(hours.to, language)
   const day = formatDate(nextDelivery.from, 'day', language)
   switch (order.status) {
     case 'Pending':
       return order.paymentMethod === 'cash' && order.dueAt
-        ? { text: 'orders.next.pendingCash', values: { deadline: formatDate(order.dueAt, 'dayTime', language) } }
+        ? {
+            title: { text: 'checkout.cash.payBy', values: { deadline: formatDate(order.dueAt, 'dayTime', language) } },
+            text: 'orders.next.pendingCash',
+            values: {},
+          }
         : { text: 'orders.next.pendingOnline', values: { minutes: ONLINE_PAYMENT_MINUTES } }
     case 'Order Processing...':
       return { text: 'orders.next.processing', values: {} }

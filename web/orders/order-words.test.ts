@@ -38,7 +38,11 @@ const around = {
 } as const
 
 test('a pending cash order says its deadline in words', () => {
-  expect(nextSentence(order, around)).toEqual({ text: 'orders.next.pendingCash', values: { deadline: 'Mon 23 Nov, 23:59' } })
+  expect(nextSentence(order, around)).toEqual({
+    title: { text: 'checkout.cash.payBy', values: { deadline: 'Mon 23 Nov, 23:59' } },
+    text: 'orders.next.pendingCash',
+    values: {},
+  })
   expect(statusLook(order).text).toBe('orders.card.pendingCash')
 })
 

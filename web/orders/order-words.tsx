@@ -43,14 +43,23 @@ export function OrderWords({ order }: { order: Order }) {
   }
   const sentence = sentenceOf(order, language, settings, nextDelivery)
   const icon = order.status === 'Pending' ? CalendarClock : order.status === 'Delivered' ? CircleCheck : Clock
-  return sentence && <Note className="order-next" icon={icon} title={<span className="order-next-text">{say(sentence)}</span>} />
+  if (!sentence) return null
+  const text = <span className="order-next-text">{say(sentence)}</span>
+  return sentence.title ? (
+    <Note className="order-next" icon={icon} title={say(sentence.title)}>
+      {text}
+    </Note>
+  ) : (
+    <Note className="order-next" icon={icon} title={text} />
+  )
 }
 
-/** The same in a row of the list. */
+/** The same in a row of the list, where there is room for the first sentence. */
 export function OrderLine({ order }: { order: Order }) {
   const { t, language } = useTranslation()
   const { settings, nextDelivery } = useStore()
-  const sentence = sentenceOf(order, language, settings, nextDelivery) ?? outcomeOf(order, language)?.sentences[0]
+  const next = sentenceOf(order, language, settings, nextDelivery)
+  const sentence = next?.title ?? next ?? outcomeOf(order, language)?.sentences[0]
   return sentence && t(sentence.text, sentence.values)
 }
 
