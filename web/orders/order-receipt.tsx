@@ -16,6 +16,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
   const { t, language } = useTranslation()
   const { settings } = useStore()
   const finalPrice = order.amount - order.deliveryCharge
+  const where = t(order.status === 'Delivered' ? 'orders.receipt.deliveredTo' : 'orders.receipt.deliverTo')
   const paid = t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')
   const head = [
     t('orders.receipt.order', { orderNumber: order.orderNumber }),
@@ -37,7 +38,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
   const foot = [
     paid,
     `${t('orders.receipt.vat')}: ${formatNumber(vatOf(order.amount, order.taxFreeAmount))}`,
-    ...(order.deliveredTo === null ? [] : [`${t('orders.receipt.deliveredTo')}: ${order.deliveredTo}`]),
+    ...(order.deliveredTo === null ? [] : [`${where}: ${order.deliveredTo}`]),
     `${t('shell.footer.registrationNumber')}: ${settings.company.registrationNumber}`,
   ]
   return (
@@ -70,7 +71,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
             </div>
             {order.deliveredTo !== null && (
               <div>
-                <dt>{t('orders.receipt.deliveredTo')}</dt>
+                <dt>{where}</dt>
                 <dd>
                   <WholeWords>{order.deliveredTo}</WholeWords>
                 </dd>
