@@ -49,25 +49,31 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
         }}
       />
       <div className="ml-1 border-l-2 border-(--line) pl-3">
-        <Checkbox
-          label={t('account.consent.terms')}
-          required
-          error={errors.consents?.terms?.message}
-          {...register('consents.terms', { validate: required })}
-        />
-        <Detail>
-          <TermsInShort />
-        </Detail>
-        <Checkbox
-          label={t('account.consent.privacy')}
-          required
-          error={errors.consents?.privacy?.message}
-          {...register('consents.privacy', { validate: required })}
-        />
-        <Detail>
-          <p>{t('account.consent.privacyDetail', { years: ORDER_RECORD_YEARS })}</p>
-          <p>{t('account.consent.refusePrivacy')}</p>
-        </Detail>
+        <div className="relative">
+          <Checkbox
+            className="pr-16"
+            label={t('account.consent.terms')}
+            required
+            error={errors.consents?.terms?.message}
+            {...register('consents.terms', { validate: required })}
+          />
+          <Detail>
+            <TermsInShort />
+          </Detail>
+        </div>
+        <div className="relative">
+          <Checkbox
+            className="pr-16"
+            label={t('account.consent.privacy')}
+            required
+            error={errors.consents?.privacy?.message}
+            {...register('consents.privacy', { validate: required })}
+          />
+          <Detail>
+            <p>{t('account.consent.privacyDetail', { years: ORDER_RECORD_YEARS })}</p>
+            <p>{t('account.consent.refusePrivacy')}</p>
+          </Detail>
+        </div>
         <Checkbox
           label={t('account.consent.age', { age: MIN_AGE })}
           required
@@ -82,14 +88,15 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
   )
 }
 
+/** What a consent means: its link at the end of the consent's line, the words below. */
 function Detail({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <details className="-mt-2.5 pl-[38px] text-[.8125rem] leading-[1.45] text-(--muted)">
-      <summary className="inline-flex min-h-[44px] min-w-[44px] items-center text-(--link) underline underline-offset-3">
+    <details className="pl-[38px] text-[.8125rem] leading-[1.45] text-(--muted)">
+      <summary className="absolute -top-[9px] right-0 inline-flex min-h-[44px] min-w-[44px] items-center justify-end text-(--link) underline underline-offset-3">
         {t('account.consent.read')}
       </summary>
-      <div className="grid gap-2 pb-2">{children}</div>
+      <div className="grid gap-2 pt-1.5 pb-2">{children}</div>
     </details>
   )
 }
