@@ -36,6 +36,22 @@ for (const language of LANGUAGES) {
     expect(await excess(page)).toBe(0)
   })
 
+  test(`the button to edit leaves name and e-mail their room on the profile in ${language}`, { tag: '@phone' }, async ({
+    page,
+    customer,
+  }) => {
+    await speak(page, language)
+    await open(page, '/Profile')
+    const edit = page.getByRole('main').getByRole('button', { name: text(language, 'account.profile.editInfo') })
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 780 })
+      await expect(edit.filter({ visible: true })).toBeVisible()
+      const name = page.getByRole('heading', { level: 1, name: customer.name }).locator('..')
+      const { width: room } = (await name.boundingBox()) ?? { width: 0 }
+      expect(room).toBeGreaterThan(150)
+    }
+  })
+
   test(`what can be done with an order fits its card in ${language}`, { tag: '@phone' }, async ({ page, customer }) => {
     await placeOrder(customer, { 'DRK-003': 1 }, 'cash')
     await speak(page, language)
