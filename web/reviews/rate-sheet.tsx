@@ -5,7 +5,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import { useApi } from '../account/session.ts'
 import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { thumbnailOf } from '../orders/item-picture.ts'
+import { OrderPicture } from '../orders/order-picture.tsx'
 import { detailsPath } from '../shell/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -34,10 +34,10 @@ export default function RateSheet({ open, onClose, items }: RateSheetProps) {
       )}
       {rateable?.length === 0 && <p className="muted">{t('reviews.toRate.empty')}</p>}
       <ul className="rate-rows">
-        {rateable?.map(({ id, name, unit, image, given }) => (
+        {rateable?.map(({ id, name, unit, image, category, given }) => (
           <li key={id}>
             <Link to={`${detailsPath(id)}#reviews`} onClick={onClose}>
-              <img src={thumbnailOf(image)} alt="" loading="lazy" width="56" height="67" />
+              <OrderPicture item={{ image, category }} />
               <span>
                 <b>{name}</b>
                 <small>{given === null ? packText(unit, t) : t('reviews.toRate.given', { rating: given })}</small>

@@ -3,7 +3,7 @@ import type { OrderItem } from '#contract/orders.ts'
 import type { Api } from '../api.ts'
 
 /** Something bought, and the stars that its buyer gave it, or null. */
-export type RateableItem = Pick<OrderItem, 'id' | 'name' | 'unit' | 'image'> & { given: number | null }
+export type RateableItem = Pick<OrderItem, 'id' | 'name' | 'unit' | 'image' | 'category'> & { given: number | null }
 
 /** Orders whose things are on the way or there: nothing is said of what was cancelled or not yet paid. */
 const BOUGHT: readonly OrderStatus[] = ['Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered']
@@ -15,7 +15,7 @@ export async function readRateable(api: Api, items?: readonly OrderItem[]): Prom
   const [first] = once
   if (!first) return []
   const given = await ownRatings(api, first.id)
-  return once.map(({ id, name, unit, image }) => ({ id, name, unit, image, given: given.get(id) ?? null }))
+  return once.map(({ id, name, unit, image, category }) => ({ id, name, unit, image, category, given: given.get(id) ?? null }))
 }
 
 async function boughtItems(api: Api): Promise<OrderItem[]> {
