@@ -28,7 +28,7 @@ export default function NotificationPage() {
     </button>
   )
   return (
-    <PageLayout title={t('notifications.title')} actions={markAll}>
+    <PageLayout title={t('notifications.title')} actions={markAll} tall>
       <PageMeta title={t('notifications.title')} hidden />
       <div className="news-head">
         <h1>{t('notifications.title')}</h1>

@@ -25,6 +25,7 @@ export default function AgainPage() {
       actions={<CartAction />}
       actionBar={ready ? <AgainBar again={again} /> : undefined}
       nav={!ready}
+      tall
     >
       <PageMeta title={t('orders.again.title')} hidden />
       <div className="again">

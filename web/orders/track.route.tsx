@@ -15,7 +15,7 @@ export default function TrackPage() {
   const { status, accountId } = useSession()
   useLoginForGuests('orders')
   return (
-    <PageLayout title={t('orders.title')} actions={<CartAction />}>
+    <PageLayout title={t('orders.title')} actions={<CartAction />} tall>
       <PageMeta title={t('orders.title')} hidden />
       <h1 className="orders-title">{t('orders.title')}</h1>
       {status === 'loading' && <OrdersSkeleton />}

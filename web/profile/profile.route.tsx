@@ -15,7 +15,7 @@ export default function ProfilePage() {
   const { status, accountId } = useSession()
   useLoginForGuests('profile')
   return (
-    <PageLayout title={t('account.profile.title')} actions={<CartAction />}>
+    <PageLayout title={t('account.profile.title')} actions={<CartAction />} tall>
       <PageMeta title={t('account.profile.title')} hidden />
       {accountId !== null ? (
         <OwnProfile key={accountId} />

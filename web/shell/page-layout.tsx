@@ -34,6 +34,8 @@ interface PageLayoutProps {
   /** False where the page's own bar takes the place of the navigation. */
   nav?: boolean
   footer?: boolean
+  /** What it shows comes late, and nobody knows how much: the foot stays below the first screen, or it would jump when it comes. */
+  tall?: boolean
   /** False where nothing may float over the page; `wide` where nothing may on phones. */
   dock?: boolean | 'wide'
   children: ReactNode
@@ -53,12 +55,13 @@ export function PageLayout(props: PageLayoutProps) {
     actionBar,
     nav = true,
     footer = true,
+    tall = false,
     dock = true,
     children,
   } = props
   const { t } = useTranslation()
   const known = useStoreIfKnown() !== null
-  const columns = `columns${aisles ? ' columns-aisles' : ''}${bill && known ? ' columns-bill' : ''}${aisles || bill ? '' : ' columns-narrow'}`
+  const columns = `columns${aisles ? ' columns-aisles' : ''}${bill && known ? ' columns-bill' : ''}${aisles || bill ? '' : ' columns-narrow'}${tall ? ' columns-tall' : ''}`
   return (
     <div className={`page${nav ? ' has-nav' : ''}`}>
       <a className="skip-link" href="#content">

@@ -19,7 +19,7 @@ export default function WishesPage() {
   const login = useLogin()
   useLoginForGuests('needed')
   return (
-    <PageLayout title={t('wishes.title')} actions={<CartAction />}>
+    <PageLayout title={t('wishes.title')} actions={<CartAction />} tall>
       <PageMeta title={t('wishes.title')} hidden />
       <h1 className="wishes-title">{t('wishes.title')}</h1>
       <div className="wishes">
