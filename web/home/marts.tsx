@@ -47,9 +47,14 @@ function MartActions({ mart }: { mart: Mart }) {
         <MapPin className="icon" aria-hidden />
         <span className="mart-links">
           {MAPS.map((map) => (
-            <a key={map} href={mapLink(map, mart)} target="_blank" rel="noopener">
-              {t(`home.marts.${map}`)}
-              <span className="sr-only">{`, ${mart.name}, ${t('common.a11y.opensNewWindow')}`}</span>
+            <a
+              key={map}
+              href={mapLink(map, mart)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${t(`home.marts.${map}`)}, ${mart.name}, ${t('common.a11y.opensNewWindow')}`}
+            >
+              {t(`home.marts.short.${map}`)}
             </a>
           ))}
         </span>

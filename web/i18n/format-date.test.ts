@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { formatClock, formatDate } from './format-date.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 const lastMinuteInSeoul = '2026-11-23T14:59:59Z'
 
@@ -16,6 +19,20 @@ it.each([
 it('is already tomorrow in Seoul when UTC is not there yet', () => {
   expect(formatDate('2026-12-31T15:00:00Z', 'dateTime', 'en')).toBe('1 Jan 2027, 00:00')
 })
+
+it.each([
+  ['en', '1\u00a0Jan', '31\u00a0Dec\u00a02026'],
+  ['ko', '1월\u00a01일', '2026년\u00a012월\u00a031일'],
+  ['si', 'ජන\u00a01', '2026\u00a0දෙසැ\u00a031'],
+  ['np', 'जनवरी\u00a01', '2026\u00a0डिसेम्बर\u00a031'],
+] as const)(
+  'leaves the year out of a short date in %s only while it lasts in Seoul, and never breaks it',
+  (language, thisYear, lastYear) => {
+    vi.setSystemTime('2026-12-31T15:00:00Z')
+    expect(formatDate('2026-12-31T15:00:00Z', 'short', language)).toBe(thisYear)
+    expect(formatDate('2026-12-31T14:59:59Z', 'short', language)).toBe(lastYear)
+  },
+)
 
 it('refuses what is no date', () => {
   expect(() => formatDate('soon', 'day', 'en')).toThrow(RangeError)

@@ -35,8 +35,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** `day`: Mon 23 Nov · `date`: 23 Nov 2026 · `time`: 23:59 · `dayTime`: Mon 23 Nov, 23:59 · `dateTime`: 23 Nov 2026, 23:59. */
-export type DateStyle = 'day' | 'date' | 'time' | 'dayTime' | 'dateTime'
+/**
+ * `day`: Mon 23 Nov · `short`: 23 Nov, with its year when that is not this one · `date`: 23 Nov 2026 · `time`: 23:59 ·
+ * `dayTime`: Mon 23 Nov, 23:59 · `dateTime`: 23 Nov 2026, 23:59.
+ */
+export type DateStyle = 'day' | 'short' | 'date' | 'time' | 'dayTime' | 'dateTime'
 
 /** Korea is nine hours ahead of UTC all year round. */
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
@@ -58,6 +61,16 @@ function dayOf(date: Date, language: Language, withYear: boolean): string {
   return withYear ? [year, month, day].join(NO_BREAK) : `${month}${NO_BREAK}${day}, ${weekday}`
 }
 
+/** The date that takes least room; it never breaks, for it stands in lists and in the middle of sentences. */
+function shortDay(date: Date, language: Language): string {
+  const thisYear = new Date(Date.now() + SEOUL_OFFSET_MS).getUTCFullYear()
+  if (date.getUTCFullYear() !== thisYear) return dayOf(date, language, true).replaceAll(' ', NO_BREAK)
+  const month = WORDS[language].months.split(' ')[date.getUTCMonth()] ?? ''
+  const day = date.getUTCDate()
+  if (language === 'en') return day + NO_BREAK + month
+  return month + NO_BREAK + (language === 'ko' ? `${day}일` : day)
+}
+
 /**
  * A moment in Seoul time with Latin digits, in the words of the language.
  * @param moment a Date, or a text that Date reads, such as an ISO 8601 one
@@ -69,6 +82,7 @@ export function formatDate(moment: Date | string, style: DateStyle, language: La
   const seoul = new Date(instant.getTime() + SEOUL_OFFSET_MS)
   const time = `${two(seoul.getUTCHours())}:${two(seoul.getUTCMinutes())}`
   if (style === 'time') return time
+  if (style === 'short') return shortDay(seoul, language)
   const day = dayOf(seoul, language, style === 'date' || style === 'dateTime')
   if (style === 'day' || style === 'date') return day
   return language === 'ko' ? `${day} ${time}` : `${day}, ${time}`

@@ -35,14 +35,14 @@ export function AgainList({ again }: { again: Again }) {
   if (order === null && failure) return <ErrorState title={t('orders.again.loadFailed')} onRetry={again.reload} />
   if (order === null) return <OrdersSkeleton />
 
-  const date = formatDate(order.date, 'day', language)
+  const date = formatDate(order.date, 'short', language)
   const changed = lines.filter(({ kind }) => kind !== 'same')
   const same = lines.filter(({ kind }) => kind === 'same')
   const row = (line: AgainLine, small: boolean) => <AgainRow key={line.was.id} line={line} date={date} again={again} small={small} />
   return (
     <>
       <div className="again-head">
-        <p>{t('orders.again.intro', { date })}</p>
+        <p>{t('orders.again.intro', { date: formatDate(order.date, 'day', language) })}</p>
         <dl>
           <div>
             <dt>{t('orders.again.then', { date, count: order.count })}</dt>

@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<AgainLine['kind'], LucideIcon>> = {
 
 interface AgainRowProps {
   line: AgainLine
-  /** The day of the old order, in words. */
+  /** The day of the old order, as a short date. */
   date: string
   again: Again
   /** One line of a list of what is as before. */

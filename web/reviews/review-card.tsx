@@ -28,7 +28,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
           </Tag>
         )}
         <time dateTime={updatedAt ?? date}>
-          {updatedAt ? t('reviews.changed', { date: formatDate(updatedAt, 'date', language) }) : formatDate(date, 'date', language)}
+          {updatedAt ? t('reviews.changed', { date: formatDate(updatedAt, 'short', language) }) : formatDate(date, 'short', language)}
         </time>
       </header>
       <p className="review-text" dir="auto">

@@ -1,4 +1,4 @@
-import { CircleCheck, ShoppingBasket } from 'lucide-react'
+import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../account/session.ts'
 import { ApiError } from '../api-error.ts'
@@ -33,7 +33,7 @@ export function StockRequest({ query }: { query: string }) {
           kind="primary"
           wide
           busy={state === 'sending'}
-          icon={<ShoppingBasket className="icon" aria-hidden />}
+          icon={<MessageCircle className="icon" aria-hidden />}
           onClick={() => void send()}
         >
           {t('search.request.ask')}

@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/use-translation.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { PageLayout } from './page-layout.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { BUSY_PAGE } from './paths.ts'
@@ -14,7 +14,7 @@ export default function BusyPage() {
   return (
     <PageLayout>
       <PageMeta title={t('common.error.busyTitle')} hidden />
-      <EmptyState
+      <ErrorState
         level={1}
         title={t('common.error.busyTitle')}
         text={t('common.error.busyText')}
