@@ -38,7 +38,11 @@ export function History() {
       {records === null && !failed && (
         <div className="profile-loading" role="status">
           <span className="sr-only">{t('orders.loading')}</span>
-          <i aria-hidden />
+          <div className="history" aria-hidden>
+            <i />
+            <i />
+            <i />
+          </div>
         </div>
       )}
       {records?.length === 0 && <p className="muted">{t('account.history.empty')}</p>}
