@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 import { rateOf } from './load.ts'
 import type { Bench } from './open-bench.ts'
 import { placeOrder } from './place-order.ts'
-import { against, below, type Figure } from './report.ts'
+import { against, below, type Figure, median } from './report.ts'
 import { fillShelves, openShoppers, type Shopper } from './shoppers.ts'
 
 const SHOPPERS = 32
@@ -106,5 +106,5 @@ async function oneAlone(url: string, shoppers: readonly Shopper[], foods: readon
   if (!shopper || !food) throw new Error('Nobody is there to order')
   const times: number[] = []
   for (let count = 0; count < ALONE; count++) times.push(await flow(url, shopper, food))
-  return times.sort((a, b) => a - b)[ALONE / 2] ?? Number.NaN
+  return median(times)
 }

@@ -14,6 +14,11 @@ export interface Figure {
   met?: boolean
 }
 
+/** What stands in the middle of some measurements. */
+export function median(measured: readonly number[]): number {
+  return measured.toSorted((a, b) => a - b)[Math.floor(measured.length / 2)] ?? Number.NaN
+}
+
 /** A rate against its raw limit. */
 export function against(name: string, value: number, raw: number, aim: number, unit = 'per second'): Figure {
   const ratio = value / raw

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStore } from '../scripts/store-process.ts'
 import type { Bench } from './open-bench.ts'
-import { below, type Figure } from './report.ts'
+import { below, type Figure, median } from './report.ts'
 
 const STARTS = 5
 
@@ -18,8 +18,7 @@ export async function measureStart({ store }: Pick<Bench, 'store'>): Promise<Fig
       if (count > 0) times.push(started.startedInMs / 1_000)
       await started.stop()
     }
-    const median = times.sort((a, b) => a - b)[Math.floor(STARTS / 2)] ?? Number.NaN
-    return [below('start with its own database, median', median, 3, 's')]
+    return [below('start with its own database, median', median(times), 3, 's')]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
