@@ -8,12 +8,12 @@ const html = (language: Language) =>
   `<html lang="${language}"><head><script>colours()</script><link rel="modulepreload" href="/assets/a.js"/></head>` +
   '<body><a href="/busy">Again</a><script type="module">router()</script></body></html>'
 
-async function shop() {
+async function shop(whole = true) {
   const rendered: Language[] = []
   const send = busyPages(async (_path, language) => {
     rendered.push(language)
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public', link: '<a>' }
-    return { status: 200, headers, body: Buffer.from(html(language)), tags: new Set(), whole: true }
+    return { status: 200, headers, body: Buffer.from(html(language)), tags: new Set(), whole }
   })
   const app = Fastify()
   app.get('/search', (request, reply) => {
@@ -43,4 +43,11 @@ it('is made once, however many are refused', async () => {
   const { get, rendered } = await shop()
   await Promise.all(Array.from({ length: 20 }, () => get('/search?q=1')))
   expect(rendered).toEqual(['si'])
+})
+
+it('is made anew while a part of it could not be read', async () => {
+  const { get, rendered } = await shop(false)
+  await get('/search?q=1')
+  await get('/search?q=2')
+  expect(rendered).toEqual(['si', 'si'])
 })

@@ -35,7 +35,9 @@ export function busyPages(render: (path: string, language: Language) => Promise<
       made.set(language, page)
       page.catch(() => made.delete(language))
     }
-    const { headers, body } = await page
+    const { headers, body, whole } = await page
+    // Made while the database was away: shown, and made anew for the next reader.
+    if (!whole) made.delete(language)
     const address = escapeAttribute(wanted.pathname + wanted.search)
     return reply
       .code(refusal.status)

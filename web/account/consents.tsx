@@ -26,6 +26,9 @@ export const NO_CONSENTS: Consents = { terms: false, privacy: false, age: false,
 /** Years for which the law wants records of orders and payments kept (Act on Consumer Protection in Electronic Commerce, article 6). */
 const ORDER_RECORD_YEARS = 5
 
+/** Required ones whose words can be read beside them. */
+const READABLE = ['terms', 'privacy'] as const
+
 interface ConsentBoxesProps {
   form: UseFormReturn<SignUpValues>
 }
@@ -49,31 +52,18 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
         }}
       />
       <div className="ml-1 border-l-2 border-(--line) pl-3">
-        <div className="relative">
-          <Checkbox
-            className="pr-16"
-            label={t('account.consent.terms')}
-            required
-            error={errors.consents?.terms?.message}
-            {...register('consents.terms', { validate: required })}
-          />
-          <Detail>
-            <TermsInShort />
-          </Detail>
-        </div>
-        <div className="relative">
-          <Checkbox
-            className="pr-16"
-            label={t('account.consent.privacy')}
-            required
-            error={errors.consents?.privacy?.message}
-            {...register('consents.privacy', { validate: required })}
-          />
-          <Detail>
-            <p>{t('account.consent.privacyDetail', { years: ORDER_RECORD_YEARS })}</p>
-            <p>{t('account.consent.refusePrivacy')}</p>
-          </Detail>
-        </div>
+        {READABLE.map((kind) => (
+          <div key={kind} className="relative">
+            <Checkbox
+              className="pr-16"
+              label={t(`account.consent.${kind}`)}
+              required
+              error={errors.consents?.[kind]?.message}
+              {...register(`consents.${kind}`, { validate: required })}
+            />
+            <Detail>{kind === 'terms' ? <TermsInShort /> : <PrivacyInShort />}</Detail>
+          </div>
+        ))}
         <Checkbox
           label={t('account.consent.age', { age: MIN_AGE })}
           required
@@ -98,6 +88,16 @@ function Detail({ children }: { children: ReactNode }) {
       </summary>
       <div className="grid gap-2 pt-1.5 pb-2">{children}</div>
     </details>
+  )
+}
+
+function PrivacyInShort() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>{t('account.consent.privacyDetail', { years: ORDER_RECORD_YEARS })}</p>
+      <p>{t('account.consent.refusePrivacy')}</p>
+    </>
   )
 }
 

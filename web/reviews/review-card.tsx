@@ -27,7 +27,8 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
             {t('reviews.boughtHere')}
           </Tag>
         )}
-        <time dateTime={updatedAt ?? date}>
+        {/* A kept page may be of last year, when its date stood without a year. */}
+        <time dateTime={updatedAt ?? date} suppressHydrationWarning>
           {updatedAt ? t('reviews.changed', { date: formatDate(updatedAt, 'short', language) }) : formatDate(date, 'short', language)}
         </time>
       </header>
