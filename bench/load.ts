@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 
-const CONNECTIONS = 32
+/** How many connections ask at once. */
+export const CONNECTIONS = 32
 const WARM_UP_SECONDS = 2
 
 /** Requests a second that 32 connections get answered. @throws Error when an answer was no success. */

@@ -1,10 +1,12 @@
-import { Agent, get } from 'node:http'
 import { LANGUAGES } from '#contract/languages.ts'
-import { rateOf } from './load.ts'
+import { CONNECTIONS, rateOf } from './load.ts'
 import type { Bench } from './open-bench.ts'
+import { openPageReader } from './page-reader.ts'
 import { above, against, type Figure } from './report.ts'
 
 const LIST = '/api/food/list?limit=100'
+/** Pages of a store that has just started with which its connections, and the first of its compiling, begin: they are not counted. */
+const FIRST_PAGES = 40
 
 /** How often the store answers what everybody reads, against bare Fastify with a stored buffer of the same size. */
 export async function measureReading({ store, raw }: Bench, seconds: number): Promise<Figure[]> {
@@ -38,37 +40,25 @@ export async function productIds(url: string): Promise<string[]> {
   return data.map((food: { _id: string }) => food._id)
 }
 
-/**
- * Pages a second when none of them was asked for before: every product in every language once. They are read, but not unpacked, by Node's plain
- * client: what a reader does with a page takes the same processors.
- */
+/** Pages a second when none of them was asked for before: every product in every language once. They are read, but not unpacked. */
 export async function coldDetails(url: string, ids: readonly string[]): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  const read = ({ id, language }: { id: string; language: string }) => readPage(`${url}/Details/${id}`, language, agent)
-  const asked = LANGUAGES.flatMap((language) => ids.map((id) => ({ id, language })))
-  try {
-    await Promise.all(asked.splice(0, 40).map(read))
-    const total = asked.length
-    const begun = performance.now()
-    await Promise.all(
-      Array.from({ length: 32 }, async () => {
-        for (let page = asked.pop(); page; page = asked.pop()) await read(page)
+  const asked = LANGUAGES.flatMap((language) => ids.map((id) => ({ path: `/Details/${id}`, language })))
+  const readers = await Promise.all(Array.from({ length: CONNECTIONS }, () => openPageReader(url)))
+  const readAll = (pages: typeof asked) =>
+    Promise.all(
+      readers.map(async ({ read }) => {
+        for (let page = pages.pop(); page; page = pages.pop()) await read(page.path, page.language)
       }),
     )
+  try {
+    await readAll(asked.splice(0, FIRST_PAGES))
+    const total = asked.length
+    const begun = performance.now()
+    await readAll(asked)
     return total / ((performance.now() - begun) / 1_000)
   } finally {
-    agent.destroy()
+    for (const reader of readers) reader.close()
   }
-}
-
-function readPage(url: string, language: string, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { cookie: `lang=${language}`, 'accept-encoding': 'gzip, deflate' } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
-      answer.once('error', reject).once('end', resolve).resume()
-    })
-    request.once('error', reject)
-  })
 }
 
 async function bytesOf(url: string): Promise<Buffer> {

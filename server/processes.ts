@@ -17,7 +17,7 @@ const OPEN = 'open'
 const STOP_LIMIT_MS = 10_000
 /** Flags by which `npm start` spares memory at the price of collecting garbage more often. Who asks for several processes asks for speed (decision 030). */
 const SPARING = /^--(heap-growing-percent|external-memory-accounted-in-global-limit|max-semi-space-size)\b/
-const FAST = ['--max-semi-space-size=32']
+const FAST = ['--max-semi-space-size=64']
 /** Milliseconds before a process that ended by itself is replaced; one that ends at once must not be started without a pause. */
 const REPLACE_AFTER_MS = 1_000
 
