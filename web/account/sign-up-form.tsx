@@ -5,10 +5,10 @@ import { isRefusal } from '../api-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { isEmail, isKoreanMobile, nameProblem } from './account-input.ts'
 import { ConsentBoxes, NO_CONSENTS, type SignUpValues } from './consents.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
+import { usePersonFields } from './person-fields.ts'
 import { showRefusal } from './refusal.ts'
 import { useApi } from './session.ts'
 import type { SignedInAnswer } from './session-store.ts'
@@ -18,6 +18,7 @@ const FIELDS = ['email', 'name', 'phone', 'password'] as const
 /** E-mail, full name, phone, password and separate consents (specification, section 5; decisions, Screens). */
 export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => void }) {
   const { t } = useTranslation()
+  const person = usePersonFields()
   const api = useApi()
   const [alert, setAlert] = useState<string | null>(null)
   const form = useForm<SignUpValues>({ defaultValues: { email: '', name: '', phone: '', password: '', consents: NO_CONSENTS } })
@@ -39,39 +40,9 @@ export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => voi
 
   return (
     <form noValidate onSubmit={submit}>
-      <Field
-        label={t('account.field.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        error={errors.email?.message}
-        {...form.register('email', { validate: (value) => isEmail(value) || t('common.field.email.invalid') })}
-      />
-      <Field
-        label={t('account.field.fullName')}
-        autoComplete="name"
-        maxLength={100}
-        required
-        error={errors.name?.message}
-        {...form.register('name', {
-          validate: (value) => {
-            const problem = nameProblem(value)
-            return problem === null || t(problem)
-          },
-        })}
-      />
-      <Field
-        label={t('account.field.phone')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        required
-        error={errors.phone?.message}
-        {...form.register('phone', { validate: (value) => isKoreanMobile(value) || t('common.field.phone.invalid') })}
-      />
+      <Field {...person.email.input} error={errors.email?.message} {...form.register('email', person.email.rules)} />
+      <Field {...person.name.input} error={errors.name?.message} {...form.register('name', person.name.rules)} />
+      <Field {...person.phone.input} error={errors.phone?.message} {...form.register('phone', person.phone.rules)} />
       <PasswordField
         label={t('account.field.password')}
         autoComplete="new-password"

@@ -8,14 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { OutcomeNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isEmail } from '../account-input.ts'
 import { FormAlert } from '../form-alert.tsx'
+import { usePersonFields } from '../person-fields.ts'
 import { showRefusal } from '../refusal.ts'
 import { useApi } from '../session.ts'
 
 /** Has a link sent by e-mail. What it says is the same whether or not there is such an account. */
 export function ByEmail({ email, onBack, onClose }: { email: string; onBack: () => void; onClose: () => void }) {
   const { t } = useTranslation()
+  const person = usePersonFields()
   const api = useApi()
   const [alert, setAlert] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
@@ -53,16 +54,10 @@ export function ByEmail({ email, onBack, onClose }: { email: string; onBack: () 
   return (
     <form noValidate onSubmit={submit}>
       <Field
-        label={t('account.field.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
+        {...person.email.input}
         help={t('account.reset.linkHint', { minutes: RESET_LINK_MINUTES })}
         error={errors.email?.message}
-        {...form.register('email', { validate: (value) => isEmail(value) || t('common.field.email.invalid') })}
+        {...form.register('email', person.email.rules)}
       />
       <FormAlert>{alert}</FormAlert>
       <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { StepLine } from '../../ui/step-line.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isKoreanMobile } from '../account-input.ts'
 import { FormAlert } from '../form-alert.tsx'
+import { usePersonFields } from '../person-fields.ts'
 import { showRefusal } from '../refusal.ts'
 import { useApi } from '../session.ts'
 import { CodeForm } from './code-form.tsx'
@@ -14,6 +14,7 @@ import { CodeForm } from './code-form.tsx'
 /** Two steps: have a code sent, then type it with the new password (specification, section 4). */
 export function ByPhone({ phone, onBack, onDone }: { phone: string; onBack: () => void; onDone: () => void }) {
   const { t } = useTranslation()
+  const person = usePersonFields()
   const api = useApi()
   const [alert, setAlert] = useState<string | null>(null)
   const [sent, setSent] = useState<{ phone: string; resendAfter: number } | null>(null)
@@ -44,14 +45,10 @@ export function ByPhone({ phone, onBack, onDone }: { phone: string; onBack: () =
       ) : (
         <form noValidate onSubmit={submit}>
           <Field
-            label={t('account.field.phone')}
-            type="tel"
-            autoComplete="tel"
-            maxLength={30}
-            required
+            {...person.phone.input}
             help={t('account.reset.codeLanguage')}
             error={errors.phone?.message}
-            {...form.register('phone', { validate: (value) => isKoreanMobile(value) || t('common.field.phone.invalid') })}
+            {...form.register('phone', person.phone.rules)}
           />
           <FormAlert>{alert}</FormAlert>
           <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>

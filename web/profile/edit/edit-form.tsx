@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { MAX_PASSWORD, type User } from '#contract/account.ts'
-import { isEmail, isKoreanMobile, nameProblem } from '../../account/account-input.ts'
 import { FormAlert } from '../../account/form-alert.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
+import { usePersonFields } from '../../account/person-fields.ts'
 import { showRefusal } from '../../account/refusal.ts'
 import { useApi, useSession } from '../../account/session.ts'
 import { isRefusal } from '../../api-error.ts'
@@ -31,6 +31,7 @@ const digits = (text: string) =>
 /** Name, e-mail and phone are required (specification, section 5). A changed contact needs the password and is confirmed later. */
 export function EditForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const { t } = useTranslation()
+  const person = usePersonFields()
   const api = useApi()
   const { refresh } = useSession()
   const [photo, setPhoto] = useState<PhotoChange>({ kind: 'keep' })
@@ -75,39 +76,13 @@ export function EditForm({ user, onSaved }: { user: User; onSaved: () => void })
   return (
     <form noValidate onSubmit={submit}>
       <PhotoField name={name} image={user.image} change={photo} onChange={setPhoto} error={photoError} onError={setPhotoError} />
+      <Field {...person.name.input} error={errors.name?.message} {...form.register('name', person.name.rules)} />
+      <Field {...person.email.input} error={errors.email?.message} {...form.register('email', person.email.rules)} />
       <Field
-        label={t('account.field.fullName')}
-        autoComplete="name"
-        maxLength={100}
-        required
-        error={errors.name?.message}
-        {...form.register('name', {
-          validate: (value) => {
-            const problem = nameProblem(value)
-            return problem === null || t(problem)
-          },
-        })}
-      />
-      <Field
-        label={t('account.field.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        error={errors.email?.message}
-        {...form.register('email', { validate: (value) => isEmail(value) || t('common.field.email.invalid') })}
-      />
-      <Field
-        label={t('account.field.phone')}
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        required
+        {...person.phone.input}
         help={t('account.profile.contactHint')}
         error={errors.phone?.message}
-        {...form.register('phone', { validate: (value) => isKoreanMobile(value) || t('common.field.phone.invalid') })}
+        {...form.register('phone', person.phone.rules)}
       />
       {contactChanged && (
         <PasswordField
