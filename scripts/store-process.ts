@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { freePort } from '#server/platform/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const START_LIMIT_MS = 300_000
@@ -60,14 +60,4 @@ export async function startStore(settings: Record<string, string>, host: '127.0.
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER } from './demo/demo-accounts.ts'
+import { freePort } from './platform/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { expectCleanAudit } from './testing/expect-clean-audit.ts'
 import { type RunningProcess, runProcess } from './testing/run-process.ts'
@@ -44,12 +45,6 @@ async function listening(): Promise<{ port: number; close: () => Promise<void> }
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return { port, close: () => new Promise((done) => server.close(() => done())) }
-}
-
-async function freePort(): Promise<number> {
-  const { port, close } = await listening()
-  await close()
-  return port
 }
 
 async function post(address: string, body: unknown, headers: Record<string, string> = {}) {

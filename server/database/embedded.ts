@@ -1,9 +1,9 @@
 import { chmod, chown, mkdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockDataFolder, prepareDataFolder, readOrCreateSecret } from '#server/platform/data-folder.ts'
 import { asStartError } from '#server/platform/start-error.ts'
+import { freePort } from '../platform/free-port.ts'
 import { ensureCluster } from './embedded/cluster.ts'
 import { endOrphan } from './embedded/orphan.ts'
 import { findPlace, type Place, rememberPlace } from './embedded/place.ts'
@@ -152,15 +152,4 @@ async function listenAddress({ home, user }: Place): Promise<Address> {
   if (user !== undefined) await chown(folder, user.uid, user.gid)
   await chmod(folder, 0o700)
   return { host: folder, port: SOCKET_PORT }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer()
-    server.on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address !== null ? done(address.port) : failed(new Error('No free port.'))))
-    })
-  })
 }

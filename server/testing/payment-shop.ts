@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Registry } from 'prom-client'
@@ -23,6 +22,7 @@ import { storeSettings } from '#server/database/schema/settings.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { orderOperatorRoutes } from '#server/orders/operator-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
+import { freePort } from '#server/platform/free-port.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type EffectHandler, OutboxRelay } from '#server/platform/outbox.ts'
@@ -237,15 +237,4 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
       await database.close()
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer()
-    server.on('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
-    })
-  })
 }

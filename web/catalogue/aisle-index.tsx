@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { aislePath } from '../shell/paths.ts'
-import { CartAction, SearchAction } from '../shell/title-actions.tsx'
+import { SearchAndCart } from '../shell/title-actions.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { wallClass } from '../ui/wall.ts'
 import { PageAddress } from './page-address.tsx'
@@ -18,17 +18,7 @@ export function AisleIndex({ origin, categories }: { origin: string; categories:
   const { t } = useTranslation()
   const title = t('shell.top.aisles')
   return (
-    <PageLayout
-      title={title}
-      aisles
-      bill
-      actions={
-        <>
-          <SearchAction />
-          <CartAction />
-        </>
-      }
-    >
+    <PageLayout title={title} aisles bill actions={<SearchAndCart />}>
       <PageMeta title={title} description={t('home.metaDescription')} />
       <PageAddress origin={origin} path="/catview" />
       <h1 className="wide-title">{title}</h1>

@@ -5,7 +5,7 @@ import { apiContext } from '../api-context.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { aislePath } from '../shell/paths.ts'
-import { CartAction, SearchAction } from '../shell/title-actions.tsx'
+import { SearchAndCart } from '../shell/title-actions.tsx'
 import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
 import type { Route } from './+types/catview.route'
 import { AisleIndex } from './aisle-index.tsx'
@@ -58,16 +58,7 @@ function WaitingAisle() {
   const { search } = useLocation()
   const category = categoryNamed(new URLSearchParams(search).get('category') ?? '')
   return (
-    <PageLayout
-      aisles
-      bill
-      actions={
-        <>
-          <SearchAction />
-          <CartAction />
-        </>
-      }
-    >
+    <PageLayout aisles bill actions={<SearchAndCart />}>
       <div className={`aisle-head wall-${category?.wall ?? 'plain'}`}>
         <div className="aisle-words">{category && <h1>{t(`catalogue.category.${category.key}.name`)}</h1>}</div>
       </div>

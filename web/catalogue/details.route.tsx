@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { apiContext, languageContext } from '../api-context.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { CartAction, SearchAction } from '../shell/title-actions.tsx'
+import { SearchAndCart } from '../shell/title-actions.tsx'
 import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
 import type { Route } from './+types/details.route'
 import { DetailsPage } from './details-page.tsx'
@@ -43,15 +43,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
 
 function WaitingDetails() {
   return (
-    <PageLayout
-      nav={false}
-      actions={
-        <>
-          <SearchAction />
-          <CartAction />
-        </>
-      }
-    >
+    <PageLayout nav={false} actions={<SearchAndCart />}>
       <div className="skeleton item">
         <div className="item-wall">
           <div className="wall" />

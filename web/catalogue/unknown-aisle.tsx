@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { CartAction, SearchAction } from '../shell/title-actions.tsx'
+import { SearchAndCart } from '../shell/title-actions.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
 /** An aisle that the store does not have: the specified fallback texts on the plain wall. */
@@ -10,16 +10,7 @@ export function UnknownAisle() {
   const { t } = useTranslation()
   const title = t('catalogue.category.notFound.title')
   return (
-    <PageLayout
-      aisles
-      bill
-      actions={
-        <>
-          <SearchAction />
-          <CartAction />
-        </>
-      }
-    >
+    <PageLayout aisles bill actions={<SearchAndCart />}>
       <PageMeta title={title} hidden />
       <div className="aisle-head wall-plain">
         <div className="aisle-words">

@@ -25,3 +25,13 @@ export function CartAction() {
     </Link>
   )
 }
+
+/** The ways to the search and to the cart: what most title bars hold. */
+export function SearchAndCart() {
+  return (
+    <>
+      <SearchAction />
+      <CartAction />
+    </>
+  )
+}
