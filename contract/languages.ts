@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { prose } from './text.ts'
 
 /** The languages of the store, as shown on screen and kept in the browser. */
 export const LANGUAGES = ['en', 'ko', 'si', 'np'] as const
@@ -26,10 +27,10 @@ export function addressIn(path: string, language: Language): string {
 
 /** A text in all four languages; an empty text falls back to English. */
 export const localizedTextSchema = z.strictObject({
-  en: z.string(),
-  ko: z.string(),
-  si: z.string(),
-  np: z.string(),
+  en: prose(),
+  ko: prose(),
+  si: prose(),
+  np: prose(),
 })
 export type LocalizedText = z.infer<typeof localizedTextSchema>
 

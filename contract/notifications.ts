@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
 import { linkSchema, ownPictureSchema } from './link.ts'
-import { line, note } from './text.ts'
+import { line, note, prose } from './text.ts'
 
 /** Days for which a notification is shown; then it is removed. */
 export const NOTIFICATION_DAYS = 30
@@ -141,7 +141,7 @@ export const writtenNotificationSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('html'),
     ...shared,
-    content: texts(z.string().max(MAX_NOTIFICATION_HTML)),
+    content: texts(prose().max(MAX_NOTIFICATION_HTML)),
     action: linkSchema.optional(),
     actionText: texts(line(60)).optional(),
   }),

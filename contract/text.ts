@@ -6,12 +6,16 @@ const WITHOUT_CONTROLS = /^[^\p{Cc}]*$/u
 /** Tabs and line ends may stand in a note; of NUL the database wants to know nothing. */
 const WITHOUT_CONTROLS_BUT_LINE_ENDS = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
 const allowed = { message: 'Must not hold control characters' }
+/** Half of a character that UTF-16 writes in two, such as an emoji cut through: no text, and no JSON for the database. */
+const WITHOUT_HALVES = /^\P{Cs}*$/u
+const whole = { message: 'Must not hold halves of characters' }
 
 /** A text in which nothing can be seen is blank, so that it passes for nothing where something must be written. */
 const blankWhenUnseen = (text: string) => (hasSomethingToSee(text) ? text : '')
 
 /** Text of one line, trimmed, up to `max` characters. */
-export const line = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS, allowed).overwrite(blankWhenUnseen)
+export const line = (max: number) =>
+  z.string().trim().max(max).regex(WITHOUT_CONTROLS, allowed).regex(WITHOUT_HALVES, whole).overwrite(blankWhenUnseen)
 
 /**
  * The name of a person, trimmed, 1 to 100 characters. Without a web address: mails that greet somebody go to an address that nobody has
@@ -23,7 +27,10 @@ export const personName = () =>
     .refine((name) => !holdsWebAddress(name), { message: 'Must not hold a web address' })
 
 /** Text of some lines, trimmed, up to `max` characters. */
-export const note = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS_BUT_LINE_ENDS, allowed).overwrite(blankWhenUnseen)
+export const note = (max: number) => prose().trim().max(max).overwrite(blankWhenUnseen)
+
+/** Text of some lines as it is, of any length. */
+export const prose = () => z.string().regex(WITHOUT_CONTROLS_BUT_LINE_ENDS, allowed).regex(WITHOUT_HALVES, whole)
 
 /** A text that names a thing, compared as it is: 1 to `max` characters. */
-export const reference = (max: number) => z.string().min(1).max(max).regex(WITHOUT_CONTROLS, allowed)
+export const reference = (max: number) => z.string().min(1).max(max).regex(WITHOUT_CONTROLS, allowed).regex(WITHOUT_HALVES, whole)

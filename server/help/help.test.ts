@@ -111,6 +111,8 @@ describe('the questions and answers', () => {
     ['names a figure that there is none of', { answer: { en: '{{salary}}', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
     ['has half a figure', { answer: { en: '{{charge', ko: 'a', si: 'b', np: 'c' } }, 'answer.en'],
     ['is missing in a language', { question: { en: 'a', ko: 'b', si: ' ', np: 'd' } }, 'question.si'],
+    ['ends in half an emoji', { answer: { en: 'a', ko: 'a\ud83d', si: 'b', np: 'd' } }, 'answer.ko'],
+    ['has a NUL', { answer: { en: 'a', ko: 'a', si: 'b\0', np: 'd' } }, 'answer.si'],
     ['is of an unknown category', { category: 'all' }, 'category'],
     ['has an id that is no word', { _id: '../x' }, '_id'],
   ])('a text that %s is refused', async (_, change, field) => {

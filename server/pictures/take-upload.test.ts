@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
@@ -64,6 +65,8 @@ describe('a picture that a customer sends', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['JPEG', () => photo().jpeg().toBuffer()],
     ['PNG', () => photo().png().toBuffer()],
+    ['an interlaced PNG with a profile', () => photo().withIccProfile('p3').png({ progressive: true }).toBuffer()],
+    ['a PNG of few colours', () => photo().png({ palette: true, colours: 4 }).toBuffer()],
     ['WebP', () => photo().webp().toBuffer()],
     ['AVIF', () => photo().avif({ effort: 0 }).toBuffer()],
     ['JPEG with a film behind it, as cameras write', async () => Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(9_000, 1)])],
@@ -169,6 +172,12 @@ describe('what is no picture', () => {
     ['half a WebP', () => half(webp), 'PICTURE_DAMAGED', 400, DAMAGED],
     ['half an AVIF', () => half(() => photo().avif({ effort: 0 }).toBuffer()), 'PICTURE_DAMAGED', 400, DAMAGED],
     ['half a HEIC', () => half(() => fixture('small.heic')), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['a PNG without its last byte', async () => (await png()).subarray(0, -1), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['a PNG without its end', async () => (await png()).subarray(0, -12), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['a PNG with a bomb among its notes', () => bombed('zTXt', 'k\0\0'), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['a PNG with a bomb in a note of its language', () => bombed('iTXt', 'k\0\x01\0en\0k\0'), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['a PNG with a bomb for a profile', () => bombed('iCCP', 'k\0\0'), 'PICTURE_DAMAGED', 400, DAMAGED],
+    ['a PNG with a bomb behind its pixels', () => bombed('IDAT', ''), 'PICTURE_DAMAGED', 400, DAMAGED],
     ['a signature alone', async () => Buffer.concat([(await png()).subarray(0, 8), Buffer.alloc(500, 7)]), 'PICTURE_DAMAGED', 400, DAMAGED],
     [
       'a PNG of 36 million pixels',
@@ -204,6 +213,20 @@ describe('what is no picture', () => {
     })
     expect([await keptFiles(), await rows()]).toEqual(before)
   })
+
+  /** A small PNG with a chunk that unpacks to 64 MB: before its pixels, or in their place. */
+  async function bombed(kind: string, before: string): Promise<Buffer> {
+    const whole = await png()
+    const named = Buffer.concat([Buffer.from(kind + before, 'latin1'), deflateSync(Buffer.alloc(64 * 1024 * 1024))])
+    const frame = (value: number) => {
+      const four = Buffer.alloc(4)
+      four.writeUInt32BE(value)
+      return four
+    }
+    const chunk = Buffer.concat([frame(named.length - 4), named, frame(crc32(named))])
+    const headerEnd = 8 + 12 + 13
+    return Buffer.concat([whole.subarray(0, headerEnd), chunk, whole.subarray(kind === 'IDAT' ? -12 : headerEnd)])
+  }
 
   /** The same file whose size properties all say 64 pixels. */
   function lying(heic: Buffer): Buffer {

@@ -93,6 +93,7 @@ it.each<[string, Record<string, string>, BlobPart | undefined, number, string | 
   ['with a script as its way', { link: 'javascript:alert(1)' }, undefined, 400, 'link'],
   ['with a text that is no JSON', { title: 'Fish' }, undefined, 400, 'title'],
   ['without a Sinhala text', { title: JSON.stringify({ en: 'a', ko: 'b', si: '', np: 'd' }) }, undefined, 400, 'title'],
+  ['with half an emoji in its text', { title: JSON.stringify({ en: 'a', ko: 'b', si: 'c', np: '\ud83d' }) }, undefined, 400, 'title.np'],
   ['of somebody unknown', { slideId: 'nobody' }, undefined, 404, undefined],
 ])('a slide %s is refused and changes nothing', async (_, change, image, status, field) => {
   const before = await shown()

@@ -1,4 +1,5 @@
 import type { PictureKind } from '../picture-kind.ts'
+import { pngChunks } from './png-chunks.ts'
 
 /** What runs in a browser, on a server or in a reader of documents, and never stands in a photograph, its metadata included. */
 const ACTIVE = /<(?:script|html|head|body|iframe|object|embed|svg|!doctype|\?php)\b|%PDF-/i
@@ -25,9 +26,7 @@ function endOf(bytes: Buffer, kind: PictureKind): number {
 }
 
 function endOfPng(bytes: Buffer): number {
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return at + 12
-  }
+  for (const { kind, end } of pngChunks(bytes)) if (kind === 'IEND') return end
   return bytes.length
 }
 

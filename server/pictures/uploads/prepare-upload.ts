@@ -3,6 +3,7 @@ import { pictureKind } from '../picture-kind.ts'
 import { MAX_PIXELS, MAX_SIDE } from '../picture-limits.ts'
 import { PictureRefused } from '../picture-refused.ts'
 import type { PreparedPicture } from '../prepare-picture.ts'
+import { checkPng } from './check-png.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { hasForeignContent } from './foreign-content.ts'
 import { heicPixels } from './heic-pixels.ts'
@@ -14,13 +15,16 @@ const LIMIT_SECONDS = 20
 /**
  * Turns a picture that a customer sent into what the store keeps: always decoded and encoded anew, as WebP, upright, at most
  * {@link MAX_SIDE} pixels a side, without metadata; of moving pictures the first frame.
- * @throws PictureRefused when it is larger than 24 million pixels, no JPEG, PNG, WebP, AVIF or HEIC, something else besides, or broken.
+ * @throws PictureRefused when it is larger than 24 million pixels, no JPEG, PNG, WebP, AVIF or HEIC, something else besides, broken,
+ * or a PNG that unpacks to more than its picture.
  */
 export async function prepareUpload(bytes: Buffer): Promise<PreparedPicture> {
   const kind = pictureKind(bytes)
   if (kind === null || kind === 'gif' || hasForeignContent(bytes, kind)) throw new PictureRefused('PICTURE_KIND')
   try {
-    return await encoded(kind === 'heic' ? await openHeic(bytes) : await open(bytes))
+    const picture = kind === 'heic' ? await openHeic(bytes) : await open(bytes)
+    if (kind === 'png') await checkPng(bytes)
+    return await encoded(picture)
   } catch (error) {
     if (error instanceof PictureRefused) throw error
     throw new PictureRefused('PICTURE_DAMAGED')
