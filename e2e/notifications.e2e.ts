@@ -8,7 +8,7 @@ import { agree, choose, expectThanks, openCheckout, payButton } from './helpers/
 import { fillCart } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open } from './helpers/pages.ts'
-import { ownerToken } from './helpers/products.ts'
+import { ownerToken, productNow } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
 
 const send = async (body: WrittenNotification) => call(consoleSendNotification, { token: await ownerToken(), body })
@@ -128,7 +128,10 @@ test('a device that subscribed gets an encrypted push with what the list shows',
     .toMatchObject([{ title: 'We have your order', path: `/track#order-${order.orderNumber}`, lang: 'en' }])
 })
 
-test('pushes are never asked for at load: the row under Profile waits for a press', async ({ page, customer: _ }) => {
+test('pushes are never asked for at load: the row under Profile comes after a first order and waits for a press', async ({
+  page,
+  customer,
+}) => {
   await page.addInitScript(() => {
     Notification.requestPermission = async () => {
       sessionStorage.setItem('asked', 'yes')
@@ -137,6 +140,11 @@ test('pushes are never asked for at load: the row under Profile waits for a pres
   })
   await open(page, '/Profile')
   const row = page.getByRole('region', { name: 'Tell me on this device' })
+  await expect(page.getByText('No orders yet.')).toBeVisible()
+  await settled(page)
+  await expect(row).toHaveCount(0)
+  await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
+  await open(page, '/Profile')
   await expect(row).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
 })
@@ -165,19 +173,37 @@ test('the offer of pushes comes with the thank-you for an order, and on no page 
 // There is one pop-up for all visitors: two browsers would publish over each other.
 test('a published pop-up comes once to a visitor, late and closable', { tag: '@phone' }, async ({ page }) => {
   const text = (en: string) => ({ en, ko: '', si: '', np: '' })
+  const image = `${(await productNow('TEA-001')).pictures[0]?.url}/640`
   await call(consolePublishPopup, {
     token: await ownerToken(),
-    body: { title: text('Open on Sunday'), description: text('All three marts.'), buttonText: text('See the marts'), action: '/#marts' },
+    body: {
+      title: text('Open on Sunday'),
+      description: text('All three marts.'),
+      image,
+      buttonText: text('See the marts'),
+      action: '/#marts',
+    },
   })
   try {
+    const { promise: arrived, resolve: arrives } = Promise.withResolvers<void>()
+    await page.route(`**${image}`, async (route) => {
+      await arrived
+      await route.continue()
+    })
+    const asked = page.waitForRequest(`**${image}`)
     await open(page, '/test')
     const popup = page.getByRole('dialog', { name: 'Open on Sunday' })
+    // Not before its picture, which would push the buttons away.
+    await asked
+    await expect(popup).toHaveCount(0)
+    arrives()
     await expect(popup).toBeVisible()
+    expect(await popup.locator('img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth)).toBe(640)
     await popup.getByRole('button', { name: 'Close the pop-up' }).click()
     await expect(popup).toHaveCount(0)
-    const asked = page.waitForResponse((answer) => answer.url().includes('/api/popup/get'))
+    const answered = page.waitForResponse((answer) => answer.url().includes('/api/popup/get'))
     await open(page, '/test')
-    await asked
+    await answered
     await expect(popup).toHaveCount(0)
   } finally {
     await call(consoleEndPopup, { token: await ownerToken() })

@@ -11,7 +11,7 @@ test('orders that do not load say why, and come at another try', async ({ page, 
   expectedOnConsole.push(refusedWith(429, orderMy))
   const { orderNumber } = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
   let broken = true
-  const refusal = { success: false, code: 'TOO_MANY_TRIES', message: 'Too many tries. Wait 1 minutes and try again.' }
+  const refusal = { success: false, code: 'TOO_MANY_TRIES', message: 'Too many tries. Wait 1 minute and try again.' }
   await page.route('**/api/order/my*', (route) => (broken ? route.fulfill({ status: 429, json: refusal }) : route.fallback()))
   await open(page, '/track')
   const problem = page.getByRole('alert').filter({ hasText: 'Your orders did not load. Try again.' })

@@ -135,6 +135,12 @@ test('the card of an item has its name, its price and how many are there now', a
   const card = page.locator('.reel-screen')
   await expect(card.getByText(formatMoney(food.price - food.discount, 'en')).first()).toBeVisible()
   await expect(card.getByText('7 items in stock.')).toBeVisible()
+  // Somebody else buys two while another item is looked at.
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await expect(name(page)).not.toHaveText(food.name)
+  await setStock(food.sku, 5)
+  await page.getByRole('button', { name: 'Previous item' }).click()
+  await expect(card.getByText('5 items in stock.')).toBeVisible()
   await setStock(food.sku, food.stockCount)
 })
 

@@ -133,7 +133,13 @@ test('reviews come newest or most helpful first, helpful counts once, and a hidd
   await expect(list.getByRole('article')).toHaveCount(3)
   await list.getByRole('button', { name: 'View all 4 reviews' }).click()
   await expect(list.getByRole('article')).toHaveText([/number 4/, /number 3/, /number 2/, /number 1/])
-  await expect(page.getByRole('list', { name: 'How the stars are spread' }).getByRole('listitem')).toHaveText(Array(5).fill(/stars: [01]/))
+  await expect(page.getByRole('list', { name: 'How the stars are spread' }).getByRole('listitem')).toHaveText([
+    /5 stars: 0$/,
+    /4 stars: 1$/,
+    /3 stars: 1$/,
+    /2 stars: 1$/,
+    /1 star: 1$/,
+  ])
   const second = list.getByRole('article').filter({ hasText: 'number 2' })
   const counted = page.waitForResponse((answer) => answer.url().includes('/api/review/helpful'))
   await second.getByRole('button', { name: 'Helpful' }).click()

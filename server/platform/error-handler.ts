@@ -72,8 +72,9 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
 function messageOf(refusal: Refusal, language: Language, wait: number | undefined): string {
   const field = refusal.details.fields?.[0]
   if (refusal.code === 'BAD_REQUEST' && field) return `${field.field}: ${field.message}`
-  const count = refusal.details.triesLeft ?? refusal.details.count ?? 0
-  return text(language, ERRORS[refusal.code].text, { minutes: Math.ceil((wait ?? 60) / 60), count })
+  // A text counts one thing: tries, entries, or the minutes of a wait.
+  const count = refusal.details.triesLeft ?? refusal.details.count ?? Math.ceil((wait ?? 60) / 60)
+  return text(language, ERRORS[refusal.code].text, { count })
 }
 
 /** The refusal that an error of the framework or of the database means; null for a fault. */

@@ -12,6 +12,8 @@ interface StockBoard {
   subscribe: (listener: () => void) => () => void
   countOf: (itemId: string) => number | undefined
   watch: (itemId: string) => void
+  /** Asks anew for one that is looked at again. */
+  look: (itemId: string) => void
   askAgain: () => void
 }
 
@@ -54,6 +56,9 @@ function createStockBoard(api: Api): StockBoard {
       }
       waiting.push(itemId)
     },
+    look(itemId) {
+      if (watched.has(itemId) && !waiting.includes(itemId)) void ask([itemId])
+    },
     askAgain() {
       if (document.visibilityState === 'visible') askFor([...watched])
     },
@@ -82,4 +87,10 @@ export function useLiveStock(itemId: string, known: number): number {
     () => board?.countOf(itemId) ?? known,
     () => known,
   )
+}
+
+/** Asks how many of a product there are each time another one comes before the eyes, where it was first asked long before. */
+export function useStockOnLook(itemId: string): void {
+  const board = useContext(StockBoardContext)
+  useEffect(() => board?.look(itemId), [board, itemId])
 }

@@ -9,10 +9,10 @@ import { needsHomeScreen, type PushState, readPushState, renewPush, switchPushOf
 import './push-row.css'
 
 /**
- * Lets a customer be told on this device: after an order, and under Profile. It asks nothing before it is pressed. With `quiet` it is
- * not there where nothing can be switched on. In a chunk of its own.
+ * Lets a customer be told on this device: after an order, and under Profile. It asks nothing before it is pressed. Before a first order it
+ * is not `offered`, and there only to be switched off. With `quiet` it is not there where nothing can be switched on. In a chunk of its own.
  */
-export default function PushRow({ quiet = false }: { quiet?: boolean }) {
+export default function PushRow({ quiet = false, offered = true }: { quiet?: boolean; offered?: boolean }) {
   const { t } = useTranslation()
   const api = useApi()
   const [state, setState] = useState<PushState | null>(null)
@@ -31,7 +31,7 @@ export default function PushRow({ quiet = false }: { quiet?: boolean }) {
       current = false
     }
   }, [api])
-  if (state === null || (quiet && (state === 'unsupported' || state === 'blocked'))) return null
+  if (state === null || (!offered && state !== 'on') || (quiet && (state === 'unsupported' || state === 'blocked'))) return null
 
   async function change(work: typeof switchPushOn, done: TextKey, wanted: PushState): Promise<void> {
     setBusy(true)

@@ -24,9 +24,8 @@ const PREVIEW = 2
 const PAGE = 3
 
 /** The order history: the first two things of each order, its receipt, the way to follow it. */
-export function History() {
+export function History({ history: { records, failed, load } }: { history: OrderHistory }) {
   const { t } = useTranslation()
-  const { records, failed, load } = useHistory()
   const [shown, setShown] = useState(PAGE)
   const [receipt, setReceipt] = useState<{ record: HistoryRecord; open: boolean } | null>(null)
   return (
@@ -69,8 +68,15 @@ export function History() {
   )
 }
 
+/** The order history as far as it is read; `records` is null before. */
+interface OrderHistory {
+  records: readonly HistoryRecord[] | null
+  failed: boolean
+  load: () => Promise<void>
+}
+
 /** Reads the history. A failure is logged, and told only while there is nothing to show (specification, section 8). */
-function useHistory() {
+export function useHistory(): OrderHistory {
   const api = useApi()
   const [records, setRecords] = useState<readonly HistoryRecord[] | null>(null)
   const [failed, setFailed] = useState(false)

@@ -11,7 +11,7 @@ import { patiently } from '../ui/patiently.ts'
 import { preloadSheet, Sheet } from '../ui/sheet.tsx'
 import { Avatar } from './avatar.tsx'
 import { WaitingContacts } from './edit/waiting-contacts.tsx'
-import { History } from './history.tsx'
+import { History, useHistory } from './history.tsx'
 import { Privacy } from './privacy/privacy.tsx'
 import { ProfileRail } from './profile-rail.tsx'
 import { Settings } from './settings.tsx'
@@ -28,6 +28,7 @@ export function OwnProfile() {
   const { user, name, signOut, refresh } = useSession()
   const [leaving, setLeaving] = useState(false)
   const late = useLongWait(user === null)
+  const history = useHistory()
   const leave = () => setLeaving(true)
   const [sheet, setSheet] = useState<{ kind: 'edit' | 'reset' | 'rate'; open: boolean; times: number } | null>(null)
   const show = (kind: 'edit' | 'reset' | 'rate') => setSheet((now) => ({ kind, open: true, times: (now?.times ?? 0) + 1 }))
@@ -81,8 +82,13 @@ export function OwnProfile() {
             </div>
           )}
         </section>
-        <History />
-        <Settings onSignOut={leave} onPassword={user ? () => show('reset') : undefined} onRate={() => show('rate')} />
+        <History history={history} />
+        <Settings
+          onSignOut={leave}
+          onPassword={user ? () => show('reset') : undefined}
+          onRate={() => show('rate')}
+          hasOrdered={(history.records ?? []).length > 0}
+        />
         <Privacy />
       </div>
       <Suspense fallback={null}>

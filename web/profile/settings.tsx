@@ -13,8 +13,16 @@ import { preloadSheet } from '../ui/sheet.tsx'
 
 const PushRow = lazy(patiently(() => import('../notifications/push-row.tsx')))
 
+interface SettingsProps {
+  onSignOut?: () => void
+  onPassword?: () => void
+  onRate?: () => void
+  /** Whether the customer has placed an order: pushes are offered only then. */
+  hasOrdered?: boolean
+}
+
 /** The rows of settings that work for everybody, and for a customer the way out. */
-export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => void; onPassword?: () => void; onRate?: () => void }) {
+export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: SettingsProps) {
   const { t, language } = useTranslation()
   const { open } = useShellSheets()
   const { shopName } = useStore().settings
@@ -117,7 +125,7 @@ export function Settings({ onSignOut, onPassword, onRate }: { onSignOut?: () => 
       {onSignOut && (
         <>
           <Suspense fallback={null}>
-            <PushRow />
+            <PushRow offered={hasOrdered} />
           </Suspense>
           {/* Wide screens have it in the rail. */}
           <ul className="settings-rows settings-out">

@@ -20,9 +20,11 @@ export default function GenericPopup({ quiet }: { quiet: boolean }) {
   useEffect(() => {
     let current = true
     api.popup.get().then(
-      (answer) => {
-        if (!current || !answer.popup || answer.popup._id === browserKeys().getItem(KEY)) return
-        setPopup(answer.popup)
+      async (answer) => {
+        if (!answer.popup || answer.popup._id === browserKeys().getItem(KEY)) return
+        const whole = await withPicture(answer.popup)
+        if (!current) return
+        setPopup(whole)
         setOpen(true)
       },
       (error: unknown) => console.warn('The pop-up could not be read', error),
@@ -63,4 +65,17 @@ export default function GenericPopup({ quiet }: { quiet: boolean }) {
       </Button>
     </Sheet>
   )
+}
+
+/** The pop-up once its picture is there: one that came later would push the buttons away under a finger. One that never comes is left out. */
+async function withPicture(popup: Popup): Promise<Popup> {
+  if (popup.image === null) return popup
+  const picture = new Image()
+  picture.src = popup.image
+  try {
+    await picture.decode()
+    return popup
+  } catch {
+    return { ...popup, image: null }
+  }
 }
