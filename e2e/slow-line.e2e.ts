@@ -61,3 +61,22 @@ test('on a slow line nothing moves while a page comes', async ({ page, customer 
     expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(MOST_SHIFT)
   }
 })
+
+test('all that lies below the first screen of a phone waits for the letters of that screen', { tag: '@phone' }, async ({ page }) => {
+  const letters = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await letters.promise
+    await route.continue()
+  })
+  // A clock that stands still: without letters the shelves would come after a second.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const ways = () =>
+    page
+      .locator('.shelf-near, .shelf-late')
+      .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).contentVisibility))])
+  expect(await ways()).toEqual(['hidden'])
+  letters.resolve()
+  await expect.poll(ways).not.toContain('hidden')
+})
