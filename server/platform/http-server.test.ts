@@ -17,6 +17,7 @@ beforeAll(async () => {
     reply.header('vary', 'Origin').send({ got: params.letter.repeat(Number(params.count)) }),
   )
   app.get<{ Params: { '*': string } }>('/typed/*', async ({ params }, reply) => reply.type(params['*']).send(Buffer.alloc(5_000)))
+  app.get('/kept', (_request, reply) => reply.header('cache-control', 'public, max-age=60').send({}))
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -91,6 +92,13 @@ describe('an answer for one reader', () => {
     expect(await read('/letters/c/5000', 'identity')).toMatchObject({ form: undefined, length: 5_010 })
     expect(await read('/letters/c/5000', 'gzip;q=0')).toMatchObject({ form: undefined, length: 5_010 })
   })
+})
+
+it('an answer that does not say who may keep it is kept by nobody', async () => {
+  const kept = async (path: string) => (await fetch(origin + path)).headers.get('cache-control')
+  expect(await kept('/letters/a/5')).toBe('no-store')
+  expect(await kept('/nowhere')).toBe('no-store')
+  expect(await kept('/kept')).toBe('public, max-age=60')
 })
 
 describe('a store that stops', () => {

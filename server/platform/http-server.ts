@@ -93,6 +93,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Who may keep an answer is said by what makes it. What says nothing would be kept as each cache sees fit.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   settleChanges(app)
   rememberResponses(app)
