@@ -5,6 +5,7 @@ import { createPushDevice } from '#server/testing/push-device.ts'
 import { expect, LOOK_INTO_FRAME, test } from './fixtures.ts'
 import { call, storeUrl } from './helpers/call.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from './helpers/checkout.ts'
+import { workerReady } from './helpers/copies.ts'
 import { fillCart } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open } from './helpers/pages.ts'
@@ -126,6 +127,45 @@ test('a device that subscribed gets an encrypted push with what the list shows',
   await expect
     .poll(async () => (await device.waiting()).map((body) => device.read(body)))
     .toMatchObject([{ title: 'We have your order', path: `/track#order-${order.orderNumber}`, lang: 'en' }])
+})
+
+test.describe('on a device', () => {
+  test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+
+  test('a push that arrives is shown with its words, in the place of an earlier one, and one that cannot be read leads to the list', {
+    tag: '@phone',
+  }, async ({ page, request }) => {
+    await open(page, '/')
+    await workerReady(page)
+    const browser = await page.context().newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => one && resolve(one.registrationId))
+    })
+    await browser.send('ServiceWorker.enable')
+    const registrationId = await registered
+    const arrive = (data: string) => browser.send('ServiceWorker.deliverPushMessage', { origin: storeUrl(), registrationId, data })
+    const shown = () =>
+      page.evaluate(async () => {
+        const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+        return notifications.map((one) => {
+          const { title, body, lang, icon, data } = one
+          return { title, body, lang, icon, badge: String(Reflect.get(one, 'badge')), data }
+        })
+      })
+    const push = { title: '주문이 출발했어요', body: '11월 24일', path: '/track#order-K-1', tag: 'order-K-1', lang: 'ko' }
+    await arrive(JSON.stringify({ ...push, title: '주문을 준비하고 있어요' }))
+    await expect.poll(async () => (await shown()).length).toBe(1)
+    await arrive(JSON.stringify(push))
+    const { title, body, lang, path } = push
+    await expect.poll(shown).toMatchObject([{ title, body, lang, data: { path } }])
+    const [{ icon = '', badge = '' } = {}] = await shown()
+    for (const picture of [icon, badge]) {
+      const answer = await request.get(picture)
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+    }
+    await arrive('nonsense')
+    await expect.poll(async () => (await shown()).map(({ data }) => data.path).sort()).toEqual(['/notification', path])
+  })
 })
 
 test('pushes are never asked for at load: the row under Profile comes after a first order and waits for a press', async ({

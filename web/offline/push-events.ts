@@ -49,7 +49,8 @@ function show(worker: PushWorker, event: PushEvent): Promise<void> {
   const message = readMessage(event)
   // A browser that gets a push without showing one shows a warning of its own; a payload that cannot be read leads to the list.
   const { title, body, path, tag, lang } = message ?? { title: 'Kade', body: '', path: '/notification', tag: 'kade', lang: 'en' }
-  return worker.registration.showNotification(title, { body, tag, lang, data: { path }, icon: '/icon.svg', badge: '/icon.svg' })
+  // Pictures of dots: what shows notifications reads no drawings, and of the badge takes the shape alone.
+  return worker.registration.showNotification(title, { body, tag, lang, data: { path }, icon: '/icon-192.png', badge: '/badge-96.png' })
 }
 
 async function follow(worker: PushWorker, event: ClickEvent): Promise<void> {
