@@ -38,7 +38,7 @@ export const userLanguage = endpoint({
   method: 'POST',
   path: '/api/user/language',
   access: 'customer',
-  summary: 'Choose the language in which the shop writes to the customer; an order keeps the language that it was placed in',
+  summary: 'Choose the language in which the shop writes to the customer, of the orders under way as well',
   body: z.strictObject({ language: languageSchema }),
   response: answer({}),
 })

@@ -1,9 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, notInArray } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { account } from '#server/database/schema/account.ts'
-import type { Db } from '#server/database/transaction.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { type Db, inTransaction } from '#server/database/transaction.ts'
 
-/** From now on the shop writes to this account in that language. What is already on its way is written when it is sent. */
+/**
+ * From now on the shop writes to this account in that language, of the orders under way as well. What is already on its way is written when
+ * it is sent.
+ */
 export async function setLanguage(db: Db, accountId: string, language: Language): Promise<void> {
-  await db.update(account).set({ language }).where(eq(account.id, accountId))
+  await inTransaction(db, async (tx) => {
+    await tx.update(account).set({ language }).where(eq(account.id, accountId))
+    await tx
+      .update(order)
+      .set({ language })
+      .where(and(eq(order.accountId, accountId), ne(order.language, language), notInArray(order.status, ['Delivered', 'Refund Done'])))
+  })
 }

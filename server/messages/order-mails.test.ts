@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderPlace } from '#contract/checkout.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
+import { setLanguage } from '#server/account/set-language.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
@@ -45,6 +46,25 @@ describe('a mail about an order', () => {
       expect(mail.text + mail.html).not.toMatch(/\{\{|\b(?:mail|orders|checkout)\.[a-z]+\.|undefined|NaN/)
       if (language !== 'en') expect(mail.subject).not.toMatch(/\b(order|Pay|Payment|is)\b/)
     }
+  })
+
+  test('is in the language that its customer has chosen since', async () => {
+    const [buyer, other] = [await shop.person(), await shop.person()]
+    const owner = await shop.person('owner')
+    const order = await shop.placed(buyer, 'cash')
+    const others = await shop.placed(other, 'cash')
+    await shop.sendAll()
+    await setLanguage(shop.db, buyer.id, 'si')
+    for (const { _id: orderId, amount } of [order, others]) await shop.call(consoleRecordDeposit, { orderId, amount }, owner)
+    await shop.sendAll()
+    const mails = await shop.sandbox.outbox.mails('hana@example.com')
+    const languagesOf = ({ orderNumber }: { orderNumber: string }) =>
+      mails
+        .filter(({ subject }) => subject.includes(orderNumber))
+        .map(({ html }) => /<html lang="(\w+)"/.exec(html)?.[1])
+        .sort()
+    expect(languagesOf(order)).toEqual(['en', 'si'])
+    expect(languagesOf(others)).toEqual(['en', 'en'])
   })
 
   test('tells that money went back, after the refund and not before', async () => {

@@ -4,7 +4,10 @@ import { queueMessage } from './queue-message.ts'
 /** Kind of the outbox row that sends a mail; its payload is `{ messageId }`. */
 export const MAIL_EFFECT = 'send mail'
 
-/** The mails about an order. They go to the address that was given with the order, in the order's language. */
+/**
+ * The mails about an order. They go to the address that was given with the order, in the order's language: the one it was placed in, or the
+ * one that the customer has chosen since.
+ */
 export type OrderMail = 'order-received' | 'order-paid' | 'order-on-delivery' | 'order-delivered' | 'order-cancelled' | 'order-refunded'
 
 /**
