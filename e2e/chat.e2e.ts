@@ -160,6 +160,22 @@ test('reading further up holds its place, and a pill leads to the new message', 
   await expect(pill).toHaveCount(0)
 })
 
+test('older messages come a hundred at a time on scrolling up, and what was read stays where it was', async ({ page, customer }) => {
+  for (let number = 1; number <= 170; number++) await shopAnswers(customer, { message: `Line ${number}` })
+  await open(page, '/Chat')
+  const bubbles = log(page).locator('.bubble')
+  await expect(log(page).getByText(/^Line 170$/)).toBeInViewport()
+  await expect(bubbles).toHaveCount(50)
+  await log(page).evaluate((place) => place.scrollTo({ top: 0 }))
+  await expect(bubbles).toHaveCount(150)
+  await expect(log(page).getByText(/^Line 121$/)).toBeInViewport()
+  await log(page).evaluate((place) => place.scrollTo({ top: 0 }))
+  await expect(bubbles).toHaveCount(170)
+  await log(page).evaluate((place) => place.scrollTo({ top: 0 }))
+  await expect(log(page).getByText(/^Line 1$/)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Older messages' })).toHaveCount(0)
+})
+
 test('a guest is asked to log in', async ({ page }) => {
   await open(page, '/Chat')
   await expect(loginDialog(page)).toContainText('Please Login First')

@@ -25,6 +25,27 @@ test('the slides go on by themselves after four seconds, and stop for a pointer,
   await expect(page.getByRole('link', { name: 'Ask about this' })).toHaveAttribute('href', '/Chat')
 })
 
+test('a finger pushes the slides on and back', { tag: '@phone' }, async ({ page }) => {
+  // So that none goes on by itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  const box = await page.locator('.carousel.hero .carousel-track').boundingBox()
+  if (!box) throw new Error('There are no slides')
+  const hand = await page.context().newCDPSession(page)
+  const push = async (from: number, to: number) => {
+    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: box.y + 60 }] })
+    await touch('touchStart', from)
+    for (let step = 1; step <= 10; step++) await touch('touchMove', from + ((to - from) * step) / 10)
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await push(340, 60)
+  await expect(slideAt(page, 1)).toHaveClass(seen)
+  await push(120, 340)
+  await expect(slideAt(page, 0)).toHaveClass(seen)
+})
+
 /** How often the slides have gone on since the page was opened. */
 const moves = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.moves ?? 0))
 
@@ -242,6 +263,22 @@ test('the home page has its parts, and what is on it can be shared', async ({ pa
   await page.getByRole('button', { name: 'Share', exact: true }).first().click()
   await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy link' }).click()
   await expect(toast(page, 'Link copied.')).toBeVisible()
+})
+
+test('the share sheet of the device is offered where it has one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = async (what: ShareData) => {
+      document.documentElement.dataset.shared = JSON.stringify(what)
+    }
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  })
+  const id = await productId('TEA-001')
+  await open(page, `/Details/${id}`)
+  await page.getByRole('button', { name: /^Share/ }).filter({ visible: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Share' })
+  await sheet.getByRole('button', { name: 'More ways to share' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/Details/${id}"`))
+  await expect(sheet).toHaveCount(0)
 })
 
 test('stock that cannot be asked for is logged and changes nothing', async ({ page, expectedOnConsole }) => {

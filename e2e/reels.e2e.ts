@@ -83,7 +83,7 @@ test('an item goes into the basket, and its address opens it again', async ({ pa
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('a picture is enlarged from 1× to 3× by button and wheel, and no further', async ({ page }) => {
+test('a picture is enlarged from 1× to 3× by button, wheel and keys, and no further', async ({ page }) => {
   await open(page, '/reel')
   const scale = page.locator('.reel-scale')
   for (const next of ['2×', '3×']) {
@@ -97,6 +97,17 @@ test('a picture is enlarged from 1× to 3× by button and wheel, and no further'
   await expect(scale).toHaveText('3×')
   for (let turns = 0; turns < 20; turns++) await page.mouse.wheel(0, 100)
   await expect(scale).toHaveText('1×')
+  for (const [key, next] of [
+    ['+', '1.5×'],
+    ['+', '2.3×'],
+    ['+', '3×'],
+    ['-', '2×'],
+    ['-', '1.3×'],
+    ['-', '1×'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(scale).toHaveText(next)
+  }
 })
 
 test('two fingers enlarge a picture on a phone, to 3× and no further', { tag: '@phone' }, async ({ page }) => {
