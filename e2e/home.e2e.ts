@@ -274,7 +274,11 @@ test('the share sheet of the device is offered where it has one', async ({ page 
   })
   const id = await productId('TEA-001')
   await open(page, `/Details/${id}`)
-  await page.getByRole('button', { name: /^Share/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: /^Share/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   const sheet = page.getByRole('dialog', { name: 'Share' })
   await sheet.getByRole('button', { name: 'More ways to share' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/Details/${id}"`))
