@@ -26,6 +26,8 @@ test('eight questions are filtered by topic and words, and the figures are those
   await expect(page.getByRole('status').filter({ hasText: 'of 8 questions match “DELIVER”' })).toBeVisible()
   await expect(page.locator('.help-list mark').first()).toHaveText('deliver')
   await expect(page.getByRole('heading', { name: 'Other questions' })).toBeVisible()
+  await page.getByRole('searchbox').fill('forgot')
+  await expect(page.getByRole('status').filter({ hasText: '1 of 8 questions matches “forgot”' })).toBeVisible()
   await page.getByRole('searchbox').fill('xylophone')
   await expect(page.getByText('No question matches “xylophone”. Ask us with the form.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()

@@ -46,7 +46,7 @@ export function Questions({ entries }: { entries: readonly HelpEntry[] }) {
         ))}
       </Chips>
       <p className="help-count" role="status">
-        {query !== '' && (matches.length > 0 ? t('help.matches', { found: matches.length, total, query }) : t('help.noMatch', { query }))}
+        {query !== '' && (matches.length > 0 ? t('help.matches', { count: matches.length, total, query }) : t('help.noMatch', { query }))}
       </p>
       {matches.length > 0 && <QuestionList entries={matches} query={query} />}
       {others.length > 0 && (
