@@ -187,6 +187,37 @@ test('own orders open without a line, and signing out takes them and everything 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !['lang', 'theme'].includes(key)))).toEqual([])
 })
 
+test('the receipt of an order and the bill of the cart open without a line, the first time too', async ({ page, context, customer }) => {
+  const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
+  await fillCart(customer, { 'TEA-005': 1 })
+  const food = await productNow('TEA-005')
+  await open(page, '/')
+  await workerReady(page)
+  await open(page, '/Cart')
+  await expect(page.getByRole('listitem').filter({ hasText: food.name }).first()).toBeVisible()
+  await waitForCopy(page, '/Cart')
+  await open(page, '/track')
+  await expect(page.getByText(order.orderNumber).first()).toBeVisible()
+  await waitForCopy(page, '/api/order/my')
+  await line(context, false)
+
+  for (const [path, opener, title, told] of [
+    ['/track', 'orders.card.receipt', 'orders.receipt.title', order.orderNumber],
+    ['/Cart', 'cart.viewReceipt', 'cart.bill.closeTitle', food.name],
+  ] as const) {
+    await open(page, path)
+    await page
+      .getByRole('button', { name: text('en', opener) })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const paper = page.getByRole('dialog', { name: text('en', title) }).locator('.receipt')
+    await expect(paper).toContainText(told)
+    // Its styles came as well.
+    await expect(paper.locator('.receipt-line').first()).toHaveCSS('display', 'grid')
+  }
+})
+
 test('nothing about paying, signing in or the staff is ever kept', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(404, { path: '/no/such/page' }))
   await fillCart(customer, { 'TEA-005': 1 })

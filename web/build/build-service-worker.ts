@@ -45,6 +45,28 @@ async function readRouterManifest(assets: string): Promise<{ name: string; manif
   return { name, manifest }
 }
 
+/** Where a script of the build asks for a part on first use, and which of its list of files that part waits for. */
+const LATE_PART = /import\(.\.\/([\w.-]+).\),__vite__mapDeps\(\[([\d,]*)\]\)/g
+const LATE_FILES = /__vite__mapDeps,\w+=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)/
+
+/** Addresses of the scripts and styles without which a part of {@link SHELL_FILES} does not open. The build names them where it is asked for. */
+async function neededByParts(assets: string, files: readonly string[]): Promise<string[]> {
+  const needed = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.js'))
+      .map(async (file) => {
+        const script = await readFile(join(assets, file), 'utf8')
+        const parts = [...script.matchAll(LATE_PART)].filter(([, part = '']) => SHELL_FILES.test(part))
+        if (parts.length === 0) return []
+        const listed: unknown = JSON.parse(LATE_FILES.exec(script)?.[1] ?? 'null')
+        if (!Array.isArray(listed)) throw new Error(`${file} does not list the files of its late parts`)
+        return parts.flatMap(([, , places = '']) => (places.match(/\d+/g) ?? []).map((place) => `/${listed[Number(place)]}`))
+      }),
+  )
+  if (needed.flat().length === 0) throw new Error('No script names the files of a late part')
+  return needed.flat()
+}
+
 /** Addresses of the shell: what the pages that open without a line need, and no more. Every name carries a hash. */
 async function shellOf(assets: string, { name, manifest }: { name: string; manifest: RouterManifest }): Promise<string[]> {
   const routes = SHELL_ROUTES.map((id) => {
@@ -58,10 +80,11 @@ async function shellOf(assets: string, { name, manifest }: { name: string; manif
     ...imports,
     ...css,
   ])
-  const others = (await readdir(assets)).filter((file) => SHELL_FILES.test(file) && !/\.(?:br|gz)$/.test(file))
+  const files = await readdir(assets)
+  const others = files.filter((file) => SHELL_FILES.test(file) && !/\.(?:br|gz)$/.test(file))
   // The router marks styles that are loaded late with a `#` at the end.
   const plain = ofRoutes.map((address) => address.replace(/#$/, ''))
-  return [...new Set([...plain, `/assets/${name}`, ...others.map((file) => `/assets/${file}`)])].sort()
+  return [...new Set([...plain, `/assets/${name}`, ...others.map((file) => `/assets/${file}`), ...(await neededByParts(assets, files))])].sort()
 }
 
 /**
