@@ -84,7 +84,9 @@ async function shellOf(assets: string, { name, manifest }: { name: string; manif
   const others = files.filter((file) => SHELL_FILES.test(file) && !/\.(?:br|gz)$/.test(file))
   // The router marks styles that are loaded late with a `#` at the end.
   const plain = ofRoutes.map((address) => address.replace(/#$/, ''))
-  return [...new Set([...plain, `/assets/${name}`, ...others.map((file) => `/assets/${file}`), ...(await neededByParts(assets, files))])].sort()
+  return [
+    ...new Set([...plain, `/assets/${name}`, ...others.map((file) => `/assets/${file}`), ...(await neededByParts(assets, files))]),
+  ].sort()
 }
 
 /**
