@@ -41,6 +41,7 @@ test('the sitemaps list every product in four languages, and robots lead to them
   const path = `/Details/${await productId('TEA-009')}`
   for (const language of LANGUAGES) expect(addresses).toContain(origin + addressIn(path, language))
   expect(addresses).toContain(`${origin}/catview?category=Dry%20Fish&lang=ko`)
+  expect(addresses).toContain(`${origin}/helpcenter?lang=si`)
   expect(addresses.filter((address) => /Cart|PlaceOrder|Profile|track|lang$/.test(address))).toEqual([])
   for (const address of [addresses[0], addresses[10], addresses.at(-1)]) expect((await request.get(address ?? '')).status()).toBe(200)
   expect((await request.get('/sitemap-products-9.xml')).status()).toBe(404)

@@ -101,6 +101,12 @@ it('an answer that does not say who may keep it is kept by nobody', async () => 
   expect(await kept('/kept')).toBe('public, max-age=60')
 })
 
+it('an address of ten thousand letters beyond ASCII is told that it is too long', async () => {
+  const answer = await fetch(`${origin}/letters/${'ක'.repeat(10_000)}/1`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([431, 'no-store'])
+  expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('too long: at most 16 KB') })
+})
+
 describe('a store that stops', () => {
   it('does not wait for a connection that somebody opened in advance', async () => {
     const closing = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server } from 'node:http'
+import { type IncomingMessage, maxHeaderSize, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -123,14 +123,19 @@ function withLimits(server: Server): Server {
 
 /** What no parser understands is answered in our form and the connection closed: nobody knows where the next request would begin. */
 function refuseUnreadable(error: Error, socket: Socket): void {
-  if (Reflect.get(error, 'code') === 'ECONNRESET' || socket.destroyed) return
+  const code: unknown = Reflect.get(error, 'code')
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const long = code === 'HPE_HEADER_OVERFLOW'
   const body = JSON.stringify({
     success: false,
     code: 'BAD_REQUEST',
-    message: 'The request cannot be read: encode addresses and headers as HTTP asks',
+    message: long
+      ? `The address and the headers are too long: at most ${maxHeaderSize / 1024} KB together`
+      : 'The request cannot be read: encode addresses and headers as HTTP asks',
   })
   const head = [
-    'HTTP/1.1 400 Bad Request',
+    `HTTP/1.1 ${long ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    'Cache-Control: no-store',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
