@@ -15,6 +15,9 @@ test.use({ trace: 'off' })
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
+/** All that another theme can change. */
+const CONTRAST = ['color-contrast']
+
 /** No page of the store. */
 const NOWHERE = '/not-here'
 
@@ -50,9 +53,9 @@ async function busyCustomer(customer: Customer): Promise<void> {
 }
 
 /** What axe finds serious or critical on a page that has settled. */
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, runOnly = STANDARDS): Promise<string[]> {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).options({ runOnly: STANDARDS, resultTypes: ['violations'] }).analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
@@ -97,6 +100,42 @@ for (const language of LANGUAGES) {
     expect(wide).toEqual([])
   })
 }
+
+/** Chooses the dark theme before the first page is opened. */
+async function darken(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // A frame of a notification has no place to keep anything.
+    if (window === top) localStorage.setItem('theme', 'dark')
+  })
+}
+
+test('axe reads every text on any page in the dark', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
+  test.setTimeout(240_000)
+  expectedOnConsole.push(refusedWith(404, { path: NOWHERE }))
+  await busyCustomer(customer)
+  await darken(page)
+  const found: Record<string, string[]> = {}
+  for (const path of await paths()) {
+    await open(page, path)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const serious = await findings(page, CONTRAST)
+    if (serious.length > 0) found[path] = serious
+  }
+  expect(found).toEqual({})
+})
+
+test('axe reads every text of cash and of a refused form in the dark', { tag: '@phone' }, async ({ page, customer }) => {
+  await darken(page)
+  await fillCart(customer, { 'TEA-014': 1 })
+  await openCheckout(page)
+  await choose(page, 'cash')
+  await expect(page.getByRole('heading', { name: /^Pay by/ })).toBeVisible()
+  expect(await findings(page, CONTRAST)).toEqual([])
+  await open(page, '/helpcenter')
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByText('Please fill all the fields.')).toBeVisible()
+  expect(await findings(page, CONTRAST)).toEqual([])
+})
 
 test('axe finds nothing serious in the sheets', async ({ page }) => {
   await open(page, '/Cart')

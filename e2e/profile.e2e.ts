@@ -100,6 +100,33 @@ test('a new phone number waits until its code is typed, or is given up', async (
   await expect(page.locator('.profile-head')).not.toContainText(customer.phone)
 })
 
+test('the look chosen under Profile holds in every tab, or follows the device', async ({ page, customer }) => {
+  const other = await page.context().newPage()
+  await open(other, '/helpcenter')
+  await open(page, '/Profile')
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+  await page.getByRole('button', { name: /^Appearance/ }).click()
+  const choice = page.getByRole('dialog', { name: 'Language' })
+  await choice.getByRole('button', { name: 'Dark' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(tab.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await expect(tab.locator('body')).toHaveCSS('background-color', 'rgb(15, 27, 21)')
+  }
+  await choice.getByRole('button', { name: 'As on this device' }).click()
+  for (const tab of [page, other]) {
+    const html = tab.locator('html')
+    await expect(html).not.toHaveAttribute('data-theme')
+    await tab.emulateMedia({ colorScheme: 'dark' })
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await tab.emulateMedia({ colorScheme: 'light' })
+    await expect(html).not.toHaveAttribute('data-theme')
+    await expect(tab.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  }
+  await choice.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: /^Appearance/ })).toContainText('As on this device')
+})
+
 test('there is one way to sign out to be seen, and it takes everything personal along', async ({ page, customer }) => {
   await open(page, '/Profile')
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()

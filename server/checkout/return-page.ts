@@ -11,7 +11,7 @@ const AFTER = '/track'
 /** Tells the window that opened this one to look again. The message names nothing: what became of the payment is to be asked. */
 const script = `history.replaceState(null,'','${AFTER}');for(const other of [window.parent,window.opener])if(other&&other!==window)other.postMessage({type:'${PAYMENT_MESSAGE}'},location.origin)`
 
-const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:18px/1.5 system-ui,sans-serif;text-align:center;color:#1d1a16;background:#fff}h1{font-size:24px;line-height:1.3;margin:0 0 8px}p{margin:0 0 16px}a{color:inherit}@media(prefers-color-scheme:dark){body{color:#f4efe6;background:#17140f}}`
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:18px/1.5 system-ui,sans-serif;text-align:center;color:#14231b;background:#fff}h1{font-size:24px;line-height:1.3;margin:0 0 8px}p{margin:0 0 16px}a{color:inherit}@media(prefers-color-scheme:dark){body{color:#f2efe6;background:#0f1b15}}`
 
 /** The page's own policy: nothing runs and nothing is loaded but what is in it. */
 export const RETURN_PAGE_POLICY = `default-src 'none'; script-src ${contentHash(script)}; style-src ${contentHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`

@@ -7,8 +7,11 @@ export type Theme = (typeof THEMES)[number]
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 
-/** Sets the theme before anything is painted. Runs in the head, so it is written for the oldest browser we serve. */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('${KEY}');if(t==='dark'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.theme='dark'}catch(e){}`
+/**
+ * Sets the theme before anything is painted, and anew when the device turns dark or another tab chooses. Runs in the head, so it is written
+ * for the oldest browser we serve.
+ */
+export const THEME_SCRIPT = `(function(){try{var m=matchMedia('(prefers-color-scheme: dark)'),d=document.documentElement,f=function(){try{var t=localStorage.getItem('${KEY}');if(t==='dark'||t==='system'&&m.matches)d.dataset.theme='dark';else delete d.dataset.theme}catch(e){}};f();addEventListener('storage',f);m.addEventListener('change',f)}catch(e){}})()`
 
 function readTheme(): Theme {
   try {
@@ -21,7 +24,11 @@ function readTheme(): Theme {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
 }
 
 /** Keeps the choice and repaints at once. */
