@@ -38,6 +38,20 @@ test('where nothing matches all the words, the nearest items are offered', async
   await expect(nearest.getByRole('link', { name: /Jam/ }).first()).toBeVisible()
 })
 
+test('what was searched for is offered again, the last first, and can be forgotten', async ({ page }) => {
+  for (const query of ['rice', 'karapincha']) {
+    await open(page, `/search?q=${query}`)
+    await expect(page.getByRole('heading', { level: 1, name: `for “${query}”` })).toBeVisible()
+  }
+  await open(page, '/search')
+  const box = page.getByRole('combobox').filter({ visible: true }).first()
+  await box.focus()
+  const rows = page.getByRole('option')
+  await expect(rows).toHaveText(['karapincha', 'rice'])
+  await page.getByRole('button', { name: text('en', 'search.clearRecent') }).click()
+  await expect(rows).toHaveCount(0)
+})
+
 test('what the shop lacks can be asked for, and staff see how many asked', async ({ page }) => {
   await open(page, '/search?q=durianz')
   await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
