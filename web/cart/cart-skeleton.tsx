@@ -6,7 +6,7 @@ export function CartSkeleton() {
   return (
     <div role="status" className="cart-columns skeleton">
       <span className="sr-only">{t('common.state.loading')}</span>
-      <div aria-hidden>
+      <div className="cart-ledger" aria-hidden>
         {[1, 2, 3].map((place) => (
           <div key={place} className="cart-line cart-line-bare">
             <div className="cart-picture" />

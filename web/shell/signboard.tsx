@@ -58,7 +58,7 @@ function SignboardRow({ search }: { search: ReactNode }) {
         <Bell className="signboard-bell" />
         <Link to="/Profile">
           <UserRound className="icon" aria-hidden />
-          {name ?? t('shell.nav.login')}
+          <span className="signboard-name">{name ?? t('shell.nav.login')}</span>
         </Link>
         <Link to="/Cart" aria-label={amount === null ? cart : `${cart}, ${formatMoney(amount, language)}`}>
           <ShoppingBasket className="icon" aria-hidden />
