@@ -113,6 +113,9 @@ test('the look chosen under Profile holds in every tab, or follows the device', 
     await expect(tab.locator('html')).toHaveCSS('color-scheme', 'dark')
     await expect(tab.locator('body')).toHaveCSS('background-color', 'rgb(15, 27, 21)')
   }
+  await other.emulateMedia({ media: 'print' })
+  await expect(other.locator('body')).toHaveCSS('color', 'rgb(20, 35, 27)')
+  await other.emulateMedia({ media: 'screen' })
   await choice.getByRole('button', { name: 'As on this device' }).click()
   for (const tab of [page, other]) {
     const html = tab.locator('html')
