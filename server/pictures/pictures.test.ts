@@ -1,40 +1,22 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_WIDTHS } from '#contract/catalogue.ts'
-import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openPictureShop, type PictureShop } from '#server/testing/picture-shop.ts'
 import { createDerivedStore } from './derived-store.ts'
-import { createPictureJobs } from './process/picture-jobs.ts'
-import { pictureRoutes } from './routes.ts'
 import { createPictureServer } from './serve-picture.ts'
 import { type PictureStore, storePicture } from './store-picture.ts'
 
-let database: TestDatabase
-let folder = ''
-let origin = ''
-let close: () => Promise<void>
+let shop: PictureShop
 let store: PictureStore
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await database.pool.query(`insert into store_settings (facts) values ('{"shopName": "카데", "shopNameLocal": "කඩේ"}')`)
-  folder = await mkdtemp(join(tmpdir(), 'kade-pictures-'))
-  store = { db: database.db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
-  const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
-  pictureRoutes(app, { ...store, derivedFolder: join(folder, 'derived') })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  close = () => app.close()
+  shop = await openPictureShop()
+  store = shop.store
+  await shop.database.pool.query(`insert into store_settings (facts) values ('{"shopName": "카데", "shopNameLocal": "කඩේ"}')`)
 })
-afterAll(async () => {
-  await close()
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 /** A red box with transparent sides. */
 function box(width: number, height: number) {
@@ -42,10 +24,10 @@ function box(width: number, height: number) {
   return sharp(Buffer.from(svg))
 }
 const get = (path: string, accept = 'image/avif,image/webp,*/*', method = 'GET') =>
-  fetch(`${origin}/pictures/${path}`, { headers: { accept }, method })
+  fetch(`${shop.origin}/pictures/${path}`, { headers: { accept }, method })
 const metadataOf = async (answer: Response): Promise<Metadata> => sharp(Buffer.from(await answer.arrayBuffer())).metadata()
 const filesBelow = async (part: string) =>
-  (await readdir(join(folder, part), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
+  (await readdir(join(shop.folder, part), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
 
 describe('taking in a picture', () => {
   it('keeps WebP of at most 1600 pixels a side, with its transparency, and without the place where it was taken', async () => {
@@ -87,7 +69,7 @@ describe('taking in a picture', () => {
     const upload = await box(90, 90).png().toBuffer()
     const [first, second] = await Promise.all([storePicture(store, upload), storePicture(store, upload)])
     expect(first.hash).toBe(second.hash)
-    expect((await database.pool.query('select 1 from picture where hash = $1', [first.hash])).rowCount).toBe(1)
+    expect((await shop.database.pool.query('select 1 from picture where hash = $1', [first.hash])).rowCount).toBe(1)
   })
 
   it('refuses SVG, HTML, pictures cut short, pixel bombs and what is too large, by content and not by name, and leaves nothing behind', async () => {
@@ -146,7 +128,7 @@ describe('serving a picture', () => {
     expect(head.status).toBe(200)
     expect(head.headers.get('content-length')).toBe(String((await whole.arrayBuffer()).byteLength))
     const etag = head.headers.get('etag') ?? ''
-    const again = await fetch(`${origin}/pictures/${hash}/160`, { headers: { accept: 'image/avif', 'if-none-match': etag } })
+    const again = await fetch(`${shop.origin}/pictures/${hash}/160`, { headers: { accept: 'image/avif', 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
@@ -202,7 +184,7 @@ describe('serving a picture', () => {
       return store.files.get(name)
     }
     const jobs: PictureStore['jobs'] = { run: (job) => store.jobs.run((make) => job(make).finally(() => reading--)) }
-    const derived = createDerivedStore(join(folder, 'many'), 1_000_000)
+    const derived = createDerivedStore(join(shop.folder, 'many'), 1_000_000)
     const serve = createPictureServer({ files: { ...store.files, get }, derived, jobs, storeNames: async () => [] })
     const sizes = PICTURE_WIDTHS.flatMap((width) => [true, false].map((saving) => ({ width, saving })))
     const made = await Promise.all(sizes.map((size) => serve({ hash, ...size, format: 'webp', plain: true })))
@@ -220,7 +202,7 @@ describe('serving a picture', () => {
 
 describe('the derived pictures on disk', () => {
   it('stay below their bound: what was not used for the longest time goes first, over restarts too', async () => {
-    const place = join(folder, 'bounded')
+    const place = join(shop.folder, 'bounded')
     const derived = createDerivedStore(place, 1_000)
     for (const name of ['a.webp', 'b.webp', 'c.webp']) await derived.put(name, Buffer.alloc(300))
     await derived.get('a.webp')
@@ -236,18 +218,18 @@ describe('the derived pictures on disk', () => {
   })
 
   it('that somebody deleted are made again', async () => {
-    const derived = createDerivedStore(join(folder, 'emptied'), 1_000)
+    const derived = createDerivedStore(join(shop.folder, 'emptied'), 1_000)
     await derived.put('a.webp', Buffer.alloc(10))
-    await rm(join(folder, 'emptied', 'a.webp'))
+    await rm(join(shop.folder, 'emptied', 'a.webp'))
     expect(await derived.get('a.webp')).toBeNull()
-    await rm(join(folder, 'emptied'), { recursive: true })
+    await rm(join(shop.folder, 'emptied'), { recursive: true })
     await derived.put('b.webp', Buffer.alloc(10))
     expect(await derived.get('b.webp')).toHaveLength(10)
   })
 })
 
 describe('pictures for thin lines and for messengers', () => {
-  const saving = async (path: string) => fetch(`${origin}/pictures/${path}`, { headers: { accept: 'image/webp', 'save-data': 'on' } })
+  const saving = async (path: string) => fetch(`${shop.origin}/pictures/${path}`, { headers: { accept: 'image/webp', 'save-data': 'on' } })
 
   it('are smaller for a browser that asks to save data, and caches are told', async () => {
     const { hash } = await storePicture(store, await box(1400, 1400).png().toBuffer())

@@ -1,65 +1,26 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { OutboxRelay } from '#server/platform/outbox.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { pictureEffects } from './picture-effects.ts'
-import { createPictureJobs } from './process/picture-jobs.ts'
-import { removeUnusedUploads } from './remove-unused-uploads.ts'
-import { removeUpload } from './remove-upload.ts'
-import { pictureRoutes } from './routes.ts'
+import { openPictureShop, type PictureShop, photo } from '#server/testing/picture-shop.ts'
 import type { PictureStore } from './store-picture.ts'
 import { takeUpload, UPLOADS_A_DAY } from './take-upload.ts'
 
-let database: TestDatabase
-let folder = ''
-let origin = ''
-let close: () => Promise<void>
+let shop: PictureShop
 let store: PictureStore
-let accounts = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'kade-uploads-'))
-  store = { db: database.db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
-  const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
-  pictureRoutes(app, { ...store, derivedFolder: join(folder, 'derived') })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  close = () => app.close()
+  shop = await openPictureShop()
+  store = shop.store
 })
-afterAll(async () => {
-  await close()
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
-async function newAccount(): Promise<string> {
-  const id = `account-${++accounts}`
-  await database.pool.query('insert into account (id, name, email, phone, password_hash) values ($1, $1, $2, $3, $1)', [
-    id,
-    `${id}@example.com`,
-    `+8210${String(10_000_000 + accounts)}`,
-  ])
-  return id
-}
 const fixture = (name: string) => readFile(join(import.meta.dirname, 'testing', name))
-/** A photograph with noise, so that half of its bytes are half of its picture. */
-function photo(width = 400, height = 300) {
-  return sharp({ create: { width, height, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
-}
 const keptFiles = async () =>
-  (await readdir(join(folder, 'uploads'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
-const rows = async () => (await database.pool.query<{ n: number }>('select count(*)::int as n from upload')).rows[0]?.n
+  (await readdir(join(shop.folder, 'uploads'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
+const rows = async () => (await shop.database.pool.query<{ n: number }>('select count(*)::int as n from upload')).rows[0]?.n
 const kept = async (hash: string) => (await store.files.get(`${hash}.webp`)) ?? Buffer.alloc(0)
-const drain = () =>
-  new OutboxRelay(store.db, pictureEffects({ files: store.files, derivedFolder: join(folder, 'derived') }), createLog('silent')).drain()
 
 describe('a picture that a customer sends', () => {
   it.each<[string, () => Promise<Buffer>]>([
@@ -71,7 +32,7 @@ describe('a picture that a customer sends', () => {
     ['AVIF', () => photo().avif({ effort: 0 }).toBuffer()],
     ['JPEG with a film behind it, as cameras write', async () => Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(9_000, 1)])],
   ])('may be %s, and is kept as WebP under a random name', async (_kind, make) => {
-    const accountId = await newAccount()
+    const accountId = await shop.newAccount()
     const bytes = await make()
     const [first, second] = [await takeUpload(store, { accountId, bytes }), await takeUpload(store, { accountId, bytes })]
     expect(first).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{64}$/), width: 400, height: 300 })
@@ -80,7 +41,7 @@ describe('a picture that a customer sends', () => {
   })
 
   it('may be HEIC, and its colours arrive', async () => {
-    const { hash, width, height } = await takeUpload(store, { accountId: await newAccount(), bytes: await fixture('small.heic') })
+    const { hash, width, height } = await takeUpload(store, { accountId: await shop.newAccount(), bytes: await fixture('small.heic') })
     expect({ width, height }).toEqual({ width: 96, height: 64 })
     const { data, info } = await sharp(await kept(hash))
       .removeAlpha()
@@ -101,7 +62,7 @@ describe('a picture that a customer sends', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const upright = await takeUpload(store, { accountId: await newAccount(), bytes: lying })
+    const upright = await takeUpload(store, { accountId: await shop.newAccount(), bytes: lying })
     expect([upright.width, upright.height]).toEqual([800, 1600])
     const metadata = await sharp(await kept(upright.hash)).metadata()
     expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined])
@@ -110,14 +71,14 @@ describe('a picture that a customer sends', () => {
       .webp()
       .toBuffer()
     expect((await sharp(frames).metadata()).pages).toBe(2)
-    const still = await takeUpload(store, { accountId: await newAccount(), bytes: frames })
+    const still = await takeUpload(store, { accountId: await shop.newAccount(), bytes: frames })
     expect(await sharp(await kept(still.hash)).metadata()).toMatchObject({ width: 50, height: 40 })
     expect((await sharp(await kept(still.hash)).metadata()).pages ?? 1).toBe(1)
   })
 
   it('is shown without a watermark in all sizes, and never as what was sent', async () => {
-    const { hash } = await takeUpload(store, { accountId: await newAccount(), bytes: await photo(800, 600).jpeg().toBuffer() })
-    const shown = await fetch(`${origin}/pictures/plain/${hash}/320`, { headers: { accept: 'image/webp' } })
+    const { hash } = await takeUpload(store, { accountId: await shop.newAccount(), bytes: await photo(800, 600).jpeg().toBuffer() })
+    const shown = await fetch(`${shop.origin}/pictures/plain/${hash}/320`, { headers: { accept: 'image/webp' } })
     expect([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual([
       200,
       'image/webp',
@@ -203,7 +164,7 @@ describe('what is no picture', () => {
       'This picture is larger than 5 MB. Choose a smaller one.',
     ],
   ])('is refused and leaves nothing behind: %s', async (_what, make, code, status, message) => {
-    const accountId = await newAccount()
+    const accountId = await shop.newAccount()
     const bytes = await make()
     const before = [await keptFiles(), await rows()]
     await expect(takeUpload(store, { accountId, bytes, field: 'uploadImage' })).rejects.toMatchObject({
@@ -239,7 +200,7 @@ describe('what is no picture', () => {
   }
 
   it('leaves no row when the disk refuses the file', async () => {
-    const accountId = await newAccount()
+    const accountId = await shop.newAccount()
     const broken: PictureStore = { ...store, files: { ...store.files, put: () => Promise.reject(new Error('disk full')) } }
     const before = await rows()
     await expect(takeUpload(broken, { accountId, bytes: await jpeg() })).rejects.toThrow('disk full')
@@ -249,56 +210,11 @@ describe('what is no picture', () => {
 
 describe('the number of pictures', () => {
   it('has a limit for one account and day, also when they come at once; others go on', async () => {
-    const accountId = await newAccount()
+    const accountId = await shop.newAccount()
     const bytes = await photo(8, 8).png().toBuffer()
     const tries = await Promise.allSettled(Array.from({ length: UPLOADS_A_DAY + 5 }, () => takeUpload(store, { accountId, bytes })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(UPLOADS_A_DAY)
     await expect(takeUpload(store, { accountId, bytes })).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS', status: 429 })
-    await expect(takeUpload(store, { accountId: await newAccount(), bytes })).resolves.toMatchObject({ width: 8 })
-  })
-})
-
-describe('a picture that is no longer used', () => {
-  const use = (accountId: string, hash: string | null) =>
-    database.pool.query('update account set image_hash = $2 where id = $1', [accountId, hash])
-  const age = (hash: string) => database.pool.query(`update upload set created_at = now() - interval '2 hours' where name = $1`, [hash])
-
-  it('goes after an hour with all its sizes, and what is used or young stays', async () => {
-    const accountId = await newAccount()
-    const bytes = await photo(600, 400).jpeg().toBuffer()
-    const [used, unused, young] = [
-      await takeUpload(store, { accountId, bytes }),
-      await takeUpload(store, { accountId, bytes }),
-      await takeUpload(store, { accountId, bytes }),
-    ]
-    await use(accountId, used.hash)
-    for (const { hash } of [used, unused]) await age(hash)
-    const address = (hash: string) => `${origin}/pictures/plain/${hash}/320`
-    expect((await fetch(address(unused.hash))).status).toBe(200)
-    await inTransaction(store.db, removeUnusedUploads)
-    await drain()
-    const statuses = await Promise.all([used, unused, young].map(async ({ hash }) => (await fetch(address(hash))).status))
-    expect(statuses).toEqual([200, 404, 200])
-    expect((await readdir(join(folder, 'derived'))).filter((name) => name.startsWith(unused.hash))).toEqual([])
-  })
-
-  it('is shown no more under any address, also under those that are for goods', async () => {
-    const { hash } = await takeUpload(store, { accountId: await newAccount(), bytes: await photo(600, 400).jpeg().toBuffer() })
-    const addresses = [`plain/${hash}/320`, `${hash}/320`, `${hash}/share.jpg`].map((path) => `${origin}/pictures/${path}`)
-    const statuses = () => Promise.all(addresses.map(async (address) => (await fetch(address)).status))
-    expect(await statuses()).toEqual([200, 200, 200])
-    await inTransaction(store.db, (tx) => removeUpload(tx, hash))
-    await drain()
-    expect(await statuses()).toEqual([404, 404, 404])
-    expect((await readdir(join(folder, 'derived'))).filter((name) => name.startsWith(hash))).toEqual([])
-  })
-
-  it('goes with its account', async () => {
-    const accountId = await newAccount()
-    const { hash } = await takeUpload(store, { accountId, bytes: await photo(20, 20).png().toBuffer() })
-    await use(accountId, hash)
-    await database.pool.query('delete from account where id = $1', [accountId])
-    await drain()
-    expect(await store.files.has(`${hash}.webp`)).toBe(false)
+    await expect(takeUpload(store, { accountId: await shop.newAccount(), bytes })).resolves.toMatchObject({ width: 8 })
   })
 })
