@@ -38,6 +38,17 @@ test('where nothing matches all the words, the nearest items are offered', async
   await expect(nearest.getByRole('link', { name: /Jam/ }).first()).toBeVisible()
 })
 
+test('where a word resembles nothing, the top items are offered, and under no other name', async ({ page }) => {
+  await open(page, '/search?q=xqzvwk')
+  await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
+  const top = page.locator('section').filter({ has: page.getByRole('heading', { name: text('en', 'home.section.topItems') }) })
+  await expect(top.getByRole('listitem')).toHaveCount(10)
+  await expect(page.getByRole('heading', { name: text('en', 'search.nearest') })).toHaveCount(0)
+  await open(page, '/search?q=mango+jam+special')
+  await expect(page.getByRole('heading', { name: text('en', 'search.nearest') })).toBeVisible()
+  await expect(top).toHaveCount(0)
+})
+
 test('what was searched for is offered again, the last first, and can be forgotten', async ({ page }) => {
   for (const query of ['rice', 'karapincha']) {
     await open(page, `/search?q=${query}`)

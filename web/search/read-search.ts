@@ -26,6 +26,8 @@ export interface SearchData {
   facets: Facets | null
   /** What comes nearest when nothing matches. */
   nearest: ShelfFood[]
+  /** What customers rate best, when nothing even comes near. */
+  top: ShelfFood[]
   /** Items of the aisle that the results speak for. */
   closest: { category: CategoryName; page: ShelfPage } | null
 }
@@ -40,20 +42,24 @@ export async function readFoundPage(api: Api, view: SearchView, cursor: string):
   return { foods: foundFoods(data, matches), next: nextCursor }
 }
 
-/** Searches, and reads the first items of the closest aisle. */
+/** Searches, and reads the first items of the closest aisle, or the top items when the words resemble nothing. */
 export async function readSearch(api: Api, view: SearchView): Promise<SearchData> {
-  const nothing = { view, total: 0, facets: null, nearest: [], closest: null }
+  const nothing = { view, total: 0, facets: null, nearest: [], top: [], closest: null }
   if (view.query === '') return { ...nothing, page: { foods: [], next: null } }
   const found = await orNull(ask(api, view))
   if (!found) return { ...nothing, page: null }
   const category = found.topCategory
   const shelf = category && (await orNull(readShelfPage(api, { category })))
+  const lost = found.facets.categories.length === 0 && found.nearest.length === 0
+  // The same question as the home page's, so the answer is already kept.
+  const top = lost ? await orNull(readShelfPage(api, { sort: 'rating' })) : null
   return {
     view,
     page: { foods: foundFoods(found.data, found.matches), next: found.nextCursor },
     total: found.total,
     facets: found.facets,
     nearest: found.nearest.map(toShelfFood),
+    top: top?.foods ?? [],
     closest: category && shelf && { category, page: shelf },
   }
 }

@@ -6,6 +6,7 @@ import { FoodCard } from '../catalogue/food-card.tsx'
 import { ListFailed } from '../catalogue/late.tsx'
 import { NO_FILTERS } from '../catalogue/list-filters.ts'
 import { useGrowingList } from '../catalogue/more-foods.ts'
+import type { ShelfFood } from '../catalogue/shelf-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -20,10 +21,10 @@ import { StockRequest } from './stock-request.tsx'
 /** Cards that stand above the fold of a phone. */
 const SEEN_AT_ONCE = 2
 
-/** What was found: count, aisles and filters, items on the plain wall, and the closest aisle; or what comes nearest. */
+/** What was found: count, aisles and filters, items on the plain wall, and the closest aisle; or what comes nearest, or the top items. */
 export function SearchResults({ found }: { found: SearchData }) {
   const { t } = useTranslation()
-  const { view, page, total, facets, nearest, closest } = found
+  const { view, page, total, facets, nearest, top, closest } = found
   const aisle = CATEGORIES.find(({ name }) => name === closest?.category)
   if (page === null) return <ListFailed level={1} />
   const anything = (facets?.categories ?? []).length > 0
@@ -38,16 +39,8 @@ export function SearchResults({ found }: { found: SearchData }) {
       ) : (
         <Nothing query={view.query} />
       )}
-      {nearest.length > 0 && (
-        <section>
-          <SectionHead id="nearest" title={t('search.nearest')} />
-          <Shelf wall="plain" labelledBy="nearest">
-            {nearest.map((food) => (
-              <FoodCard key={food._id} food={food} />
-            ))}
-          </Shelf>
-        </section>
-      )}
+      <Offered id="nearest" title={t('search.nearest')} foods={nearest} />
+      <Offered id="top-items" title={t('home.section.topItems')} foods={top} />
       {closest && aisle && (
         <AisleShelf
           category={closest.category}
@@ -56,6 +49,21 @@ export function SearchResults({ found }: { found: SearchData }) {
         />
       )}
     </>
+  )
+}
+
+/** What is offered where nothing was found, named as what it is. */
+function Offered({ id, title, foods }: { id: string; title: string; foods: readonly ShelfFood[] }) {
+  if (foods.length === 0) return null
+  return (
+    <section>
+      <SectionHead id={id} title={title} />
+      <Shelf wall="plain" labelledBy={id}>
+        {foods.map((food) => (
+          <FoodCard key={food._id} food={food} />
+        ))}
+      </Shelf>
+    </section>
   )
 }
 
