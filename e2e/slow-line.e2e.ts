@@ -72,11 +72,16 @@ test('all that lies below the first screen of a phone waits for the letters of t
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const ways = () =>
-    page
-      .locator('.shelf-near, .shelf-late')
-      .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).contentVisibility))])
-  expect(await ways()).toEqual(['hidden'])
+  const ways = (parts: string) =>
+    page.locator(parts).evaluateAll((found) => [...new Set(found.map((part) => getComputedStyle(part).contentVisibility))])
+  const BESIDE = '.carousel-slide + .carousel-slide img'
+  expect(await ways('.shelf-near, .shelf-late, section:has(.marts)')).toEqual(['hidden'])
+  await expect(page.locator(BESIDE).first()).toHaveCSS('display', 'none')
   letters.resolve()
-  await expect.poll(ways).not.toContain('hidden')
+  // What lies next comes first, the rest in a task of its own.
+  await expect.poll(() => ways('.shelf-near')).toEqual(['visible'])
+  await expect(page.locator(BESIDE).first()).not.toHaveCSS('display', 'none')
+  expect(await ways('.shelf-late, section:has(.marts)')).toEqual(['hidden'])
+  await page.clock.runFor(100)
+  await expect.poll(() => ways('.shelf-late, section:has(.marts)')).not.toContain('hidden')
 })

@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script>{THEME_SCRIPT}</script>
         <script>{CART_ROOM_SCRIPT}</script>
         <script>{PAINTING_SCRIPT}</script>
-        <HeadFiles />
+        <HeadFiles localName={store?.settings.shopNameLocal ?? ''} />
         <Meta />
         <Links />
       </head>

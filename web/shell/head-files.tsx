@@ -1,20 +1,28 @@
+import text from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2?url'
 import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2?url'
 import sinhala from '@fontsource-variable/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-wght-normal.woff2?url'
-import latin from '@fontsource-variable/yaldevi/files/yaldevi-latin-wght-normal.woff2?url'
+import display from '@fontsource-variable/yaldevi/files/yaldevi-latin-wght-normal.woff2?url'
 import type { Language } from '#contract/languages.ts'
 import { TEXT_FILES } from '../i18n/text-files.ts'
 import { useLanguage } from '../i18n/use-translation.ts'
 import { KoreanFont } from '../ui/korean-font.tsx'
+import mark from '../ui/shop-mark.woff2?url'
+import won from '../ui/won-sign.woff2?url'
 
+/** Letters and signs of every page. Asked for with the styles: found by these, they would come after the first layout and make it be done again. */
+const FONTS: readonly string[] = [display, text, won]
 /** Files of the page's script that are worth asking for at once. Korean comes in a hundred small subsets, picked by the browser. */
 const SCRIPT_FONTS: Readonly<Record<Language, readonly string[]>> = { en: [], ko: [], si: [sinhala], np: [devanagari] }
+/** The letters that the font of the shop's mark holds (fonts.css). */
+const MARK_LETTERS = /^[\u0d9a\u0da9\u0dca\u0dd9\u0dda]+$/
 
-/** Preloads: the Latin display font, the font of the language's script, and the language's texts. */
-export function HeadFiles() {
+/** Preloads: the fonts of every page, of the shop's own name in its script and of the language's script, and the language's texts. */
+export function HeadFiles({ localName }: { localName: string }) {
   const language = useLanguage()
+  const fonts = [...FONTS, ...(MARK_LETTERS.test(localName) ? [mark] : []), ...SCRIPT_FONTS[language]]
   return (
     <>
-      {[latin, ...SCRIPT_FONTS[language]].map((font) => (
+      {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
       <link rel="preload" as="fetch" href={TEXT_FILES[language]} crossOrigin="anonymous" />
