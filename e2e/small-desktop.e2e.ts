@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillCart } from './helpers/customers.ts'
+import { placeOrder } from './helpers/orders.ts'
 import { open, speak } from './helpers/pages.ts'
 import { LANGUAGES } from './helpers/texts.ts'
 
@@ -33,3 +34,34 @@ for (const language of LANGUAGES) {
     expect(await excess(page)).toBe(0)
   })
 }
+
+/** How far the furthest of these stands to the right; waits until there is one. */
+async function rightEdge(page: Page, selector: string): Promise<number> {
+  const found = page.locator(selector).filter({ visible: true })
+  await expect(found.first()).toBeVisible()
+  return Math.max(...(await found.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))))
+}
+
+for (const width of [1024, 1366]) {
+  test(`nothing floats over the sums at ${width} px`, { tag: '@wide' }, async ({ page, customer }) => {
+    await placeOrder(customer, { 'DRK-006': 3 }, 'cash')
+    await fillCart(customer, { 'GRN-002': 2 })
+    await page.setViewportSize({ width, height: 768 })
+    for (const path of ['/Cart', '/PlaceOrder', '/track']) {
+      await open(page, path)
+      const right = await rightEdge(page, 'main .bill-row .price')
+      expect(right).toBeLessThan((await page.locator('.dock').boundingBox())?.x ?? 0)
+    }
+  })
+}
+
+test('wide screens count the items of an aisle beside their orders, phones below them', async ({ page, isMobile }) => {
+  await open(page, '/catview?category=Spices')
+  const count = page
+    .locator('main')
+    .getByText(/^\d+ items$/)
+    .filter({ visible: true })
+  await expect(count).toHaveCount(1)
+  const above = ((await count.boundingBox())?.y ?? 0) < ((await page.locator('.shelf-grid').boundingBox())?.y ?? 0)
+  expect(above).toBe(!isMobile)
+})

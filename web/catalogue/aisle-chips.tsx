@@ -14,7 +14,7 @@ interface AisleChipsProps {
   to: (filters: ListFilters) => string
 }
 
-/** Orders and filters as links, so that each view has an address and works before any script. */
+/** Orders and filters as links, so that each view has an address and works before any script; on wide screens the count stands at the end of their row. */
 export function AisleChips({ category, view, counts, to }: AisleChipsProps) {
   const { t } = useTranslation()
   return (
@@ -35,6 +35,7 @@ export function AisleChips({ category, view, counts, to }: AisleChipsProps) {
           </ViewChip>
         ))}
       </nav>
+      {counts && <p className="muted aisle-count">{t('common.items', { count: counts.total })}</p>}
     </div>
   )
 }
