@@ -19,6 +19,7 @@ label { font-weight: 600 }
 input { font: inherit; width: 100%; min-height: 48px; padding: 8px 12px; border-radius: 8px; border: 1.5px solid #57534e }
 input:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px }
 table { border-collapse: collapse; width: 100%; font-size: .875rem }
+time { white-space: nowrap }
 th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid #e7e5e4 }
 .ko { display: block; font-weight: 400; font-size: .9em }
 h2 { font-size: 1.0625rem; margin: 24px 0 8px }

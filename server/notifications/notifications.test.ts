@@ -23,7 +23,9 @@ const titles = (body: { notifications: Notification[] }) => body.notifications.m
 
 test('only the own notifications are read: another id is 403, no token 401', async () => {
   const [ann, ben] = [await shop.signedIn(), await shop.signedIn()]
-  expect((await shop.news(ann, ben.id)).status).toBe(403)
+  const [known, unknown] = [await shop.news(ann, ben.id), await shop.news(ann, '987654321')]
+  expect([known.status, unknown.status]).toEqual([403, 403])
+  expect(unknown.refusal.message).toBe(known.refusal.message)
   expect((await shop.news({}, ann.id)).status).toBe(401)
   expect((await shop.newsOf(ann)).success).toBe(true)
 })
