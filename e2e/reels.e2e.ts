@@ -3,6 +3,7 @@ import { reelsList } from '#contract/reels.ts'
 import { formatMoney } from '#web/i18n/format-money.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
+import { shopAnswers } from './helpers/chat.ts'
 import { cartOf } from './helpers/customers.ts'
 import { open, speak } from './helpers/pages.ts'
 import { setStock } from './helpers/products.ts'
@@ -81,6 +82,16 @@ test('an item goes into the basket, and its address opens it again', async ({ pa
   await expect(name(page)).toHaveText(shown)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
+})
+
+test('the word that the shop replied takes its height from the item: its buttons stay on the screen', async ({ page, customer }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await shopAnswers(customer, { message: 'Sprats are back on the shelf.' })
+  await open(page, '/reel')
+  await expect(page.locator('.reply-band')).toBeVisible()
+  const shown = (await name(page).textContent()) ?? ''
+  await expect(page.getByRole('button', { name: `Add to basket: ${shown}` })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.reel-link').first()).toBeInViewport({ ratio: 1 })
 })
 
 test('a picture is enlarged from 1× to 3× by button, wheel and keys, and no further', async ({ page }) => {
