@@ -51,11 +51,11 @@ function SignboardRow({ search }: { search: ReactNode }) {
           <span className="sr-only">{t('shell.language.title')}: </span>
           {LANGUAGE_NAMES[language]}
         </button>
+        <Bell className="signboard-bell" />
         <Link to="/track">
           <Truck className="icon" aria-hidden />
           {t('shell.nav.orders')}
         </Link>
-        <Bell className="signboard-bell" />
         <Link to="/Profile">
           <UserRound className="icon" aria-hidden />
           <span className="signboard-name">{name ?? t('shell.nav.login')}</span>
