@@ -25,27 +25,34 @@ export function holdScripts(html: string): string {
 /**
  * Marks the page as being painted for the first time, so that the parts below the first screen (`shelf-late`, `shelf-near`) are worked out after it: the
  * browser otherwise styles and lays out the page at once, and once more for each font that arrives. They come when the letters of the first
- * screen are there, after a second at the latest: what lies next (mark `near`) in one task, the rest in another, so that a tap between them is not kept
- * waiting. All of them come at once when somebody scrolls, touches or types. Runs in the head: should the rest of the page never arrive, what has
+ * screen are there, after a second at the latest, one after the other, so that a tap between them is not kept waiting: what lies next (mark `near`), what
+ * does not draw itself (`late`), the rest. All of them come at once when somebody scrolls, touches or types. Runs in the head: should the rest of the page never arrive, what has
  * arrived is shown.
  */
 export const PAINTING_SCRIPT = `(function(){
-var page=document.documentElement,events=['scroll','pointerdown','keydown']
+var page=document.documentElement,events=['scroll','pointerdown','keydown'],steps=['near','late'],begun
 function show(){
 if(!('painting' in page.dataset))return
 delete page.dataset.painting
 events.forEach(function(name){removeEventListener(name,show,true)})
 }
-function near(){
-if(page.dataset.painting!=='')return
-page.dataset.painting='near'
-setTimeout(show,60)
+function next(){
+var step=steps.shift()
+if(!step)return show()
+if(!('painting' in page.dataset))return
+page.dataset.painting=step
+setTimeout(next,60)
+}
+function begin(){
+if(begun)return
+begun=true
+next()
 }
 if(document.visibilityState==='hidden'||!window.PerformanceObserver||!document.fonts||(PerformanceObserver.supportedEntryTypes||[]).indexOf('paint')<0)return
 page.dataset.painting=''
 events.forEach(function(name){addEventListener(name,show,true)})
-new PerformanceObserver(function(){document.fonts.ready.then(near)}).observe({type:'paint',buffered:true})
-setTimeout(near,1000)
+new PerformanceObserver(function(){document.fonts.ready.then(begin)}).observe({type:'paint',buffered:true})
+setTimeout(begin,1000)
 })()`
 
 /**
