@@ -106,7 +106,7 @@ export const chatAdd = endpoint({
   body: z.strictObject({ userId: idSchema.optional(), ...messageFields }),
   response: answer({ data: chatMessageSchema }),
   errors: [
-    'FORBIDDEN',
+    'NOT_FOUND',
     'CHAT_EMPTY',
     'TOO_MANY_TRIES',
     'PICTURE_TOO_LARGE',

@@ -54,7 +54,7 @@ export const notificationsGet = endpoint({
   params: z.strictObject({ userId: idSchema }),
   query: z.strictObject({ ...languageQuery, cursor, limit: z.coerce.number().int().min(1).max(MAX_NOTIFICATIONS).default(20) }),
   response: answer({ notifications: z.array(notificationSchema), nextCursor: z.string().nullable(), unread }),
-  errors: ['FORBIDDEN'],
+  errors: ['NOT_FOUND'],
 })
 
 export const notificationsUnread = endpoint({

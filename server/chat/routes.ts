@@ -9,7 +9,7 @@ import { markRead } from './mark-read.ts'
 import { readMessages } from './read-messages.ts'
 import { readSummary } from './read-summary.ts'
 
-/** The chat of customers with the shop. Who writes, the token says: a `userId` of somebody else is refused (decisions). */
+/** The chat of customers with the shop. Who writes, the token says: a `userId` of somebody else is not found (decision 037). */
 export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db, wakeOutbox } = deps
 
@@ -19,7 +19,7 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
   bind(app, chatAdd, async ({ body, file }, call) => {
     const { accountId } = signedIn(call)
-    if (body.userId !== undefined && body.userId !== accountId) throw new Refusal('FORBIDDEN')
+    if (body.userId !== undefined && body.userId !== accountId) throw new Refusal('NOT_FOUND')
     const { message: text, thisProduct: product, clientId } = body
     return { data: await addMessage(deps, { accountId, sender: 'user', by: accountId, text, file, product, clientId }, call.language) }
   })

@@ -50,7 +50,7 @@ describe('a message', () => {
 
   it('for somebody else is refused, and so is every field that is not the caller’s to say', async () => {
     const [mine, other] = [await shop.person(), await shop.person()]
-    expect((await shop.add(mine, { userId: other.id, message: 'I am you' })).status).toBe(403)
+    expect((await shop.add(mine, { userId: other.id, message: 'I am you' })).status).toBe(404)
     const { status, refusal } = await shop.add(mine, { message: 'I am the shop', senderType: 'admin' })
     expect({ status, field: refusal.field }).toEqual({ status: 400, field: 'senderType' })
     expect((await shop.answer(mine, { userId: other.id, message: 'I am the shop' })).status).toBe(403)

@@ -28,7 +28,7 @@ const SUBSCRIBES_PER_HOUR = 30
 export function notificationRoutes(app: FastifyInstance, { db, pusher }: { db: Db; pusher: Pusher }): void {
   bind(app, notificationsGet, async ({ params, query }, call) => {
     const { accountId } = signedIn(call)
-    if (params.userId !== accountId) throw new Refusal('FORBIDDEN')
+    if (params.userId !== accountId) throw new Refusal('NOT_FOUND')
     const [page, unread] = await Promise.all([readNotifications(db, accountId, query, call.language), countUnread(db, accountId)])
     return { ...page, unread }
   })

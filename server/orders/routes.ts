@@ -4,11 +4,11 @@ import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { bindList } from '#server/platform/bind-list.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { cancelOwnOrder } from './cancel-own-order.ts'
 import { createOrderTexts } from './order-texts.ts'
 import { readAgain } from './read-again.ts'
 import { readHistory } from './read-history.ts'
 import { readOrder } from './read-order.ts'
+import { updateOwnOrder } from './update-own-order.ts'
 
 /** The orders' calls for customers. `wakeOutbox` is told after a commit that may have asked money back. */
 export function orderRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
@@ -17,10 +17,8 @@ export function orderRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; 
 
   bind(app, orderUpdate, async ({ body }, call) => {
     const { accountId } = signedIn(call)
-    if (body.userId !== undefined && body.userId !== accountId) throw new Refusal('FORBIDDEN')
-    // Every other move belongs to staff (decisions, "Who may say what").
-    if (body.status !== 'Cancelled') throw new Refusal('FORBIDDEN')
-    await inTransaction(db, (tx) => cancelOwnOrder(tx, body.orderId, accountId))
+    if (body.userId !== undefined && body.userId !== accountId) throw new Refusal('NOT_FOUND')
+    await inTransaction(db, (tx) => updateOwnOrder(tx, body.orderId, accountId, body.status))
     wakeOutbox()
     return { order: await readOrder(db, body.orderId, call.language) }
   })
