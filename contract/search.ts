@@ -11,7 +11,7 @@ export const MAX_QUERY_LENGTH = 80
 const searchText = z.string().max(MAX_QUERY_LENGTH)
 
 /** Orders of what a search found: best match, price after the discount, price per 100 g, 100 ml or piece, newest. */
-export const SEARCH_SORTS = ['relevance', 'priceLow', 'priceHigh', 'unitPrice', 'newest'] as const
+export const SEARCH_SORTS = ['relevance', 'priceLow', 'unitPrice', 'priceHigh', 'newest'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { WholeWords } from '../ui/whole-words.tsx'
 
-/** When an order goes out, the rule behind it, and what delivery costs. */
+/** When an order goes out, and what delivery costs. */
 export function DeliveryRule() {
   const { t, language } = useTranslation()
   const { settings, nextDelivery } = useStore()
@@ -16,9 +16,7 @@ export function DeliveryRule() {
     <p className="cart-rule">
       <CalendarClock className="icon" aria-hidden />
       <span>
-        <WholeWords>
-          {`${t('cart.nextWindow', { window })} ${t('shell.top.deliveryLine', { days: t('shell.days.weekdays'), hours: t('shell.hours.delivery', clocks) })}`}
-        </WholeWords>
+        <WholeWords>{t('cart.nextWindow', { window })}</WholeWords>
         <br />
         {t('catalogue.details.delivery', {
           charge: formatMoney(delivery.charge, language),

@@ -12,7 +12,7 @@ export function BuyControls({ food, buying }: { food: Food; buying: Buying }) {
   if (free === 0) {
     return (
       <Button kind="primary" disabled wide>
-        {stockCount === 0 ? t('catalogue.stock.none') : t('catalogue.card.maxReached')}
+        {stockCount === 0 ? t('catalogue.stock.finish') : t('catalogue.card.maxReached')}
       </Button>
     )
   }

@@ -6,8 +6,15 @@ import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** The account as text, with the button that copies it. Amount in won. */
-export function BankDetails({ amount }: { amount: number }) {
+interface BankDetailsProps {
+  /** Won. */
+  amount: number
+  /** By whom the transfer is made, once that is said. */
+  depositor?: string
+}
+
+/** The account as text, with the button that copies it. */
+export function BankDetails({ amount, depositor }: BankDetailsProps) {
   const { t, language } = useTranslation()
   const { bank } = useStore().settings
   async function copy() {
@@ -25,6 +32,12 @@ export function BankDetails({ amount }: { amount: number }) {
         <dd>{bank.holder}</dd>
         <dt>{t('payments.qr.amount')}</dt>
         <dd>{formatMoney(amount, language)}</dd>
+        {depositor && (
+          <>
+            <dt>{t('checkout.cash.depositor')}</dt>
+            <dd>{depositor}</dd>
+          </>
+        )}
       </dl>
       <Button kind="quiet" className="cash-copy" icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
         {t('checkout.cash.copyAccount')}

@@ -40,13 +40,12 @@ export default function DonePanel({ order }: { order: Order }) {
           <div className="cash cash-done">
             <div>
               <h3>{t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</h3>
-              <BankDetails amount={order.amount} />
-              {order.cash && <p>{t('orders.card.depositor', { name: order.cash.depositor })}</p>}
+              <p>{t('orders.next.pendingCash')}</p>
+              <BankDetails amount={order.amount} depositor={order.cash?.depositor} />
             </div>
             <div>
               <p>{t('checkout.cash.steps')}</p>
-              <p>{t('checkout.cash.phoneNotice')}</p>
-              <p>{t('checkout.cash.deadline', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</p>
+              <p>{t('checkout.done.phone')}</p>
             </div>
           </div>
         ) : (

@@ -63,7 +63,7 @@ export function DeleteSheet({ reviewId, open, onClose, onDeleted }: DeleteSheetP
         {t('reviews.delete')}
       </Button>
       <Button kind="quiet" wide className="mt-2" onClick={onClose}>
-        {t('common.action.cancel')}
+        {t('common.action.keepIt')}
       </Button>
     </Sheet>
   )

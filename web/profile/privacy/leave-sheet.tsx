@@ -75,7 +75,7 @@ function LeaveForm({ onKeep }: { onKeep: () => void }) {
         {t('account.settings.leave')}
       </Button>
       <Button kind="quiet" wide className="mt-2" onClick={onKeep}>
-        {t('common.action.cancel')}
+        {t('account.privacy.keepAccount')}
       </Button>
     </form>
   )
