@@ -1,6 +1,7 @@
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { cutOff, refusedWith } from './helpers/complaints.ts'
-import { keepBrowsing, loginDialog, open } from './helpers/pages.ts'
+import { keepBrowsing, loginDialog, open, speak } from './helpers/pages.ts'
 import { productId, productNow } from './helpers/products.ts'
 
 const PATHS = [
@@ -40,6 +41,26 @@ test('a category that an old page of the store passed on in the state of the nav
   await expect(page).toHaveURL(/\/catview\?category=Spices$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
 })
+
+const LETTERS: Readonly<Record<Language, string>> = { en: '', ko: 'kr', si: 'sinhala', np: 'devanagari' }
+
+for (const language of LANGUAGES)
+  test(`a page in ${language} fetches the letters of its own script alone`, { tag: '@phone' }, async ({ page }) => {
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      const [, script] = /(sinhala|devanagari|kr)-[^/]*\.woff2$/.exec(request.url()) ?? []
+      if (script) scripts.add(script)
+    })
+    await speak(page, language)
+    for (const path of ['/', '/catview?category=Spices', '/helpcenter']) {
+      await open(page, path)
+      await page.evaluate(async () => {
+        scrollTo(0, document.body.scrollHeight)
+        await document.fonts.ready
+      })
+    }
+    expect([...scripts]).toEqual([LETTERS[language]].filter(Boolean))
+  })
 
 test('an unknown address answers 404 with the way home', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(404, { path: '/no/such/page' }))
