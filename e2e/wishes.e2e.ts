@@ -32,7 +32,7 @@ test('whoever waits for a sold-out item is told once when it is back', async ({ 
   await setStock(sku, 0)
   await open(page, `/Details/${await productId(sku)}`)
   await page.getByRole('button', { name: /^Tell me when it is back/ }).click()
-  await expect(page.getByText('We tell you when it is back').first()).toBeVisible()
+  await expect(page.getByText("We'll tell you when it is back").first()).toBeVisible()
   await setStock(sku, 12)
   await expect.poll(async () => (await mailsTo(customer.email)).filter(({ subject }) => subject.endsWith('is back'))).toHaveLength(1)
 })

@@ -95,7 +95,7 @@ export function AgainList({ again }: { again: Again }) {
           <ul className="ledger">{same.map((line) => row(line, !open))}</ul>
         </section>
       )}
-      <Meter value={again.amount} goal={delivery.freeFrom} look="band" />
+      <Meter value={again.basketAmount} goal={delivery.freeFrom} look="band" />
       <div className="again-side">
         <AgainBar again={again} />
       </div>

@@ -15,16 +15,26 @@ function offered(lines: readonly AgainLine[]): Food[] {
   return lines.flatMap(({ kind, item, substitute }) => (kind === 'gone' ? (substitute ? [substitute] : []) : item ? [item] : []))
 }
 
-/** What goes into the basket: never more than the stock, and each product once. Amount in won, today's prices. */
-export function chosenOf(lines: readonly AgainLine[], quantities: Quantities): { cart: CartMap; count: number; amount: number } {
+interface Chosen {
+  cart: CartMap
+  count: number
+  /** Won, at today's prices. */
+  amount: number
+  /** Won by which the basket grows: of a product that lies there already, the larger quantity stays (decisions, Figures). */
+  more: number
+}
+
+/** What goes into the basket: never more than the stock, and each product once. */
+export function chosenOf(lines: readonly AgainLine[], quantities: Quantities, basket: Quantities): Chosen {
   const cart: Record<string, number> = {}
-  let [count, amount] = [0, 0]
+  let [count, amount, more] = [0, 0, 0]
   for (const { _id, price, discount, stockCount } of offered(lines)) {
     const quantity = Math.min(quantities[_id] ?? 0, stockCount)
     if (quantity <= 0 || _id in cart) continue
     cart[_id] = quantity
     count += quantity
     amount += (price - discount) * quantity
+    more += (price - discount) * Math.max(0, quantity - (basket[_id] ?? 0))
   }
-  return { cart, count, amount }
+  return { cart, count, amount, more }
 }

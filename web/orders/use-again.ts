@@ -23,6 +23,8 @@ export interface Again {
   /** Of what is chosen: how many pieces, and what they cost today, in won. */
   count: number
   amount: number
+  /** What the basket comes to with it, in won. */
+  basketAmount: number
   busy: boolean
   add: () => Promise<void>
   /** What could not be put in as it was wished, in sentences; null before the button. */
@@ -55,7 +57,7 @@ export function useAgain(orderId: string, accountId: string | null): Again {
   useEffect(load, [load])
 
   const lines = order?.lines ?? []
-  const chosen = chosenOf(lines, quantities)
+  const chosen = chosenOf(lines, quantities, cart.quantities)
 
   async function add(): Promise<void> {
     if (busy || chosen.count === 0) return
@@ -97,6 +99,7 @@ export function useAgain(orderId: string, accountId: string | null): Again {
     set: (itemId, quantity) => setQuantities((now) => ({ ...now, [itemId]: quantity })),
     count: chosen.count,
     amount: chosen.amount,
+    basketAmount: cart.totals.finalPrice + chosen.more,
     busy,
     add,
     told,

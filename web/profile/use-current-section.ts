@@ -14,7 +14,11 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     follow()
     addEventListener('scroll', follow, { passive: true })
     addEventListener('hashchange', follow)
+    // What comes late, such as the orders, moves the sections without a scroll.
+    const heights = new ResizeObserver(follow)
+    heights.observe(document.body)
     return () => {
+      heights.disconnect()
       removeEventListener('scroll', follow)
       removeEventListener('hashchange', follow)
     }

@@ -11,7 +11,13 @@ import { patiently } from '../../ui/patiently.ts'
 import { preloadSheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const ConfirmPhoneSheet = lazy(patiently(() => import('./confirm-phone-sheet.tsx')))
+const loadConfirmPhone = () => import('./confirm-phone-sheet.tsx')
+const ConfirmPhoneSheet = lazy(patiently(loadConfirmPhone))
+const preload = () => {
+  preloadSheet()
+  // A failure shows when the sheet is opened.
+  loadConfirmPhone().catch(() => undefined)
+}
 const KINDS: readonly ContactKind[] = ['email', 'phone']
 
 /** A sentence with an e-mail in it: on a narrow screen that breaks before its sign rather than within a word. */
@@ -67,7 +73,7 @@ export function WaitingContacts({ user }: { user: User }) {
             </OutcomeNote>
             <div className="waiting-actions">
               {kind === 'phone' && (
-                <Button small onPointerDown={preloadSheet} onClick={() => setTyping(true)}>
+                <Button small onPointerDown={preload} onClick={() => setTyping(true)}>
                   {t('account.waiting.enterCode')}
                 </Button>
               )}
