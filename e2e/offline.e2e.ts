@@ -40,6 +40,8 @@ test('without a line, what was seen opens and says from when it is, and what was
   await expect(page).toHaveURL(/\/offline\?from=%2Fcatview%3Fcategory%3DDrinks$/)
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not saved on this device' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What works without a network' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toHaveText('No connection')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
 
   await line(context, true)
   await expect(page).toHaveURL(/\/catview\?category=Drinks$/)

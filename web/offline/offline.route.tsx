@@ -58,7 +58,7 @@ export default function OfflinePage() {
             {seen.map(({ place, title }) => (
               <li key={place}>
                 <Link to={place}>
-                  {title}
+                  {place === '/' ? t('shell.nav.home') : title}
                   <ChevronRight className="icon" aria-hidden />
                 </Link>
               </li>

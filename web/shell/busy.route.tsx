@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -19,7 +20,8 @@ export default function BusyPage() {
         title={t('common.error.busyTitle')}
         text={t('common.error.busyText')}
         action={
-          <a className={buttonClass({ kind: 'primary' })} href={BUSY_PAGE}>
+          <a className={buttonClass()} href={BUSY_PAGE}>
+            <RotateCcw className="icon" aria-hidden />
             {t('common.action.retry')}
           </a>
         }

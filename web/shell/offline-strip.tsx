@@ -1,7 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { OFFLINE_PAGE } from '../offline/copies.ts'
 import { useCopyState } from '../offline/copy-state.ts'
 import { lineIsThere, watchLine } from '../ui/line.ts'
 
@@ -15,6 +17,8 @@ export function OfflineStrip() {
   const { t } = useTranslation()
   const online = useOnline()
   const { instead } = useCopyState()
+  // Where nothing of the page is kept, it says itself what to do, and has no age.
+  const kept = useLocation().pathname !== OFFLINE_PAGE
   return (
     <div role="status">
       {(!online || instead) && (
@@ -23,11 +27,13 @@ export function OfflineStrip() {
           <div className="offline-words">
             <span>
               <b>{t(online ? 'common.offline.slowTitle' : 'common.offline.title')}</b>
-              <Age />
+              {kept && <Age />}
             </span>
-            <button type="button" className="btn" onClick={() => location.reload()}>
-              {t('common.action.retry')}
-            </button>
+            {kept && (
+              <button type="button" className="btn" onClick={() => location.reload()}>
+                {t('common.action.retry')}
+              </button>
+            )}
           </div>
         </div>
       )}
