@@ -6,6 +6,7 @@ import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/shelf.tsx'
 import { toast } from '../ui/toast.ts'
+import { WholeWords } from '../ui/whole-words.tsx'
 import { MAPS, mapLink } from './map-links.ts'
 
 /** The real shops: where they are, when they are open, how to get there. */
@@ -20,9 +21,11 @@ export function Marts() {
         {marts.map((mart) => (
           <li key={mart._id}>
             <h3>{mart.name}</h3>
-            <p>{mart.address}</p>
             <p>
-              {t('home.marts.hours', { hours: mart.hours })},{' '}
+              <WholeWords>{mart.address}</WholeWords>
+            </p>
+            <p>{t('home.marts.hours', { hours: mart.hours })}</p>
+            <p>
               <a className="mart-phone underline" href={`tel:${mart.phone}`}>
                 {mart.phone}
               </a>
