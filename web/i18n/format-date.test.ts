@@ -9,8 +9,8 @@ const lastMinuteInSeoul = '2026-11-23T14:59:59Z'
 it.each([
   ['en', 'Mon 23 Nov, 23:59', '23 Nov 2026'],
   ['ko', '11월\u00a023일\u00a0(월) 23:59', '2026년\u00a011월\u00a023일'],
-  ['si', 'නොවැ\u00a023, සඳුදා, 23:59', '2026\u00a0නොවැ\u00a023'],
-  ['np', 'नोभेम्बर\u00a023, सोमबार, 23:59', '2026\u00a0नोभेम्बर\u00a023'],
+  ['si', 'නොවැ\u00a023,\u00a0සඳුදා, 23:59', '2026\u00a0නොවැ\u00a023'],
+  ['np', 'नोभेम्बर\u00a023,\u00a0सोमबार, 23:59', '2026\u00a0नोभेम्बर\u00a023'],
 ] as const)('says a deadline in %s in Seoul time with Latin digits', (language, dayTime, date) => {
   expect(formatDate(lastMinuteInSeoul, 'dayTime', language)).toBe(dayTime)
   expect(formatDate(lastMinuteInSeoul, 'date', language)).toBe(date)

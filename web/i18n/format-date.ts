@@ -58,7 +58,7 @@ function dayOf(date: Date, language: Language, withYear: boolean): string {
   if (language === 'en') return withYear ? `${day} ${month} ${year}` : `${weekday} ${day} ${month}`
   if (language === 'ko')
     return withYear ? [`${year}년`, month, `${day}일`].join(NO_BREAK) : [month, `${day}일`, `(${weekday})`].join(NO_BREAK)
-  return withYear ? [year, month, day].join(NO_BREAK) : `${month}${NO_BREAK}${day}, ${weekday}`
+  return withYear ? [year, month, day].join(NO_BREAK) : `${month}${NO_BREAK}${day},${NO_BREAK}${weekday}`
 }
 
 /** The date that takes least room; it never breaks, for it stands in lists and in the middle of sentences. */

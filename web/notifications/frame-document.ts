@@ -3,7 +3,7 @@
  * fonts: a copy in narrower letters had fewer lines, and the frame cut off the last ones.
  */
 const LOOK =
-  'font: 400 15px/1.5 "Noto Sans", "Noto Sans Sinhala", "Noto Sans KR", "Noto Sans Devanagari", system-ui, sans-serif; overflow-wrap: anywhere;'
+  'font: 400 15px/1.5 "Noto Sans", "Noto Sans Sinhala", "Noto Sans KR", "Noto Sans Devanagari", system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; text-wrap: pretty;'
 const RULES: readonly (readonly [string, string])[] = [
   ['h2', 'font-size: 20px; line-height: 1.3; margin: 16px 0 6px'],
   ['h3', 'font-size: 17px; line-height: 1.3; margin: 14px 0 4px'],

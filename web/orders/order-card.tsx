@@ -31,7 +31,7 @@ export function OrderCard({ order, busy, onAction }: OrderCardProps) {
           <h2>{t('orders.card.number', { orderNumber: order.orderNumber })}</h2>
           <p>
             {t('orders.card.summary', {
-              date: formatDate(order.time, 'day', language),
+              date: formatDate(order.time, 'short', language),
               count,
               amount: formatMoney(order.amount, language),
             })}

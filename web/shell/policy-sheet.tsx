@@ -8,6 +8,7 @@ import { unbroken } from '../i18n/unbroken.ts'
 import { type Translation, useTranslation } from '../i18n/use-translation.ts'
 import { Segments } from '../ui/segments.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { WholeNumbers } from '../ui/whole-numbers.tsx'
 import { useStore } from './store-facts.ts'
 
 const PARTS = ['terms', 'privacy', 'returns'] as const
@@ -72,7 +73,9 @@ export default function PolicySheet({ open, onClose }: { open: boolean; onClose:
       >
         <ul className="policy-list">
           {sentencesOf(part, translation, settings).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>
+              <WholeNumbers>{sentence}</WholeNumbers>
+            </li>
           ))}
         </ul>
         <p className="muted mt-4">{t('legal.policy.updated', { date: formatDate(CONSENT_VERSION, 'date', language) })}</p>

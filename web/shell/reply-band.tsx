@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { WholeWords } from '../ui/whole-words.tsx'
 import { useChatSummary } from './chat-summary.ts'
 
 /** The ink band under the header, with date and time of the reply (specification, section 4). In a chunk of its own. */
@@ -13,7 +14,9 @@ export default function ReplyBand({ at }: { at: string }) {
     <div className="reply-band" role="status">
       <MessageCircle className="icon" aria-hidden />
       <p>
-        <time dateTime={at}>{t('shell.chatBanner.text', { time: formatDate(at, 'dayTime', language) })}</time>
+        <time dateTime={at}>
+          <WholeWords>{t('shell.chatBanner.text', { time: formatDate(at, 'dayTime', language) })}</WholeWords>
+        </time>
       </p>
       <Link
         to="/Chat"
