@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { seoulDate } from '#contract/delivery.ts'
 import { NOTIFICATION_DAYS, type Notification } from '#contract/notifications.ts'
 import { FormAlert } from '../account/form-alert.tsx'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useOnline } from '../shell/offline-strip.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { patiently } from '../ui/patiently.ts'
@@ -46,7 +46,18 @@ export function NotificationList({ news }: { news: Notifications }) {
         ))}
       </div>
     )
-  if (list.length === 0) return <EmptyState title={t('notifications.empty.title')} text={t('notifications.empty.text')} />
+  if (list.length === 0)
+    return (
+      <EmptyState
+        title={t('notifications.empty.title')}
+        text={t('notifications.empty.text')}
+        action={
+          <Link className={buttonClass({ kind: 'primary' })} to="/">
+            {t('cart.empty.action')}
+          </Link>
+        }
+      />
+    )
 
   const today = seoulDate(new Date())
   return (

@@ -8,7 +8,7 @@ import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { OrderPicture } from '../orders/order-picture.tsx'
 import { againPath, trackPath } from '../shell/paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Price } from '../ui/price.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
@@ -44,7 +44,14 @@ export function History({ history: { records, failed, load } }: { history: Order
           </div>
         </div>
       )}
-      {records?.length === 0 && <p className="muted">{t('account.history.empty')}</p>}
+      {records?.length === 0 && (
+        <>
+          <p className="muted">{t('account.history.empty')}</p>
+          <Link className={buttonClass({}, 'mt-3')} to="/">
+            {t('cart.empty.action')}
+          </Link>
+        </>
+      )}
       <div className="history">
         {records?.slice(0, shown).map((record) => (
           <HistoryCard key={record._id} record={record} onReceipt={() => setReceipt({ record, open: true })} />
