@@ -70,7 +70,10 @@ export function Gallery({ food, ticket }: GalleryProps) {
         )}
         {several && (
           <span className="item-position" aria-live="polite">
-            {position}
+            <span aria-hidden>
+              {current + 1}/{pictures.length}
+            </span>
+            <span className="sr-only">{position}</span>
           </span>
         )}
       </div>

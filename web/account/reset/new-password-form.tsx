@@ -96,7 +96,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         value={confirmed}
         onChange={(event) => setConfirmed(event.target.value)}
       />
-      <Checkbox className="mt-2" label={t('account.reset.showBoth')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
+      <Checkbox className="mt-5" label={t('account.reset.showBoth')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
       <FormAlert>{alert}</FormAlert>
       <Button type="submit" kind="primary" wide className="mt-5" busy={busy} busyText={t('common.state.sending')}>
         {t('account.reset.submitNew')}
