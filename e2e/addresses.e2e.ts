@@ -27,7 +27,11 @@ test('three addresses are kept, the default one is chosen by radio, and the chec
   await page.getByRole('button', { name: 'Add a third address' }).first().click()
   await dialog.getByRole('tab', { name: 'Manual' }).click()
   await dialog.getByRole('button', { name: 'Save address' }).click()
-  await expect(dialog.getByText(/^Please fill in all required fields for the selected option\. Missing: City, Zip code/)).toBeVisible()
+  await expect(
+    dialog.getByText(
+      /^Please fill in all required fields for the selected option\. Missing: City, Street address, Street number, Zip code/,
+    ),
+  ).toBeVisible()
   await dialog.getByRole('textbox', { name: 'City' }).fill('Busan')
   await dialog.getByRole('textbox', { name: 'Street address', exact: true }).fill('Haeundae-ro')
   await dialog.getByRole('textbox', { name: 'Street number' }).fill('77')

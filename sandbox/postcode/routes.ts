@@ -26,6 +26,7 @@ export function addPostcode(app: FastifyInstance, place: Place): void {
     // The page is in a frame of the shop, which may live on another origin: whoever embeds it is told, nobody else.
     return sendPage(reply, {
       title: 'Address search – sandbox',
+      banner: bilingual('Address sandbox – a handful of addresses', '주소 샌드박스 – 주소 몇 개만 있어요'),
       body: `<h1>${bilingual('Address search', '우편번호 검색')}</h1>
 <form method="get"><label for="q">${bilingual('Road, building or place', '도로명, 건물명 또는 지번')}</label>
 <input id="q" name="q" value="${escapeHtml(q)}" maxlength="100"><button>${bilingual('Search', '검색')}</button></form>

@@ -53,7 +53,7 @@ test('each tab asks for its own fields', () => {
   const names = (tab: 'paste' | 'search' | 'manual') => missingFields(EMPTY_ENTRY, tab).map(([field]) => field)
   expect(names('paste')).toEqual(['pasted'])
   expect(names('search')).toEqual(['zip', 'road', 'detail'])
-  expect(names('manual')).toEqual(['city', 'manualZip', 'street', 'number', 'full'])
+  expect(names('manual')).toEqual(['city', 'street', 'number', 'manualZip', 'full'])
 })
 
 test('a typed zip code has five digits', () => {

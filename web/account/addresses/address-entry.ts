@@ -40,7 +40,7 @@ export const EMPTY_ENTRY: AddressEntry = {
   active: false,
 }
 
-/** The required fields of each tab, with their names. */
+/** The required fields of each tab, with their names, in the order in which they stand there. */
 export const REQUIRED: Readonly<Record<AddressTab, readonly (readonly [AddressField, TextKey])[]>> = {
   paste: [['pasted', 'account.address.pasteLabel']],
   search: [
@@ -51,9 +51,9 @@ export const REQUIRED: Readonly<Record<AddressTab, readonly (readonly [AddressFi
   manual: [
     ['country', 'account.address.country'],
     ['city', 'account.address.city'],
-    ['manualZip', 'account.address.zipCode'],
     ['street', 'account.address.street'],
     ['number', 'account.address.streetNumber'],
+    ['manualZip', 'account.address.zipCode'],
     ['full', 'account.address.fullAddress'],
   ],
 }

@@ -116,6 +116,19 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
     }
   }
 
+  const name = (
+    <Field
+      label={
+        <>
+          {t('account.address.label')} <span className="muted">({t('common.label.optional')})</span>
+        </>
+      }
+      placeholder={t('account.address.labelPlaceholder')}
+      maxLength={40}
+      value={entry.label}
+      onChange={(event) => form.set({ label: event.target.value })}
+    />
+  )
   return (
     <form
       noValidate
@@ -135,33 +148,30 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
         }}
       >
         <FormAlert>{alert}</FormAlert>
-        {tab === 'paste' && <PasteTab form={form} />}
-        {tab === 'search' && (
-          <SearchTab
-            form={form}
-            onFound={(found) => {
-              form.set(found)
-              setFocus('detail')
-            }}
-            onFailed={() => {
-              setTab('manual')
-              setAlert(t('account.address.popupFailed'))
-              setFocus('city')
-            }}
-          />
+        {tab === 'paste' && (
+          <>
+            {name}
+            <PasteTab form={form} />
+          </>
         )}
-        {tab === 'manual' && <ManualTab form={form} />}
-        <Field
-          label={
-            <>
-              {t('account.address.label')} <span className="muted">({t('common.label.optional')})</span>
-            </>
-          }
-          placeholder={t('account.address.labelPlaceholder')}
-          maxLength={40}
-          value={entry.label}
-          onChange={(event) => form.set({ label: event.target.value })}
-        />
+        {tab === 'search' && (
+          <>
+            <SearchTab
+              form={form}
+              onFound={(found) => {
+                form.set(found)
+                setFocus('detail')
+              }}
+              onFailed={() => {
+                setTab('manual')
+                setAlert(t('account.address.popupFailed'))
+                setFocus('city')
+              }}
+            />
+            {name}
+          </>
+        )}
+        {tab === 'manual' && <ManualTab form={form} name={name} />}
         {!slot?.active && (
           <Checkbox
             label={t('account.address.makeDefault')}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field } from '../../ui/field.tsx'
 import type { AddressField } from './address-entry.ts'
 import type { EntryForm } from './entry-form.ts'
 
-/** The address in its parts, typed. */
-export function ManualTab({ form }: { form: EntryForm }) {
+/** The address in its parts, typed; `name` is the field for what it is called. */
+export function ManualTab({ form, name }: { form: EntryForm; name: ReactNode }) {
   const { t } = useTranslation()
   const line = (field: AddressField) => ({
     id: form.idOf(field),
@@ -23,14 +24,10 @@ export function ManualTab({ form }: { form: EntryForm }) {
         <Field {...line('street')} label={t('account.address.street')} autoComplete="address-line1" maxLength={120} />
         <Field {...line('number')} label={t('account.address.streetNumber')} maxLength={20} />
       </div>
-      <Field
-        {...line('manualZip')}
-        label={t('account.address.zipCode')}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={5}
-        className="address-short"
-      />
+      <div className="address-pair">
+        <Field {...line('manualZip')} label={t('account.address.zipCode')} autoComplete="postal-code" inputMode="numeric" maxLength={5} />
+        {name}
+      </div>
       <Field {...line('full')} label={t('account.address.fullAddress')} autoComplete="street-address" maxLength={200} />
     </>
   )
