@@ -1,24 +1,76 @@
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { wordsOf } from '#contract/normalise.ts'
 import type { Match } from '#contract/search.ts'
-import { PLACES } from './food-index.ts'
-import { type Ranked, type RankQuery, TIER } from './rank-entry.ts'
-import type { Shelf } from './shelf.ts'
+import { type FoodIndex, PLACES } from './food-index.ts'
+import { lineLength, unpackHead } from './line-head.ts'
+import { type Ranked, type RankQuery, rankedLines, TIER } from './rank-entry.ts'
+import { scriptOf } from './sound.ts'
+import { isSpellingOf } from './spelling.ts'
+import type { WordKeys } from './word-keys.ts'
 
 const RANKS: Readonly<Record<number, Match['rank']>> = {
   [TIER.exact]: 'exact',
   [TIER.start]: 'start',
+  [TIER.startOpen]: 'start',
   [TIER.near]: 'near',
   [TIER.most]: 'near',
 }
 
-/** Why a product was found: the name, alias or field whose words fit, and how well. Who shows it puts the name of that language in. */
-export function explain(shelf: Shelf, place: number, { tier, line }: Ranked, query: RankQuery): Match {
+const SCRIPT_OF: Readonly<Record<Language, string>> = { en: 'latin', ko: 'hangul', si: 'sinhala', np: 'devanagari' }
+
+/** What was asked, with the scripts that whoever asked can read: those he typed, and that of the page. */
+export type ExplainQuery = RankQuery & { scripts: ReadonlySet<string | null> }
+
+/** The scripts of the words that were typed, and of a page. */
+export function scriptsOf(keys: readonly WordKeys[], page: Language): ExplainQuery['scripts'] {
+  return new Set([SCRIPT_OF[page], ...keys.map(({ word }) => scriptOf(word))])
+}
+
+/**
+ * Why a product was found: the name, alias or field whose words fit, and how well. Who shows it puts the name of that language in. The name that
+ * the page shows comes before all others, as what it holds needs no explaining; then what fits best of the names and aliases in a script that the
+ * asker reads, if there is one.
+ */
+export function explain(index: FoodIndex, place: number, { tier, line }: Ranked, query: ExplainQuery): Match {
+  const { shelf } = index
   const rank = RANKS[tier] ?? 'part'
-  if (line && line.alias >= 0) return { rank, by: 'alias', name: shelf.names.textOf(line.alias), language: null }
-  const language = line && LANGUAGES[line.language]
-  if (language) return { rank, by: 'name', name: null, language }
-  const by = fieldOf(shelf.wordsOf(place), query)
-  return { rank, by, name: by === 'brand' ? shelf.brand(place) : null, language: null }
+  if (line === null) {
+    const by = fieldOf(shelf.wordsOf(place), query)
+    return { rank, by, name: by === 'brand' ? shelf.brand(place) : null, language: null }
+  }
+  const shown: Match = { rank, by: 'name', name: null, language: LANGUAGES[query.language] ?? null }
+  if (line.language === query.language) return shown
+  const fitting = rankedLines(shelf, place, query)
+  if (fitting.some((own) => own.line.language === query.language && (own.tier < TIER.near || tier >= TIER.near))) return shown
+  for (const own of fitting) {
+    const language = LANGUAGES[own.line.language]
+    if (language && query.scripts.has(SCRIPT_OF[language])) return { rank, by: 'name', name: null, language }
+    const name = shelf.names.textOf(own.line.alias)
+    if (language || !isTelling(index, name, query)) continue
+    return isSpellingOf(name, namesIn(index, place, query.language)) ? shown : { rank, by: 'alias', name, language: null }
+  }
+  return { rank, by: line.alias < 0 ? 'name' : 'alias', name: null, language: null }
+}
+
+/** The words of the name of a product in a language, and of the names inside of it. */
+function namesIn({ shelf, vocabulary }: FoodIndex, place: number, language: number): WordKeys[][] {
+  const { items } = shelf.lines
+  const end = shelf.linesEnd(place)
+  const names: WordKeys[][] = []
+  for (let at = shelf.linesFrom(place); at < end; at += 1 + lineLength(items[at] ?? 0)) {
+    const head = items[at] ?? 0
+    if (unpackHead(head).language !== language) continue
+    const words = Array.from(items.subarray(at + 1, at + 1 + lineLength(head)), (term) => vocabulary.keysAt(term))
+    names.push(words.filter((keys) => keys !== undefined))
+  }
+  return names
+}
+
+/** Whether an alias is in a script that the asker reads and holds one of his words: a twin of a name may hold them where the alias is not. */
+function isTelling({ vocabulary }: FoodIndex, alias: string, { words, scripts }: ExplainQuery): boolean {
+  const own = wordsOf(alias)
+  const readable = own.every((word) => scriptOf(word) === null || scripts.has(scriptOf(word)))
+  return readable && own.some((word) => words.some(({ fits }) => (fits[vocabulary.numberOf(word)] ?? 0) > 0))
 }
 
 /** The field where the first typed word fits that is not in a name, or `name`. */

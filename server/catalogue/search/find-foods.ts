@@ -4,7 +4,7 @@ import type { Facets, FoodFilters } from '#contract/food-filters.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { wordsOf } from '#contract/normalise.ts'
 import type { Match, SearchSort } from '#contract/search.ts'
-import { explain } from './explain.ts'
+import { explain, scriptsOf } from './explain.ts'
 import { filterEntries, noFacets } from './filter-entries.ts'
 import { placesWith, plainFit, type Tables, tablesOf } from './find-entries.ts'
 import type { Keyed } from './first-by.ts'
@@ -49,7 +49,8 @@ const NEAREST = 10
 /** Results that say what the search is about. */
 const VOTERS = 20
 
-type Attempt = { words: AskedWord[]; tables: Tables; places: Uint32Array }
+/** Some typed words, what they can mean, and the products that have them. */
+type Attempt = { keys: readonly WordKeys[]; words: AskedWord[]; tables: Tables; places: Uint32Array }
 
 /** Finds the products for a text, best first: the very name, its beginning, its parts, what is spelled alike. A text without a letter finds nothing. */
 export function findFoods(index: FoodIndex, asked: FindQuery): Found {
@@ -69,9 +70,10 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
   const { after, sort = 'relevance' } = asked
   const page = firstHits(index, kept, query, { sort, after, most: asked.limit + 1 })
   const best = sort === 'relevance' && !after ? page : firstHits(index, kept, query, { sort: 'relevance', most: VOTERS })
+  const explained = { ...query, scripts: scriptsOf(attempt.keys, asked.language) }
   return {
     hits: page.slice(0, asked.limit).map(({ id, key, place }) => {
-      return { id, key, match: explain(index.shelf, place, rankEntry(index.shelf, place, query), query) }
+      return { id, key, match: explain(index, place, rankEntry(index.shelf, place, query), explained) }
     }),
     more: page.length > asked.limit,
     total: kept.length,
@@ -94,7 +96,7 @@ function attemptWithEmptyWords(index: FoodIndex, words: readonly string[]): Atte
 /** Every word as typed; if nothing has them all, typed on the other layout; if little has, with typing errors; of three words two. */
 function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): Attempt {
   const exact = attemptWith(index, keys, false)
-  if (exact.places.length >= ENOUGH) return exact
+  if (exact.places.length >= ENOUGH || hasReal(exact, keys)) return exact
   const other = exact.places.length === 0 ? otherLayout(text) : null
   const meant = other === null ? null : attemptWith(index, askedKeys(wordsOf(other)), false)
   if (meant && meant.places.length > 0) return meant
@@ -103,10 +105,19 @@ function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): 
   return { ...near, places: placesWith(index, near.tables, keys.length - 1) }
 }
 
+/**
+ * Whether a product has every word, or words that begin with them: a guess at typing errors beside it would be a far one. Words that only sound
+ * as if they began so are guesses themselves, but in Korean, where the syllable that is being typed still changes.
+ */
+function hasReal({ places, tables }: Attempt, keys: readonly WordKeys[]): boolean {
+  const least = keys.map(({ initials }) => (initials === '' ? FIT.beginsAsTyped : FIT.begins))
+  return places.some((place) => tables.every((table, at) => plainFit(table[place] ?? 0) >= (least[at] ?? 0)))
+}
+
 function attemptWith(index: FoodIndex, keys: readonly WordKeys[], near: boolean): Attempt {
   const words = fitWords(index, keys, near)
   const tables = tablesOf(index, words)
-  return { words, tables, places: keys.length === 0 ? new Uint32Array() : placesWith(index, tables, keys.length) }
+  return { keys, words, tables, places: keys.length === 0 ? new Uint32Array() : placesWith(index, tables, keys.length) }
 }
 
 /** The products with most of the words; if there are none, with words that are less alike than typing errors make them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readCatalogueFile } from '../import/read-catalogue-file.ts'
 import { AliasBook } from './alias-book.ts'
@@ -26,7 +26,8 @@ beforeAll(() => {
   }
 })
 
-const firstHits = (text: string) => findFoods(index, { text, language: 'en', limit: LOOKED_AT }).hits.map(({ id }) => skus.get(id) ?? '')
+const hits = (text: string, limit = 100) => findFoods(index, { text, language: 'en', limit }).hits.map(({ id }) => skus.get(id) ?? '')
+const firstHits = (text: string) => hits(text, LOOKED_AT)
 
 it('the file has 250 different queries and more, all for products that exist', () => {
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
@@ -37,10 +38,10 @@ it('the file has 250 different queries and more, all for products that exist', (
 
 it('what is wanted is among the first three results for 97 of 100 queries', () => {
   const missed = queries.flatMap(({ query, wanted, why }) => {
-    const hits = firstHits(query)
-    return wanted.split('|').some((sku) => hits.includes(sku))
+    const first = firstHits(query)
+    return wanted.split('|').some((sku) => first.includes(sku))
       ? []
-      : [`${query} (${why}): wanted ${wanted}, got ${hits.join(', ') || 'nothing'}`]
+      : [`${query} (${why}): wanted ${wanted}, got ${first.join(', ') || 'nothing'}`]
   })
   const found = 1 - missed.length / queries.length
   if (missed.length > 0) process.stdout.write(`Missed ${missed.length} of ${queries.length}:\n${missed.join('\n')}\n`)
@@ -53,4 +54,42 @@ it('a half-typed word finds the words that begin so before those that only sound
   expect(firstHits('curr')).toHaveLength(LOOKED_AT)
   expect(firstHits('curr')).not.toContain(cinnamon)
   expect(firstHits('kuru')).toContain(cinnamon)
+})
+
+describe('a guess does not stand beside what is surely meant', () => {
+  it('by its sound: squid, dallo, is no lentil, dal', () => {
+    const squid = ['MTF-013', 'DRY-009', 'INS-008']
+    for (const text of ['dhal', 'दाल', 'දාල්']) expect(hits(text).filter((sku) => squid.includes(sku))).toEqual([])
+    expect(hits('dall')).toEqual(expect.arrayContaining(['MTF-013', 'DRY-009']))
+    expect(hits('kukhura')).toContain('FRZ-006') // कुखुराको, of chicken
+  })
+
+  it('by letters inside of a word: siddhalepa is no dhal, though whoever types its letters finds it', () => {
+    expect(hits('dhal')).not.toContain('COS-007')
+    expect(hits('ddhalep')).toContain('COS-007')
+  })
+
+  it('by typing errors: coffee is no beginning of curry leaves, tea no ghee; where nothing else is meant, errors are forgiven', () => {
+    const curryLeaves = ['FRZ-012', 'SPC-015', 'VEG-001']
+    expect(hits('කරපි').sort()).toEqual(curryLeaves)
+    expect(hits('ghee')).toEqual(['GRO-005'])
+    expect(hits('고춧가루').sort()).toEqual(['SPC-001', 'SPC-002'])
+    expect(hits('කරපිනචා').sort()).toEqual(curryLeaves)
+  })
+
+  it('by one syllable of two: mango juice holds no chilli; what is nearest is offered as that', () => {
+    expect(hits('고추')).toEqual(['VEG-012', 'SPC-002', 'SPC-001'])
+    const { total, nearest } = findFoods(index, { text: '만고', language: 'ko', limit: 5 })
+    expect(total).toBe(0)
+    expect(nearest.map(({ id }) => skus.get(id))).toContain('VEG-016')
+  })
+})
+
+it('names that hold the very word come before names with a word that begins so', () => {
+  const found = hits('दाल')
+  const [ready, blackGram, cinnamon] = ['OUR-010', 'GRN-009', 'SPC-007'].map((sku) => found.indexOf(sku))
+  expect(found[0]).toBe('GRN-008')
+  expect(ready).toBeGreaterThan(0)
+  expect(blackGram).toBeGreaterThan(0)
+  expect(cinnamon).toBeGreaterThan(Math.max(ready ?? 0, blackGram ?? 0))
 })

@@ -4,11 +4,15 @@ import { type LineHead, lineLength, unpackHead } from './line-head.ts'
 import type { Shelf } from './shelf.ts'
 import { FIT } from './vocabulary.ts'
 
-/** How a product fits what was asked, best first. Between `start` and `part` stand whole names that hold the words and words from several fields. */
-export const TIER = { exact: 0, start: 1, words: 2, fields: 3, part: 4, near: 5, most: 6, rest: 7 } as const
+/**
+ * How a product fits what was asked, best first. A name that holds the very words, at its beginning or within, comes before one whose words only
+ * begin so; between those and parts of words stand words from several fields.
+ */
+export const TIER = { exact: 0, start: 1, words: 2, startOpen: 3, wordsOpen: 4, fields: 5, part: 6, near: 7, most: 8, rest: 9 } as const
 
 /** A product's rank: the lower tier first, in it what can be bought, then the higher score (0 to 99,999). */
 export type Ranked = { tier: number; score: number; line: LineHead | null }
+export type RankedLine = Ranked & { line: LineHead }
 
 const MOST_SCORE = 99_999
 const FOR_FIT = 600
@@ -43,6 +47,18 @@ export function rankEntry(shelf: Shelf, place: number, query: RankQuery): Ranked
   return { ...best, score: Math.min(MOST_SCORE, Math.round(best.score + named)) }
 }
 
+/** The names and aliases of a product that hold every typed word, best first. */
+export function rankedLines(shelf: Shelf, place: number, query: RankQuery): RankedLine[] {
+  const { items } = shelf.lines
+  const end = shelf.linesEnd(place)
+  const fitting: RankedLine[] = []
+  for (let at = shelf.linesFrom(place); at < end; at += 1 + lineLength(items[at] ?? 0)) {
+    const ranked = rankLine(items, at + 1, items[at] ?? 0, query)
+    if (ranked) fitting.push(ranked)
+  }
+  return fitting.sort((one, other) => one.tier - other.tier || other.score - one.score)
+}
+
 /** What is known without looking at names: every word is somewhere in the product. */
 function acrossFields(place: number, tables: Tables): Ranked {
   let least: number = FIT.same
@@ -61,7 +77,7 @@ function acrossFields(place: number, tables: Tables): Ranked {
 }
 
 /** The rank by one name or alias; most have none of the words, so nothing is made before all of them were found. */
-function rankLine(lines: Uint32Array, from: number, packed: number, { words, language }: RankQuery): Ranked | null {
+function rankLine(lines: Uint32Array, from: number, packed: number, { words, language }: RankQuery): RankedLine | null {
   const length = lineLength(packed)
   let least: number = FIT.same
   let sum = 0
@@ -88,18 +104,16 @@ function rankLine(lines: Uint32Array, from: number, packed: number, { words, lan
   }
   const head = unpackHead(packed)
   const full = covered >= length && inOrder
-  const tier =
-    least >= FIT.whole && full
-      ? TIER.exact
-      : least < FIT.begins
-        ? least >= FIT.stands
-          ? TIER.part
-          : TIER.near
-        : first === 0 && inOrder && !head.inner && least >= FIT.beginsAsTyped
-          ? TIER.start
-          : TIER.words
-  const sounds = tier === TIER.words && least < FIT.beginsAsTyped
+  const tier = tierOf(least, full, first === 0 && inOrder && !head.inner)
+  const sounds = tier === TIER.wordsOpen && least < FIT.beginsAsTyped
   const covering = (covered / length) * (tier === TIER.near || sounds ? FOR_COVERING_NEAR : FOR_COVERING)
   const score = (sum / words.length) * FOR_FIT + covering + (head.language === language ? FOR_LANGUAGE : 0)
   return { tier, score, line: head }
+}
+
+/** By the word that fits least, whether the words are all of the name, and whether it begins with them. */
+function tierOf(least: number, full: boolean, starts: boolean): number {
+  if (least >= FIT.whole) return full ? TIER.exact : starts ? TIER.start : TIER.words
+  if (least >= FIT.begins) return starts && least >= FIT.beginsAsTyped ? TIER.startOpen : TIER.wordsOpen
+  return least >= FIT.stands ? TIER.part : TIER.near
 }

@@ -21,6 +21,17 @@ const SINHALA_SPECIAL = /[ඳඹඟඬඦෆැෑඇඈඥ]/gu
 /** Scripts of South Asia by their blocks of 128 signs from U+0900 on. */
 const SCRIPTS = ['devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam', 'sinhala']
 
+const HANGUL_LETTER = /^\p{Script=Hangul}/u
+const LATIN_LETTER = /^\p{Script=Latin}/u
+const LETTER = /^\p{L}/u
+
+/** The script of a normalised word by its first letter; null for figures. */
+export function scriptOf(word: string): string | null {
+  if (HANGUL_LETTER.test(word)) return 'hangul'
+  if (LATIN_LETTER.test(word)) return 'latin'
+  return southAsianScript(word) ?? (LETTER.test(word) ? 'other' : null)
+}
+
 /** The script of South Asia that a word is written in, or null. */
 function southAsianScript(word: string): string | null {
   return SCRIPTS[((word.codePointAt(0) ?? 0) - 0x900) >> 7] ?? null

@@ -29,8 +29,13 @@ export const FIT = {
 /** A word of the vocabulary and how well it fits. */
 export type Fitting = { term: number; fit: number }
 
+/** Letters of a sound from which on hardly another word begins with it: kukura, chicken, begins kukurako, of chicken; dal begins dallo, squid. */
+const LONG_SOUND = 5
+
 /** Syllables of a Korean word from which on a wrong one is forgiven. */
 const SHORTEST_BY_SYLLABLES = 3
+
+const isShortKorean = ({ initials }: WordKeys) => initials !== '' && initials.length < SHORTEST_BY_SYLLABLES
 
 /** Bits of figures, above those of the letters a to z: else every number of an article would have to be compared with words. */
 const FIRST_FIGURE_BIT = 27
@@ -92,6 +97,16 @@ export class Vocabulary {
     return term
   }
 
+  /** The number of a normalised word, or -1 when no product has it. */
+  numberOf(word: string): number {
+    return this.numbers.get(word) ?? -1
+  }
+
+  /** A word by its number. */
+  keysAt(term: number): WordKeys | undefined {
+    return this.keys[term]
+  }
+
   /** The words that are the same but for the way they are spelled in their script. */
   spellings(folded: string): readonly number[] {
     return this.byFolded.get(folded) ?? []
@@ -114,9 +129,15 @@ export class Vocabulary {
     })
   }
 
-  /** Every word that a typed one can mean: the same, one that begins so or holds it. */
+  /**
+   * Every word that a typed one can mean: the same, one that begins or ends so; where none is the same, also one that holds it or sounds as if it
+   * began so or held it. Lentils, dhal, are a word of their own, so nobody who types them means squid, dallo, or the balm of Siddhalepa. Korean
+   * puts words together, so there a word inside of another counts.
+   */
   fitting(typed: WordKeys): Fitting[] {
     const found: Fitting[] = []
+    const guesses: Fitting[] = []
+    let whole = false
     const folded = lettersOf(typed.folded)
     const sound = typed.sound === '' ? 0 : lettersOf(typed.sound)
     const part = partOf(typed)
@@ -129,15 +150,23 @@ export class Vocabulary {
       const bySound = sound !== 0 && (sound & ~(soundLetters[term] ?? 0)) === 0
       if (!byFolded && !bySound && !typed.onlyInitials) continue
       const keys = this.keys[term]
-      const fit = keys === undefined ? 0 : typed.onlyInitials ? fitOfInitials(typed, keys) : fitOf(typed, keys, byFolded, bySound, part)
-      if (fit > 0) found.push({ term, fit })
+      if (keys === undefined) continue
+      const fit = typed.onlyInitials ? fitOfInitials(typed, keys) : fitOf(typed, keys, byFolded, bySound, part)
+      if (fit >= FIT.whole) whole = true
+      if (fit > 0) (fit >= FIT.begins || typed.initials !== '' || keys.folded.endsWith(typed.folded) ? found : guesses).push({ term, fit })
+      if (!bySound || fit >= FIT.begins) continue
+      const sounds = fitOfSound(typed, keys)
+      if (sounds > fit) guesses.push({ term, fit: sounds })
     }
-    return found
+    const likely = whole ? guesses.filter(({ fit }) => fit >= FIT.begins && typed.sound.length >= LONG_SOUND) : guesses
+    return [...found, ...likely]
   }
 
   /** Every word that a typed one can mean with typing errors; `more` errors than usual, to find the nearest of what is far. */
   near(typed: WordKeys, more = 0): Fitting[] {
-    const most = (text: string) => (errorsAllowed(text) === 0 ? 0 : errorsAllowed(text) + more)
+    // Of two Korean syllables one is wrong already with one letter: no likeness, though it may be the nearest.
+    const extra = isShortKorean(typed) ? more - 1 : more
+    const most = (text: string) => (errorsAllowed(text) === 0 ? 0 : errorsAllowed(text) + extra)
     const foldedMost = isFigure(typed.word) || typed.onlyInitials ? 0 : most(typed.folded)
     // Korean sounds are folded so far already that an error more would make any word of any other.
     const soundMost = HANGUL.test(typed.word) ? 0 : Math.min(foldedMost, most(typed.sound))
@@ -193,11 +222,17 @@ function fitOf(typed: WordKeys, keys: WordKeys, byFolded: boolean, bySound: bool
   if (byFolded && keys.folded.startsWith(typed.folded))
     // "curr" begins curry; that it folds into the beginning of kurundu is no more than a likeness of sound.
     return (keys.word.startsWith(typed.word) ? FIT.start : FIT.startBySound) - longer(typed.folded, keys.folded)
-  if (bySound && typed.sound.length > 2 && keys.sound.startsWith(typed.sound)) return FIT.startBySound - longer(typed.sound, keys.sound)
   if (byFolded && part !== null && (part === typed.word ? keys.word : keys.folded).includes(part))
     return FIT.part - longer(typed.folded, keys.folded)
-  if (bySound && typed.sound.length > 3 && keys.sound.includes(typed.sound)) return FIT.partBySound - longer(typed.sound, keys.sound) / 2
   return 0
+}
+
+/** How well a word sounds as if it began as typed or held it. Two Korean syllables stand by chance in what only sounds so: 고추 in 망고주스. */
+function fitOfSound(typed: WordKeys, keys: WordKeys): number {
+  if (typed.sound.length > 2 && keys.sound.startsWith(typed.sound)) return FIT.startBySound - longer(typed.sound, keys.sound)
+  return typed.sound.length > 3 && !isShortKorean(typed) && keys.sound.includes(typed.sound)
+    ? FIT.partBySound - longer(typed.sound, keys.sound) / 2
+    : 0
 }
 
 function fitOfInitials(typed: WordKeys, keys: WordKeys): number {
