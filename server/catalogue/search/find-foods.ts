@@ -13,6 +13,7 @@ import type { FoodIndex } from './food-index.ts'
 import { otherLayout } from './layouts.ts'
 import { type Candidate, firstHits } from './order-hits.ts'
 import { type RankQuery, rankEntry } from './rank-entry.ts'
+import { splitWords } from './split-words.ts'
 import { namedCategory } from './top-category.ts'
 import { FIT } from './vocabulary.ts'
 import type { WordKeys } from './word-keys.ts'
@@ -93,10 +94,16 @@ function attemptWithEmptyWords(index: FoodIndex, words: readonly string[]): Atte
   return places.length > 0 ? { ...attempt, places } : null
 }
 
-/** Every word as typed; if nothing has them all, typed on the other layout; if little has, with typing errors; of three words two. */
+/**
+ * Every word as typed; if nothing has them all, run together or typed on the other layout; if little has, with typing errors; of three words
+ * two.
+ */
 function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): Attempt {
   const exact = attemptWith(index, keys, false)
   if (exact.places.length >= ENOUGH || hasReal(exact, keys)) return exact
+  const apart = exact.places.length === 0 ? splitWords(index.vocabulary, keys) : null
+  const split = apart === null ? null : attemptWith(index, apart, false)
+  if (split && split.places.length > 0) return split
   const other = exact.places.length === 0 ? otherLayout(text) : null
   const meant = other === null ? null : attemptWith(index, askedKeys(wordsOf(other)), false)
   if (meant && meant.places.length > 0) return meant

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/languages.ts'
 import { readCatalogueFile } from '../import/read-catalogue-file.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
@@ -15,12 +16,13 @@ const queries = z
 const LEAST_FOUND = 0.97
 const LOOKED_AT = 3
 
+const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
 const skus = new Map<number, string>()
 let index: FoodIndex
 
 beforeAll(() => {
   index = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))))
-  for (const [at, product] of readCatalogueFile(readFileSync('demo/catalogue.csv')).products.entries()) {
+  for (const [at, product] of products.entries()) {
     skus.set(at + 1, product.sku)
     index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, active: true, changedIn: '1' })
   }
@@ -46,6 +48,20 @@ it('what is wanted is among the first three results for 97 of 100 queries', () =
   const found = 1 - missed.length / queries.length
   if (missed.length > 0) process.stdout.write(`Missed ${missed.length} of ${queries.length}:\n${missed.join('\n')}\n`)
   expect(found, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_FOUND)
+})
+
+it.each(LANGUAGES)('names in %s are found when their words are run together, too', (language) => {
+  const names = products.flatMap(({ sku, name }) => {
+    const [plain = ''] = (name[language] ?? '').split(/[(,]/)
+    return plain.trim().includes(' ') ? [{ sku, typed: plain.replaceAll(/\s/g, '') }] : []
+  })
+  const missed = names.filter(({ sku, typed }) => !firstHits(typed).includes(sku))
+  expect(missed.length / names.length, missed.map(({ typed }) => typed).join(', ')).toBeLessThan(0.03)
+})
+
+it('the last of the words that are run together may be only begun', () => {
+  expect(firstHits('매기치킨라')).toContain('INS-003')
+  expect(firstHits('maggichick')).toContain('INS-003')
 })
 
 it('a half-typed word finds the words that begin so before those that only sound so', () => {

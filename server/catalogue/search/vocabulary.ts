@@ -107,6 +107,11 @@ export class Vocabulary {
     return this.keys[term]
   }
 
+  /** Whether some word begins so. A walk through all of them. */
+  hasBeginning(beginning: string): boolean {
+    return this.keys.some(({ word }) => word.startsWith(beginning))
+  }
+
   /** The words that are the same but for the way they are spelled in their script. */
   spellings(folded: string): readonly number[] {
     return this.byFolded.get(folded) ?? []

@@ -1,0 +1,43 @@
+import { HANGUL } from './sound.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { keysOf, type WordKeys } from './word-keys.ts'
+
+/** Signs of the shortest word that a longer one is taken apart into; a Korean word can be one syllable. */
+const SHORTEST = 2
+
+/** Signs up to which a word is taken apart: nobody runs more together, and the work grows with the square. */
+const LONGEST = 40
+
+/**
+ * What was typed with the words that are run together taken apart, as Koreans write compounds: 매기치킨라면 is 매기 치킨 라면. A word is taken
+ * into as few words of products as possible; of the word that is typed last, the end may be only begun. Null where nothing can be taken apart.
+ */
+export function splitWords(vocabulary: Vocabulary, keys: readonly WordKeys[]): WordKeys[] | null {
+  let split = false
+  const apart = keys.flatMap((typed, at) => {
+    const parts = vocabulary.knows(typed) ? null : partsOf(vocabulary, typed.word, at === keys.length - 1)
+    if (parts !== null) split = true
+    return parts?.map(keysOf) ?? [typed]
+  })
+  return split ? apart : null
+}
+
+/** The fewest words of products that make a word one after the other, at least two; null when there are none. */
+function partsOf(vocabulary: Vocabulary, word: string, unfinished: boolean): string[] | null {
+  if (word.length > LONGEST) return null
+  const shortest = HANGUL.test(word) ? 1 : SHORTEST
+  /** The fewest words that come to each place of the word. */
+  const ways: (readonly string[] | undefined)[] = [[]]
+  for (let end = shortest; end <= word.length; end++) {
+    for (let from = 0; from <= end - shortest; from++) {
+      const way = ways[from]
+      const known = ways[end]
+      if (way === undefined || (known !== undefined && known.length <= way.length + 1)) continue
+      const part = word.slice(from, end)
+      const fits = vocabulary.numberOf(part) >= 0 || (unfinished && from > 0 && end === word.length && vocabulary.hasBeginning(part))
+      if (fits) ways[end] = [...way, part]
+    }
+  }
+  const parts = ways[word.length]
+  return parts && parts.length > 1 ? [...parts] : null
+}
