@@ -13,12 +13,6 @@ it('fills in values, and leaves markup in them as it is written', () => {
   expect(createTranslate(en, 'en')('shell.dock.thumb', { item: '<b>Dhal</b>' })).toBe('Open <b>Dhal</b>')
 })
 
-it('keeps the two ends of a range on one line', () => {
-  expect(createTranslate(ko, 'ko')('home.info.talk.text', { from: '오전 9:00', to: '오후 8:00' })).toBe(
-    '평일 오전 9:00\u2060~\u2060오후 8:00',
-  )
-})
-
 it.each(LANGUAGES)('counts in %s as i18next does on the server', async (language) => {
   const tag = htmlLang(language)
   const reference = createInstance({

@@ -26,8 +26,7 @@ function pluralForm(count: number, language: Language): 'one' | 'other' {
 
 /**
  * Makes the translator of one language. It reads the same files in the same format as i18next does on the server; a page needs no
- * more than this of it, and pages are weighed. React escapes what it writes, so nothing is escaped here. The two ends of a range such as
- * `오전 9:00~오후 8:00` stay on one line: word joiners hold them together.
+ * more than this of it, and pages are weighed. React escapes what it writes, so nothing is escaped here.
  */
 export function createTranslate(texts: Texts, language: Language): Translate {
   const found = new Map<string, string | undefined>()
@@ -39,7 +38,7 @@ export function createTranslate(texts: Texts, language: Language): Translate {
     if (values === undefined) return textOf(key) ?? key
     const { count } = values
     const counted = typeof count === 'number' ? (textOf(`${key}_${pluralForm(count, language)}`) ?? textOf(`${key}_other`)) : undefined
-    const text = (counted ?? textOf(key) ?? key).replaceAll('}}~{{', '}}\u2060~\u2060{{')
+    const text = counted ?? textOf(key) ?? key
     return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => String(values[name] ?? hole))
   }
 }
