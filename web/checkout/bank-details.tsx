@@ -27,7 +27,7 @@ export function BankDetails({ amount, depositor }: BankDetailsProps) {
         <dt>{t('checkout.cash.bank')}</dt>
         <dd>{bank.name}</dd>
         <dt>{t('checkout.cash.account')}</dt>
-        <dd>{bank.account}</dd>
+        <dd className="cash-account">{bank.account}</dd>
         <dt>{t('checkout.cash.holder')}</dt>
         <dd>{bank.holder}</dd>
         <dt>{t('payments.qr.amount')}</dt>
