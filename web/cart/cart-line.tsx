@@ -103,7 +103,7 @@ function StockCount({ count }: { count: number }) {
   const { t } = useTranslation()
   const text = stockText(count)
   if (text.key === 'none' || text.key === 'unknown') return null
-  return <small>{t('cart.line.stock', { count: text.key === 'moreThan' ? `${text.count}+` : text.count })}</small>
+  return <small>{t(text.key === 'moreThan' ? 'cart.line.stockMore' : 'cart.line.stock', { count: text.count })}</small>
 }
 
 function Notice({ change }: { change: CartChange }) {

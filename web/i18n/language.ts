@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, htmlLang, LANGUAGES, type Language } from '#contract/
 /** The language's name in its own script. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', ko: '한국어', si: 'සිංහල', np: 'नेपाली' }
 
-/** The language's sign in the phone masthead, as short as "EN". */
-export const LANGUAGE_SIGNS: Readonly<Record<Language, string>> = { en: 'EN', ko: '한', si: 'සිං', np: 'ने' }
+/** The language's sign in the phone masthead, as short as it is written: EN. */
+export const LANGUAGE_SIGNS: Readonly<Record<Language, string>> = { en: 'EN', ko: '한국어', si: 'සිං', np: 'ने' }
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
 

@@ -3,7 +3,7 @@ import { vatOf } from '#contract/money.ts'
 import { ReceiptActions } from '../cart/receipt-actions.tsx'
 import { ReceiptPaper } from '../cart/receipt-paper.tsx'
 import { formatDate } from '../i18n/format-date.ts'
-import { formatNumber } from '../i18n/format-money.ts'
+import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Sheet } from '../ui/sheet.tsx'
@@ -37,7 +37,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
   }
   const foot = [
     paid,
-    `${t('orders.receipt.vat')}: ${formatNumber(vatOf(order.amount, order.taxFreeAmount))}`,
+    `${t('orders.receipt.vat')}: ${formatMoney(vatOf(order.amount, order.taxFreeAmount), language)}`,
     ...(order.deliveredTo === null ? [] : [`${where}: ${order.deliveredTo}`]),
     `${t('shell.footer.registrationNumber')}: ${settings.company.registrationNumber}`,
   ]
@@ -67,7 +67,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
           <dl className="receipt-foot">
             <div>
               <dt>{t('orders.receipt.vat')}</dt>
-              <dd className="price">{formatNumber(vatOf(order.amount, order.taxFreeAmount))}</dd>
+              <dd className="price">{formatMoney(vatOf(order.amount, order.taxFreeAmount), language)}</dd>
             </div>
             {order.deliveredTo !== null && (
               <div>
