@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { matchingLetters } from '../search/matching-letters.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { WholeWords } from '../ui/whole-words.tsx'
 import { filterHelp, holdsWords } from './filter-help.ts'
 
 /** Longest text of the filter, in characters. */
@@ -83,7 +84,10 @@ function QuestionList({ entries, query }: { entries: readonly HelpEntry[]; query
 
 /** A text in which what was typed is underlined. */
 function Marked({ text, query }: { text: string; query: string }) {
-  if (query === '') return text
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text are places, not things
-  return matchingLetters(text, query).map((part, index) => (part.matches ? <mark key={index}>{part.text}</mark> : part.text))
+  if (query === '') return <WholeWords>{text}</WholeWords>
+  return matchingLetters(text, query).map((part, index) => {
+    const Piece = part.matches ? 'mark' : WholeWords
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text are places, not things
+    return <Piece key={index}>{part.text}</Piece>
+  })
 }

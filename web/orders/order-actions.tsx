@@ -112,7 +112,7 @@ export function DetailActions({ order, onAction }: OrderActionsProps) {
           {t('orders.card.writeReview')}
         </Button>
       )}
-      <Link className={buttonClass({ wide: true })} to={againPath(order._id)}>
+      <Link className={buttonClass({ kind: order.canCancel ? 'secondary' : 'primary', wide: true })} to={againPath(order._id)}>
         <RotateCcw className="icon" aria-hidden />
         {t('orders.card.orderAgain')}
       </Link>

@@ -24,7 +24,7 @@ export function ManualTab({ form, name }: { form: EntryForm; name: ReactNode }) 
         <Field {...line('street')} label={t('account.address.street')} autoComplete="address-line1" maxLength={120} />
         <Field {...line('number')} label={t('account.address.streetNumber')} maxLength={20} />
       </div>
-      <div className="address-pair">
+      <div className="address-zip">
         <Field {...line('manualZip')} label={t('account.address.zipCode')} autoComplete="postal-code" inputMode="numeric" maxLength={5} />
         {name}
       </div>
