@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lineIsThere, onLineBack } from '../ui/line.ts'
 import { patiently } from '../ui/patiently.ts'
 
 const GenericPopup = lazy(patiently(() => import('./generic-popup.tsx')))
@@ -9,15 +10,22 @@ const CALM_MS = 4_000
 /** Pages on which nothing must come between: paying, a new password, the console. */
 const QUIET_PAGES = ['/placeorder', '/reset', '/console']
 
-/** The owner's pop-up, looked for once in a visit and only when the page has long been there. */
+/** The owner's pop-up, looked for once in a visit, with a line to the store, and only when the page has long been there. */
 export function LatePopup() {
   const { pathname } = useLocation()
   const quiet = QUIET_PAGES.some((page) => pathname.toLowerCase().startsWith(page))
   const [due, setDue] = useState(false)
   useEffect(() => {
     if (due || quiet) return
-    const timer = setTimeout(() => setDue(true), CALM_MS)
-    return () => clearTimeout(timer)
+    let endWaiting = () => {}
+    const timer = setTimeout(() => {
+      if (lineIsThere()) setDue(true)
+      else endWaiting = onLineBack(() => setDue(true))
+    }, CALM_MS)
+    return () => {
+      clearTimeout(timer)
+      endWaiting()
+    }
   }, [due, quiet])
   return (
     due && (
