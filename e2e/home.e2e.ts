@@ -82,6 +82,9 @@ test('a slide stands for four seconds, and longer under a pointer, with the focu
     expect(await moves(page)).toBe(before)
     await page.clock.runFor(200)
     expect(await moves(page)).toBe(before + 1)
+    // Until the scrolling has brought the slide, each step of it begins the four seconds anew.
+    const slides = await page.locator('.carousel-ticks i').count()
+    await expect(slideAt(page, (before + 1) % slides)).toHaveClass(seen)
   }
   const away = () => page.mouse.move(1, 1)
   const look = (state: string) =>

@@ -151,6 +151,7 @@ test('a cart that is changed without a line is kept, sent when the line is back,
   await more.click()
   await page.reload()
   await expect(line1).toContainText('4')
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await page.getByRole('button', { name: 'Checkout' }).filter({ visible: true }).first().click()
   await expect(
     page.getByText('Checkout needs a connection. Your cart is kept on this device.').filter({ visible: true }).first(),

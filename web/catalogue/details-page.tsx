@@ -11,7 +11,7 @@ import { aislePath, detailsPath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { CartAction, SearchAction } from '../shell/title-actions.tsx'
 import { LateLetters } from '../ui/late-letters.tsx'
-import { patiently } from '../ui/patiently.ts'
+import { quietly } from '../ui/patiently.ts'
 import { CutPrice } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Ticket } from '../ui/ticket.tsx'
@@ -33,7 +33,7 @@ import { unitPriceText } from './unit-price.ts'
 import { useBuying } from './use-buying.ts'
 
 /** Personal, so it comes after the page stands. */
-const ItemWishes = lazy(patiently(() => import('../wishes/item-wishes.tsx')))
+const ItemWishes = lazy(quietly(() => import('../wishes/item-wishes.tsx')))
 
 /** The page of an item: pictures on its wall, price, stock, how many, facts, and more of its aisle. */
 export function DetailsPage({ origin, details }: { origin: string; details: DetailsData }) {

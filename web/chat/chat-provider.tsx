@@ -5,11 +5,11 @@ import { useLogin } from '../account/login.ts'
 import { useSession } from '../account/session.ts'
 import { type ChatItem, type ChatSummary, ChatSummaryContext } from '../shell/chat-summary.ts'
 import { chatPath, isChatPath } from '../shell/paths.ts'
-import { patiently } from '../ui/patiently.ts'
+import { patiently, quietly } from '../ui/patiently.ts'
 import type { Unread } from './chat-watch.tsx'
 
 const ChatArea = lazy(patiently(() => import('./chat-area.tsx')))
-const ChatWatch = lazy(patiently(() => import('./chat-watch.tsx')))
+const ChatWatch = lazy(quietly(() => import('./chat-watch.tsx')))
 
 /** From here on the chat has room beside the page; 1024 px as in the layout. */
 const WIDE = '(min-width: 64rem)'

@@ -6,11 +6,11 @@ import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { patiently } from '../ui/patiently.ts'
+import { quietly } from '../ui/patiently.ts'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { BankDetails } from './bank-details.tsx'
 
-const PushRow = lazy(patiently(() => import('../notifications/push-row.tsx')))
+const PushRow = lazy(quietly(() => import('../notifications/push-row.tsx')))
 
 /** Thanks, the order number, what comes next, and the way to follow it. Takes the focus. In a chunk of its own. */
 export default function DonePanel({ order }: { order: Order }) {

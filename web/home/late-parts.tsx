@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { patiently } from '../ui/patiently.ts'
+import { quietly } from '../ui/patiently.ts'
 import { useAlive } from '../ui/use-alive.ts'
 
-const ViewedShelf = lazy(patiently(() => import('./viewed-shelf.tsx')))
-const InstallPanel = lazy(patiently(() => import('./install-panel.tsx')))
+const ViewedShelf = lazy(quietly(() => import('./viewed-shelf.tsx')))
+const InstallPanel = lazy(quietly(() => import('./install-panel.tsx')))
 
 /** A part of the page that only this browser can fill; its script comes after the page has come to life. */
 function Late({ part: Part }: { part: ComponentType }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../account/session.ts'
-import { patiently } from '../ui/patiently.ts'
+import { quietly } from '../ui/patiently.ts'
 
-const UnreadKeeper = lazy(patiently(() => import('./unread-keeper.tsx')))
+const UnreadKeeper = lazy(quietly(() => import('./unread-keeper.tsx')))
 
 /** Keeps the bell's count while somebody is signed in. */
 export function LateUnread() {

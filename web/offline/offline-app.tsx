@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useOnline } from '../shell/offline-strip.tsx'
 import { useStoreIfKnown } from '../shell/store-facts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { lineIsThere, untilAnswered } from '../ui/line.ts'
+import { doubtLine, lineIsThere, untilAnswered } from '../ui/line.ts'
 import { toast } from '../ui/toast.ts'
 import { isCheckout, isKept, OFFLINE_PAGE } from './copies.ts'
 import { setCopyState, useCopyState } from './copy-state.ts'
@@ -59,6 +59,8 @@ function useCopyAge(): void {
     void (async () => {
       await dataThere()
       const copy = await copyGiven(place, since)
+      // Whether the line is slow or gone decides what the strip says, and what can be done.
+      if (copy !== null) void doubtLine()
       const made = copy ?? (lineIsThere() ? Date.now() : await dataMadeAt(place, language))
       if (current && made !== null) setCopyState({ madeAt: made, instead: copy !== null })
     })()

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { doubtLine } from '../ui/line.ts'
 import { OFFLINE_PAGE } from './copies.ts'
 import { keptPlaces, placeAt } from './kept-copies.ts'
 import { readSeenPlaces, type SeenPlace } from './seen-places.ts'
@@ -39,6 +40,8 @@ export default function OfflinePage() {
     }
   }, [language, search, navigate])
 
+  // The worker leads here when a page did not come, whatever the device says of its network.
+  useEffect(() => void doubtLine(), [])
   useEffect(() => goBack(wantedPage(search)), [search])
 
   return (

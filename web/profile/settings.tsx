@@ -8,10 +8,10 @@ import { useUnread } from '../notifications/unread.ts'
 import { useShellSheets } from '../shell/shell-sheets.tsx'
 import { useStore } from '../shell/store-facts.ts'
 import { useTheme } from '../shell/theme.ts'
-import { patiently } from '../ui/patiently.ts'
+import { quietly } from '../ui/patiently.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
 
-const PushRow = lazy(patiently(() => import('../notifications/push-row.tsx')))
+const PushRow = lazy(quietly(() => import('../notifications/push-row.tsx')))
 
 interface SettingsProps {
   onSignOut?: () => void

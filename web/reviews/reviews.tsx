@@ -10,9 +10,9 @@ import { HelpfulButton, ReviewCard } from './review-card.tsx'
 import { useNear } from './use-near.ts'
 import type { Reviews as ReviewsOfItem } from './use-reviews.ts'
 import './reviews.css'
-import { patiently } from '../ui/patiently.ts'
+import { quietly } from '../ui/patiently.ts'
 
-const OwnPart = lazy(patiently(() => import('./own-part.tsx')))
+const OwnPart = lazy(quietly(() => import('./own-part.tsx')))
 
 /** Reviews shown before somebody asks for more. */
 const SHORT = 3

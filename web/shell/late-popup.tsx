@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lineIsThere, onLineBack } from '../ui/line.ts'
-import { patiently } from '../ui/patiently.ts'
+import { quietly } from '../ui/patiently.ts'
 
-const GenericPopup = lazy(patiently(() => import('./generic-popup.tsx')))
+const GenericPopup = lazy(quietly(() => import('./generic-popup.tsx')))
 
 /** Milliseconds on the shop before it is looked whether there is a pop-up: never with the first paint, never under a first tap. */
 const CALM_MS = 4_000

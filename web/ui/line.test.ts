@@ -1,22 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubDevice } from './testing/device.ts'
 
 const OK = () => Response.json({ status: 'ok' })
 const noLine = () => Promise.reject(new TypeError('no line'))
-let device: EventTarget & { onLine: boolean }
-let sight: EventTarget & { visibilityState: string }
+let device: ReturnType<typeof stubDevice>['device']
+let sight: ReturnType<typeof stubDevice>['sight']
 let fetched: ReturnType<typeof vi.fn<() => Response | Promise<Response>>>
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
-  device = Object.assign(new EventTarget(), { onLine: true })
-  sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  ;({ device, sight } = stubDevice())
   fetched = vi.fn(noLine)
-  vi.stubGlobal('window', device)
-  vi.stubGlobal('navigator', device)
-  vi.stubGlobal('document', sight)
-  vi.stubGlobal('addEventListener', device.addEventListener.bind(device))
-  vi.stubGlobal('removeEventListener', device.removeEventListener.bind(device))
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
@@ -72,6 +67,19 @@ it.each([
   say('offline')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(lineIsThere()).toBe(false)
+})
+
+it.each([
+  ['stays while the store answers', OK, true],
+  ['is lost when it does not', noLine, false],
+])('that is doubted %s', async (_what, answer, stays) => {
+  fetched.mockImplementation(answer)
+  const { doubtLine, lineIsThere } = await line()
+  await Promise.all([doubtLine(), doubtLine()])
+  expect(lineIsThere()).toBe(stays)
+  fetched.mockImplementation(OK)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(lineIsThere()).toBe(true)
 })
 
 it('rests while nobody looks, and asks at once when somebody does', async () => {

@@ -14,6 +14,7 @@ const LONGEST_PAUSE_MS = 30_000
 const watchers = new Set<() => void>()
 let there = true
 let begun = false
+let doubt: Promise<void> | null = null
 
 /** Whether there is a line, as far as is known. On the server there is. */
 export function lineIsThere(): boolean {
@@ -42,6 +43,19 @@ function begin(): void {
   if (!navigator.onLine) lose()
 }
 
+/**
+ * Asks the store whether it is there, once something has not come over the line that the device believes in: without an answer the line
+ * counts as lost. Settled when that is known.
+ */
+export function doubtLine(): Promise<void> {
+  if (!lineIsThere()) return Promise.resolve()
+  doubt ??= answers().then((answered) => {
+    doubt = null
+    if (!answered) lose()
+  })
+  return doubt
+}
+
 function lose(): void {
   if (!there) return
   become(false)
@@ -68,12 +82,12 @@ export async function untilAnswered(signal: AbortSignal, failures = 0): Promise<
 }
 
 /** Whether the store itself answers: no copy, and no page that a network puts in its place. */
-async function answers(signal: AbortSignal): Promise<boolean> {
+async function answers(signal?: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(HEALTH_PATH, {
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(PATIENCE_MS)]),
     })
     const body: unknown = answer.ok ? await answer.json() : null
     return typeof body === 'object' && body !== null && 'status' in body
