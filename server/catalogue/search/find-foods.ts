@@ -100,7 +100,7 @@ function attemptWithEmptyWords(index: FoodIndex, words: readonly string[]): Atte
  */
 function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): Attempt {
   const exact = attemptWith(index, keys, false)
-  if (exact.places.length >= ENOUGH || hasReal(exact, keys)) return exact
+  if (exact.places.length >= ENOUGH || hasReal(index, exact)) return exact
   const apart = exact.places.length === 0 ? splitWords(index.vocabulary, keys) : null
   const split = apart === null ? null : attemptWith(index, apart, false)
   if (split && split.places.length > 0) return split
@@ -113,12 +113,14 @@ function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): 
 }
 
 /**
- * Whether a product has every word, or words that begin with them: a guess at typing errors beside it would be a far one. Words that only sound
- * as if they began so are guesses themselves, but in Korean, where the syllable that is being typed still changes.
+ * Whether a product has every word, or words that begin with them: a guess at typing errors beside it would be a far one. Two words that together
+ * make a typed one are a guess themselves: pckle is a mistyped pickle and no clay of one piece (pc, kle).
  */
-function hasReal({ places, tables }: Attempt, keys: readonly WordKeys[]): boolean {
-  const least = keys.map(({ initials }) => (initials === '' ? FIT.beginsAsTyped : FIT.begins))
-  return places.some((place) => tables.every((table, at) => plainFit(table[place] ?? 0) >= (least[at] ?? 0)))
+function hasReal(index: FoodIndex, { words }: Attempt): boolean {
+  const sure = words.map(({ fits, terms }): AskedWord => {
+    return { fits, terms: terms.filter((term) => index.vocabulary.isSure({ term, fit: fits[term] ?? 0 })), splits: [] }
+  })
+  return placesWith(index, tablesOf(index, sure), sure.length).length > 0
 }
 
 function attemptWith(index: FoodIndex, keys: readonly WordKeys[], near: boolean): Attempt {

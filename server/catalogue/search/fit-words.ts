@@ -14,7 +14,7 @@ export type AskedWord = {
 }
 
 /** More words than anybody types are not looked at. */
-const MOST_WORDS = 8
+export const MOST_WORDS = 8
 /** Words of English sentences that say nothing about a product. */
 const EMPTY_WORDS = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'some', 'the', 'to', 'with', 'n'])
 const SHORTEST_JOINED = 4

@@ -3,11 +3,14 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/languages.ts'
+import { wordsOf } from '#contract/normalise.ts'
 import { readCatalogueFile } from '../import/read-catalogue-file.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
 import { findFoods } from './find-foods.ts'
+import { askedKeys } from './fit-words.ts'
 import { FoodIndex } from './food-index.ts'
+import { splitWords } from './split-words.ts'
 
 /** What people type, and what they look for: written by thinking of people, not of the index. `|` parts what is as right. */
 const queries = z
@@ -64,12 +67,65 @@ it('the last of the words that are run together may be only begun', () => {
   expect(firstHits('maggichick')).toContain('INS-003')
 })
 
+it('nor need its last syllable be whole, as long as it is being typed', () => {
+  for (const typed of ['매기치ㅋ', '매기치킨ㄹ', '매기치킨라며']) expect(firstHits(typed), typed).toContain('INS-003')
+})
+
+it('a short misspelled word is not taken apart into scraps, but forgiven', () => {
+  expect(firstHits('cmin')).toContain('SPC-010') // Cumin
+  expect(firstHits('pressre')).toContain('KIT-005') // Pressure cooker
+  expect(firstHits('maski')).toContain('ROT-009') // Makki roti
+})
+
+it('nothing is taken apart into more words than the eight of a query', () => {
+  const apart = (text: string) => splitWords(index.vocabulary, askedKeys(wordsOf(text)))?.map(({ word }) => word) ?? null
+  expect(apart('쌀닭칼잼컵팬밤향')).toEqual([...'쌀닭칼잼컵팬밤향'])
+  expect(apart('쌀닭칼잼컵팬밤향쌀')).toBeNull()
+  expect(apart('쌀닭칼잼컵 팬밤향쌀')).toBeNull()
+  expect(apart(`${'쌀'.repeat(40)} ${'쌀'.repeat(39)}`)).toBeNull()
+})
+
+it.each(LANGUAGES)('every beginning of a word of a name in %s finds it', (language) => {
+  const shortest = language === 'ko' ? 2 : 3
+  const missed = products.flatMap(({ sku, name }) =>
+    wordsOf(name[language]).flatMap((word) => {
+      const letters = [...word]
+      const begun = letters.map((_, at) => letters.slice(0, at + 1).join('')).slice(shortest - 1)
+      return begun.filter((typed) => !hits(typed, products.length).includes(sku)).map((typed) => `${typed} (${sku})`)
+    }),
+  )
+  expect(missed).toEqual([])
+})
+
+it('a word of a South Asian script is found by its beginning as it is spelled, though the beginning alone would fold otherwise', () => {
+  for (const [typed, sku] of [
+    ['සන්', 'CLN-001'], // සන්ලයිට්, Sunlight
+    ['දැල්', 'MTF-013'], // දැල්ලෝ, squid
+    ['තට්', 'KIT-011'],
+    ['වාත්', 'KIT-006'],
+    ['දන්', 'COS-008'],
+    ['සම්', 'OUR-007'], // සම්බල්, sambol
+    ['වම්', 'VEG-009'], // වම්බටු, brinjal
+    ['भिन्', 'VEG-005'], // भिन्डी, okra
+    ['छान्', 'KIT-012'],
+    ['पान्', 'SPC-016'],
+  ] as const)
+    expect(hits(typed), typed).toContain(sku)
+})
+
 it('a half-typed word finds the words that begin so before those that only sound so', () => {
   // "curr" folds into the beginning of kurundu, the Sinhala word for cinnamon.
   const cinnamon = 'SPC-007'
   expect(firstHits('curr')).toHaveLength(LOOKED_AT)
   expect(firstHits('curr')).not.toContain(cinnamon)
   expect(firstHits('kuru')).toContain(cinnamon)
+})
+
+it('what begins as it is typed comes before names with a word in them that only sounds the same', () => {
+  expect(firstHits('mil')).toEqual(expect.arrayContaining(['TEA-009', 'GRO-013'])) // Milo and milk; a ready meal
+  expect(firstHits('wat')).toEqual(expect.arrayContaining(['OUR-013', 'TEA-003'])) // Watalappan and Watawala; वटा, pieces
+  expect(firstHits('cho')).toContain('BIS-003') // Chocolate; चाउचाउ, noodles
+  expect(firstHits('path')[0]).toBe('VEG-008') // Pathola; पात, leaves
 })
 
 describe('a guess does not stand beside what is surely meant', () => {
@@ -91,6 +147,13 @@ describe('a guess does not stand beside what is surely meant', () => {
     expect(hits('ghee')).toEqual(['GRO-005'])
     expect(hits('고춧가루').sort()).toEqual(['SPC-001', 'SPC-002'])
     expect(hits('කරපිනචා').sort()).toEqual(curryLeaves)
+  })
+
+  it('nor a coincidence of sound or of scraps in the way of what was mistyped', () => {
+    expect(hits('pckle')).toEqual(expect.arrayContaining(['CAN-007', 'CAN-008']))
+    expect(hits('weat')).toEqual(expect.arrayContaining(['BIS-015', 'ROT-004'])) // Wheat; with 10 mats
+    expect(hits('gaam')).toContain('SPC-018') // Garam masala
+    expect(hits('bhuia')).toContain('GRO-012') // Bhujia; भुइँ, a cleaner of floors
   })
 
   it('by one syllable of two: mango juice holds no chilli; what is nearest is offered as that', () => {

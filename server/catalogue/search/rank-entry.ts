@@ -6,7 +6,7 @@ import { FIT } from './vocabulary.ts'
 
 /**
  * How a product fits what was asked, best first. A name that holds the very words, at its beginning or within, comes before one whose words only
- * begin so; between those and parts of words stand words from several fields.
+ * begin so or sound the same; between those and parts of words stand words from several fields.
  */
 export const TIER = { exact: 0, start: 1, words: 2, startOpen: 3, wordsOpen: 4, fields: 5, part: 6, near: 7, most: 8, rest: 9 } as const
 
@@ -111,9 +111,13 @@ function rankLine(lines: Uint32Array, from: number, packed: number, { words, lan
   return { tier, score, line: head }
 }
 
-/** By the word that fits least, whether the words are all of the name, and whether it begins with them. */
+/**
+ * By the word that fits least, whether the words are all of the name, and whether it begins with them. Words that only sound the same are no more
+ * in a longer name than beginnings as typed: mil sounds like meal, yet who types it may well be on the way to milk.
+ */
 function tierOf(least: number, full: boolean, starts: boolean): number {
-  if (least >= FIT.whole) return full ? TIER.exact : starts ? TIER.start : TIER.words
+  if (least >= FIT.whole && full) return TIER.exact
+  if (least >= FIT.sameFolded) return starts ? TIER.start : TIER.words
   if (least >= FIT.begins) return starts && least >= FIT.beginsAsTyped ? TIER.startOpen : TIER.wordsOpen
   return least >= FIT.stands ? TIER.part : TIER.near
 }

@@ -1,4 +1,5 @@
-import { HANGUL } from './sound.ts'
+import { MOST_WORDS } from './fit-words.ts'
+import { HANGUL, LATIN } from './sound.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { keysOf, type WordKeys } from './word-keys.ts'
 
@@ -8,9 +9,13 @@ const SHORTEST = 2
 /** Signs up to which a word is taken apart: nobody runs more together, and the work grows with the square. */
 const LONGEST = 40
 
+/** Letters from which on a Latin word is taken apart here: the scraps of a shorter one are hardly what was meant, it is rather mistyped. */
+const SHORTEST_LATIN = 8
+
 /**
  * What was typed with the words that are run together taken apart, as Koreans write compounds: 매기치킨라면 is 매기 치킨 라면. A word is taken
- * into as few words of products as possible; of the word that is typed last, the end may be only begun. Null where nothing can be taken apart.
+ * into as few words of products as possible; of the word that is typed last, the end may be only begun. Null where nothing can be taken apart, or
+ * only into more words than are looked at.
  */
 export function splitWords(vocabulary: Vocabulary, keys: readonly WordKeys[]): WordKeys[] | null {
   let split = false
@@ -19,12 +24,12 @@ export function splitWords(vocabulary: Vocabulary, keys: readonly WordKeys[]): W
     if (parts !== null) split = true
     return parts?.map(keysOf) ?? [typed]
   })
-  return split ? apart : null
+  return split && apart.length <= MOST_WORDS ? apart : null
 }
 
 /** The fewest words of products that make a word one after the other, at least two; null when there are none. */
 function partsOf(vocabulary: Vocabulary, word: string, unfinished: boolean): string[] | null {
-  if (word.length > LONGEST) return null
+  if (word.length > LONGEST || (LATIN.test(word) && word.length < SHORTEST_LATIN)) return null
   const shortest = HANGUL.test(word) ? 1 : SHORTEST
   /** The fewest words that come to each place of the word. */
   const ways: (readonly string[] | undefined)[] = [[]]

@@ -51,6 +51,9 @@ function lettersOf(text: string): number {
   return letters
 }
 
+/** The same of a sound. An m is the n that it sounds like before a consonant: whoever typed only as far as the m has it still as an m (සම්, සම්බල්). */
+const lettersOfSound = (sound: string) => lettersOf(sound.replaceAll('m', 'n'))
+
 function bits(value: number): number {
   let rest = value - ((value >>> 1) & 0x55555555)
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
@@ -89,7 +92,7 @@ export class Vocabulary {
     this.numbers.set(word, term)
     this.keys.push(keys)
     this.foldedLetters.push(lettersOf(keys.folded))
-    this.soundLetters.push(lettersOf(keys.sound))
+    this.soundLetters.push(lettersOfSound(keys.sound))
     this.all.push(term)
     if (!isFigure(word)) this.lettered.push(term)
     enter(this.byFolded, keys.folded, term)
@@ -107,9 +110,10 @@ export class Vocabulary {
     return this.keys[term]
   }
 
-  /** Whether some word begins so. A walk through all of them. */
+  /** Whether some word begins so, however it is spelled in its script; in Korean the last syllable may be half typed. A walk through all of them. */
   hasBeginning(beginning: string): boolean {
-    return this.keys.some(({ word }) => word.startsWith(beginning))
+    const { folded: begun } = keysOf(beginning)
+    return this.keys.some(({ folded }) => folded.startsWith(begun))
   }
 
   /** The words that are the same but for the way they are spelled in their script. */
@@ -120,6 +124,18 @@ export class Vocabulary {
   /** Whether some product has this very word, in its own script or by its sound. */
   knows(keys: WordKeys): boolean {
     return this.byFolded.has(keys.folded) || (keys.sound.length >= 3 && this.bySound.has(keys.sound))
+  }
+
+  /**
+   * Whether a word that fits is surely meant, not only like what was typed: it is the same or begins as typed. That it sounds the same is a
+   * coincidence where the sound is short: weat, a mistyped wheat, sounds like with. Korean is sure by its sound, and also by the sound of a
+   * beginning, as the syllable that is being typed still changes.
+   */
+  isSure({ term, fit }: Fitting): boolean {
+    const keys = this.keys[term]
+    if (keys === undefined) return false
+    if (keys.initials !== '') return fit >= FIT.begins
+    return fit >= FIT.beginsAsTyped && (fit !== FIT.sameSound || keys.sound.length >= LONG_SOUND)
   }
 
   /** The words that a typed one is as a whole: those of {@link fitting} from {@link FIT.whole} on, without a walk through all of them. */
@@ -144,7 +160,7 @@ export class Vocabulary {
     const guesses: Fitting[] = []
     let whole = false
     const folded = lettersOf(typed.folded)
-    const sound = typed.sound === '' ? 0 : lettersOf(typed.sound)
+    const sound = typed.sound === '' ? 0 : lettersOfSound(typed.sound)
     const part = partOf(typed)
     const { items, length } = this.comparedWith(typed)
     const foldedLetters = this.foldedLetters.items
@@ -178,7 +194,7 @@ export class Vocabulary {
     if (foldedMost === 0) return []
     const found: Fitting[] = []
     const folded = lettersOf(typed.folded)
-    const sound = lettersOf(typed.sound)
+    const sound = lettersOfSound(typed.sound)
     const syllables = typed.initials.length >= SHORTEST_BY_SYLLABLES
     const { items, length } = this.comparedWith(typed)
     const foldedLetters = this.foldedLetters.items
@@ -224,9 +240,10 @@ function fitOf(typed: WordKeys, keys: WordKeys, byFolded: boolean, bySound: bool
     if (typed.folded === keys.folded) return FIT.sameFolded
   }
   if (bySound && typed.sound === keys.sound && typed.sound.length > 1) return FIT.sameSound
-  if (byFolded && keys.folded.startsWith(typed.folded))
-    // "curr" begins curry; that it folds into the beginning of kurundu is no more than a likeness of sound.
-    return (keys.word.startsWith(typed.word) ? FIT.start : FIT.startBySound) - longer(typed.folded, keys.folded)
+  // As it is spelled: the folded form of a beginning need not begin that of the word, as a nasal folds only before a consonant (සන්, සන්ලයිට්).
+  if ((byFolded || bySound) && keys.word.startsWith(typed.word)) return FIT.start - longer(typed.word, keys.word)
+  // "curr" begins curry; that it folds into the beginning of kurundu is no more than a likeness of sound.
+  if (byFolded && keys.folded.startsWith(typed.folded)) return FIT.startBySound - longer(typed.folded, keys.folded)
   if (byFolded && part !== null && (part === typed.word ? keys.word : keys.folded).includes(part))
     return FIT.part - longer(typed.folded, keys.folded)
   return 0
