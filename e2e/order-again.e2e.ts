@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, ownProduct, test } from './fixtures.ts'
 import { cartOf } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
-import { open, toast } from './helpers/pages.ts'
+import { koreanFaces, open, toast } from './helpers/pages.ts'
 import { productId, productNow, setPrice, setStock } from './helpers/products.ts'
 
 test('an old order opens as a difference, adds nothing by itself, and one press puts what is there into the basket', async ({
@@ -76,16 +76,7 @@ test('a Korean address is found in the search, and a share window that is blocke
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await expect(toast(page, 'Address saved.')).toBeVisible()
   await expect(page.getByText('서울 강남구 테헤란로 131, 1203호 (06236)')).toBeVisible()
-  // On a device without Korean letters it would be boxes; the sign of the won has a face of its own on every page.
-  const koreanFaces = () =>
-    page.evaluate(
-      () =>
-        [...document.fonts].filter(
-          ({ family, status, unicodeRange }) =>
-            /Noto Sans KR/.test(family) && status === 'loaded' && unicodeRange.toUpperCase() !== 'U+20A9',
-        ).length,
-    )
-  await expect.poll(koreanFaces).toBeGreaterThan(0)
+  await expect.poll(() => koreanFaces(page)).toBeGreaterThan(0)
 
   await page.evaluate(() => {
     window.open = () => null

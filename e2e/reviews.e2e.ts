@@ -6,9 +6,10 @@ import { call } from './helpers/call.ts'
 import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { newCustomer, signInAs } from './helpers/customers.ts'
 import { moveOrder, placeOrder, recordDeposit } from './helpers/orders.ts'
-import { loginDialog, open, speak, toast } from './helpers/pages.ts'
+import { koreanFaces, loginDialog, open, speak, toast } from './helpers/pages.ts'
 import { ownerToken, productId } from './helpers/products.ts'
 import { openReviews, review } from './helpers/reviews.ts'
+import { settled } from './helpers/settled.ts'
 import { LANGUAGES, text } from './helpers/texts.ts'
 
 /** How the store answers a session that was ended elsewhere. */
@@ -197,4 +198,15 @@ test('axe finds nothing serious in reviews, in any language', async ({ page }) =
     const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
     expect(violations.map(({ id, nodes }) => `${language} ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
+})
+
+test('a review in Korean has its letters on an English page, which without one loads none', { tag: '@phone' }, async ({ page }) => {
+  const [without, reviewed] = ['SPC-020', 'SPC-019']
+  await openReviews(page, without)
+  await settled(page)
+  expect(await koreanFaces(page)).toBe(0)
+  await review(await newCustomer(), reviewed, 5, '향이 아주 좋아요')
+  await openReviews(page, reviewed)
+  await expect(page.getByText('향이 아주 좋아요').first()).toBeVisible()
+  await expect.poll(() => koreanFaces(page)).toBeGreaterThan(0)
 })

@@ -57,3 +57,16 @@ export async function keepBrowsing(page: Page): Promise<void> {
   await loginDialog(page).getByRole('button', { name: 'Keep browsing' }).click()
   await expect(loginDialog(page)).toHaveCount(0)
 }
+
+/**
+ * How many parts of the Korean font a page has loaded: on a device without Korean letters their words would be boxes. The sign of the won
+ * has a face of its own on every page and does not count.
+ */
+export function koreanFaces(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.fonts].filter(
+        ({ family, status, unicodeRange }) => /Noto Sans KR/.test(family) && status === 'loaded' && unicodeRange.toUpperCase() !== 'U+20A9',
+      ).length,
+  )
+}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { KoreanFontFor } from '../ui/korean-font.tsx'
 
 interface FormAlertProps {
   children: string | null
@@ -21,6 +22,7 @@ export function FormAlert({ children, hint }: FormAlertProps) {
       {children !== null && (
         <p ref={band} className="mt-4 flex gap-2.5 border-l-[6px] border-(--save) bg-(--note-bad) px-3 py-2.5 text-(--on-note-bad)">
           <CircleAlert className="icon mt-px" aria-hidden />
+          <KoreanFontFor text={children} />
           <span>
             {hint === undefined ? children : <b className="block font-semibold">{children}</b>} {hint}
           </span>

@@ -5,6 +5,7 @@ import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LateLetters } from '../ui/late-letters.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ProductChip } from './product-chip.tsx'
 
@@ -38,7 +39,7 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
         )}
         {message.message && (
           <p className="bubble-text" dir="auto">
-            {message.message}
+            <LateLetters>{message.message}</LateLetters>
           </p>
         )}
         <span className="bubble-time">

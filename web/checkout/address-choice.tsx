@@ -5,6 +5,7 @@ import { useSession } from '../account/session.ts'
 import { slotName } from '../account/slot-name.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { KoreanFontFor } from '../ui/korean-font.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
@@ -28,6 +29,7 @@ export default function AddressChoice({ open, onClose, chosen, onChoose }: Addre
   return (
     <>
       <Sheet open={open && !form} onClose={onClose} title={t('checkout.where.pick')}>
+        <KoreanFontFor text={filled.map(({ slot }) => slot.address).join(' ')} />
         <div className="mt-4">
           <RadioRows
             legend={t('checkout.where.pick')}

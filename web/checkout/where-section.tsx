@@ -8,6 +8,7 @@ import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { FieldError } from '../ui/field-error.tsx'
+import { KoreanFontFor } from '../ui/korean-font.tsx'
 import { patiently } from '../ui/patiently.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -41,6 +42,7 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
               <h3>
                 {slotName(slot, index, t)} {slot.active && <Tag tone="ok">{t('checkout.where.default')}</Tag>}
               </h3>
+              <KoreanFontFor text={slot.address} />
               <p>
                 <WholeWords>{slot.address}</WholeWords>
               </p>

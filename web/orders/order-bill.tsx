@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
+import { KoreanFontFor } from '../ui/korean-font.tsx'
 import { WholeNumbers } from '../ui/whole-numbers.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { paymentText } from './status-look.ts'
@@ -24,6 +25,7 @@ export function OrderCustomer({ order }: { order: Order }) {
   const [info] = order.info
   return (
     <div className="order-customer">
+      <KoreanFontFor text={[info?.firstName, info?.lastName, info?.fullAdd, order.note, order.cash?.depositor].join(' ')} />
       {info && (
         <p>
           {info.firstName} {info.lastName}, <WholeNumbers>{info.phone}</WholeNumbers>

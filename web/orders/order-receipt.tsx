@@ -6,6 +6,7 @@ import { formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
+import { KoreanFontFor } from '../ui/korean-font.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'
@@ -73,6 +74,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
               <div>
                 <dt>{where}</dt>
                 <dd>
+                  <KoreanFontFor text={order.deliveredTo} />
                   <WholeWords>{order.deliveredTo}</WholeWords>
                 </dd>
               </div>

@@ -7,6 +7,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LateLetters } from '../ui/late-letters.tsx'
 import { patiently } from '../ui/patiently.ts'
 import { preloadSheet, Sheet } from '../ui/sheet.tsx'
 import { Avatar } from './avatar.tsx'
@@ -41,7 +42,9 @@ export function OwnProfile() {
         <header className="profile-head" id="about">
           <Avatar image={user?.image ?? null} name={user?.name ?? name ?? ''} />
           <div>
-            <h1>{user?.name ?? name ?? t('account.profile.title')}</h1>
+            <h1>
+              <LateLetters>{user?.name ?? name ?? t('account.profile.title')}</LateLetters>
+            </h1>
             {user && (
               <p>
                 <span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { LateLetters } from '../ui/late-letters.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { FiveStars } from './five-stars.tsx'
@@ -21,7 +22,9 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
     <article className="review">
       <header>
         <FiveStars rating={rating} />
-        <span>{name}</span>
+        <span>
+          <LateLetters>{name}</LateLetters>
+        </span>
         {boughtHere && (
           <Tag tone="ok" icon={BadgeCheck}>
             {t('reviews.boughtHere')}
@@ -33,7 +36,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
         </time>
       </header>
       <p className="review-text" dir="auto">
-        {message}
+        <LateLetters>{message}</LateLetters>
       </p>
       {picture && (
         <a className="review-photo" href={`${picture.url}/1280`} target="_blank" rel="noopener" aria-label={t('reviews.openPhoto')}>

@@ -1,4 +1,5 @@
 import KOREAN_FONT from '@fontsource-variable/noto-sans-kr/index.css?url'
+import { useLanguage } from '../i18n/use-translation.ts'
 
 /** A text that needs it. */
 export const HANGUL = /\p{Script=Hangul}/u
@@ -11,4 +12,10 @@ export { KOREAN_FONT }
  */
 export function KoreanFont() {
   return <link rel="stylesheet" href={KOREAN_FONT} precedence="fonts" />
+}
+
+/** The Korean font, where what somebody wrote needs it; Korean pages have it anyway. */
+export function KoreanFontFor({ text }: { text: string }) {
+  const language = useLanguage()
+  return language !== 'ko' && HANGUL.test(text) && <KoreanFont />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/use-translation.ts'
-import { HANGUL, KoreanFont } from './korean-font.tsx'
+import { KoreanFontFor } from './korean-font.tsx'
 import { useAlive } from './use-alive.ts'
 import { wrapParts } from './wrap-parts.tsx'
 
@@ -16,7 +16,7 @@ export function LateLetters({ children }: { children: string }) {
   const alive = useAlive()
   return (
     <>
-      {alive && language !== 'ko' && HANGUL.test(children) && <KoreanFont />}
+      {alive && <KoreanFontFor text={children} />}
       {language === 'si' ? children : wrapParts(children, SINHALA, (part) => <SinhalaWords>{part}</SinhalaWords>)}
     </>
   )

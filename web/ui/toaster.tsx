@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Toaster as Area, toast as sonner } from 'sonner'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from './icon-button.tsx'
+import { KoreanFontFor } from './korean-font.tsx'
 import { type ToastMessage, takeToasts } from './toast.ts'
 
 /** Specification, section 2: toasts close after 3 seconds. */
@@ -17,6 +18,7 @@ function Message({ id, message, closeText }: { id: string | number; message: Toa
   return (
     <div className={`toast${failed ? ' toast-error' : ''}`} role={failed ? 'alert' : 'status'}>
       <Icon className="icon" aria-hidden />
+      <KoreanFontFor text={message.text} />
       <span>{message.text}</span>
       {message.action && (
         <button
