@@ -33,12 +33,15 @@ test('a customer reviews an item with a photo, changes the review and deletes it
   ] as const) {
     await form.getByRole('radio', { name }).check({ force: true })
     await expect(form.locator('.rating-emoji')).toHaveText(emoji)
+    // What was missing is there now.
+    await expect(form.getByRole('alert')).toHaveCount(0)
   }
   await form.getByRole('button', { name: 'Post review' }).click()
   await expect(form.getByRole('alert')).toHaveText('Please write a quick review (at least 1 character).')
   const words = form.getByRole('textbox')
   await words.fill('x'.repeat(400))
   await expect(words).toHaveValue('x'.repeat(300))
+  await expect(form.getByRole('alert')).toHaveCount(0)
   await expect(form.getByText('300 of 300')).toBeVisible()
   await words.fill('Cooks soft, smells fresh.')
   await expect(form.getByText('25 of 300')).toBeVisible()

@@ -6,6 +6,7 @@ import type { Notification, NotificationTopic } from '#contract/notifications.ts
 import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { wallClass } from '../ui/wall.ts'
+import { WholeWords } from '../ui/whole-words.tsx'
 
 const SIGNS: Readonly<Record<NotificationTopic, LucideIcon>> = { order: Truck, chat: MessageCircle, stock: PackageCheck, shop: Store }
 
@@ -20,7 +21,11 @@ export function NotificationRow({ news, onOpen }: { news: Notification; onOpen: 
       <NewsPicture news={news} />
       <span className="news-text">
         <b>{news.title}</b>
-        {news.description && <span className="news-more">{news.description}</span>}
+        {news.description && (
+          <span className="news-more">
+            <WholeWords>{news.description}</WholeWords>
+          </span>
+        )}
         <small>{formatDate(news.date, 'time', language)}</small>
       </span>
       <Sign className="icon" aria-hidden />

@@ -47,6 +47,13 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
     if (at === 'message') words.current?.focus()
   }
 
+  /** What was missing is there now. */
+  function solve(at: Problem['at']) {
+    if (problem?.at !== at) return
+    clearErrors()
+    setProblem(null)
+  }
+
   async function post() {
     setBusy(true)
     try {
@@ -95,7 +102,15 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
   return (
     <form className="review-box" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
       <h3 id={`${id}-title`}>{t('reviews.yours')}</h3>
-      <RatingControl value={rating} onChange={setRating} errorId={errorId('rating')} firstRef={stars} />
+      <RatingControl
+        value={rating}
+        onChange={(given) => {
+          solve('rating')
+          setRating(given)
+        }}
+        errorId={errorId('rating')}
+        firstRef={stars}
+      />
       <textarea
         className="field-box"
         ref={words}
@@ -106,7 +121,10 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
         aria-describedby={[errorId('message'), `${id}-count`].filter(Boolean).join(' ')}
         aria-invalid={problem?.at === 'message' ? true : undefined}
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => {
+          solve('message')
+          setMessage(event.target.value)
+        }}
       />
       {problem && <FieldError id={`${id}-error`}>{problem.text}</FieldError>}
       <div className="review-foot">
