@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { lightContract } from './web/build/light-contract.ts'
 import { lightRouter } from './web/build/light-router.ts'
+import { mendedYaldevi, YALDEVI_SINHALA } from './web/build/mended-yaldevi.ts'
 
 /** Gives the Korean font its plain name: the package calls it “… Variable”, our font stacks do not. */
 function plainFontNames(): Plugin {
@@ -33,6 +34,7 @@ function layerOrder(): Plugin {
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
+  resolve: { alias: { [YALDEVI_SINHALA]: mendedYaldevi() } },
   plugins: [plainFontNames(), lightContract(), lightRouter(), tailwindcss(), reactRouter(), layerOrder()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -198,3 +198,24 @@ test('a tap on a slow line is answered before the page is there', { tag: '@phone
   await expect(page).toHaveURL(/\/helpcenter$/)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
+
+test('the display letters tell the long Sinhala o from the short one', { tag: '@phone' }, async ({ page }) => {
+  await speak(page, 'si')
+  await open(page, '/')
+  const drawn = await page.evaluate(async () => {
+    const ink = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!ink) throw new Error('Nothing can be drawn')
+    ink.font = '600 60px Yaldevi'
+    return Promise.all(
+      ['රො', 'රෝ', 'රෝ'].map(async (word) => {
+        await document.fonts.load(ink.font, word)
+        ink.clearRect(0, 0, 300, 150)
+        ink.fillText(word, 20, 100)
+        return ink.getImageData(0, 0, 300, 150).data.join()
+      }),
+    )
+  })
+  const [short, long, again] = drawn
+  expect(long === again).toBe(true)
+  expect(long === short).toBe(false)
+})
