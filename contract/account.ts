@@ -13,6 +13,8 @@ export const MAX_ADDRESSES = 3
 export const MAX_ADDRESS_TEXT = 300
 /** Youngest age of a customer without a guardian's consent (PIPA). */
 export const MIN_AGE = 14
+/** Below this age a person is a minor, whose order may be cancelled without the legal guardian's consent (Civil Act 4 and 5, E-Commerce Act 13(3)). */
+export const ADULT_AGE = 19
 
 const text = (max: number) => line(max).min(1)
 const optionalText = (max: number) => line(max).optional()

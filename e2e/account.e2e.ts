@@ -17,7 +17,7 @@ test('somebody opens an account with separate consents, none given beforehand', 
   await dialog.getByRole('textbox', { name: 'Phone' }).fill(person.phone)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign up' }).click()
-  await expect(dialog.getByText('Agree to the required terms to go on.')).toHaveCount(3)
+  await expect(dialog.getByText('Agree to the required terms to continue.')).toHaveCount(3)
 
   await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
   await dialog.getByRole('checkbox', { name: /personal data/ }).check()
@@ -28,7 +28,7 @@ test('somebody opens an account with separate consents, none given beforehand', 
   await expect(page.getByText(person.phone)).toBeVisible()
 })
 
-test('a wrong password is refused with one message, the right one opens the account, by e-mail or phone', async ({
+test('a wrong password is refused with one message, the right one opens the account, by email or phone', async ({
   page,
   expectedOnConsole,
 }) => {
@@ -42,7 +42,7 @@ test('a wrong password is refused with one message, the right one opens the acco
     await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   }
-  const wrong = dialog.getByRole('alert').filter({ hasText: 'The e-mail, phone or password is not right.' })
+  const wrong = dialog.getByRole('alert').filter({ hasText: 'The email, phone or password is incorrect.' })
   await login(email, '')
   await expect(dialog.getByText('Enter your password.')).toBeVisible()
   await login(email, 'not-the-password')

@@ -13,11 +13,11 @@ test('a cash order shows the account and the deadline, and goes on once staff ha
   const day = `${due.getUTCDate()} ${due.toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' })}`
   await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(`^Pay by .*${day}.*`) })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Picture of the bank transfer details' })).toBeVisible()
-  await expect(page.getByText('Our staff will phone you to confirm the order, so please give a valid contact number.')).toBeVisible()
+  await expect(page.getByText('Our staff will call you to confirm the order, so please give a valid contact number.')).toBeVisible()
   await page.getByRole('button', { name: 'How we check cash' }).click()
   const check = page.getByRole('dialog', { name: 'How we check cash' })
   await expect(check).toContainText('Transfer the exact amount. Staff compare it with your order and mark it paid')
-  await expect(check).toContainText('Our staff will phone you to confirm the order')
+  await expect(check).toContainText('Our staff will call you to confirm the order')
   await check.getByRole('button', { name: 'OK' }).click()
   await expect(check).toHaveCount(0)
   await page.getByRole('textbox', { name: "Depositor's name" }).fill('')

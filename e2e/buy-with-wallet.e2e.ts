@@ -46,7 +46,7 @@ test('a payment window that is closed charges nothing; the order waits and is pa
   await pay(page, 'wallet')
   await expect(walletFrame(page).getByTestId('sandbox-pay')).toBeVisible()
   await page.getByRole('dialog', { name: 'Pay with Kakao Pay' }).getByRole('button', { name: 'Close' }).click()
-  await expect(said(page, 'The payment window was closed. Nothing was charged; your order waits 30 minutes.')).toBeVisible()
+  await expect(said(page, 'The payment window was closed. Nothing was charged; we keep your order for 30 minutes.')).toBeVisible()
   expect(await ordersOf(customer)).toMatchObject([{ payment: false, status: 'Pending', amount: 14_900 }])
 
   await open(page, '/track')

@@ -207,7 +207,7 @@ test('the chat beside the page opens, leaves room, and closes by its button and 
   await page.keyboard.press('Escape')
   await expect(area).toHaveCount(0)
   await page.getByRole('button', { name: /^Message the shop/ }).click()
-  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: 'Tracking' }).click()
   await expect(page).toHaveURL(/\/track$/)
   await expect(area).toBeVisible()
   await page.locator('.dock').getByRole('button', { name: 'Close chat' }).click()

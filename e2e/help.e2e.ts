@@ -84,7 +84,7 @@ test('the policies are three tabs that the keyboard reaches', async ({ page }) =
   await open(page, '/helpcenter')
   await page.locator('footer').getByRole('button', { name: 'Policy' }).click()
   const dialog = page.getByRole('dialog', { name: 'Policies in short' })
-  await expect(dialog.getByText('Cash: the order waits 3 days')).toBeVisible()
+  await expect(dialog.getByText('Cash: we keep the order for 3 days')).toBeVisible()
   await dialog.getByRole('tab', { name: 'Terms of use' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('tab', { name: 'Privacy policy' })).toBeFocused()

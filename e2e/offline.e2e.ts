@@ -162,7 +162,7 @@ test('a cart that is changed without a line is kept, sent when the line is back,
   await line(context, true)
   await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([3])
   await expect(line1).toContainText('3')
-  await expect(page.getByText(/Your cart is up to date again\. 1 thing in it has changed\./)).toBeVisible()
+  await expect(page.getByText(/Your cart is up to date again\. 1 item has changed\./)).toBeVisible()
   await setStock(sku, 40)
 })
 

@@ -69,7 +69,7 @@ test('an account is closed for good, but not while an order is open', async ({ p
     await dialog.getByRole('button', { name: 'Close my account' }).click()
   }
   await close('not-the-password')
-  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
   await close(PASSWORD)
   await expect(dialog.getByText('Finish or cancel your open orders first.')).toBeVisible()
 
@@ -88,5 +88,5 @@ test('an account is closed for good, but not while an order is open', async ({ p
     .getByRole('checkbox', { name: /I agree to the terms/ })
     .check()
   await loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(loginDialog(page).getByText('The e-mail, phone or password is not right.')).toBeVisible()
+  await expect(loginDialog(page).getByText('The email, phone or password is incorrect.')).toBeVisible()
 })

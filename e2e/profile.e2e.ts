@@ -59,19 +59,19 @@ test('a new e-mail waits until the link in its mail is opened', async ({ page, c
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible()
   await expect(page.locator('.profile-head')).toContainText(customer.email)
 
   await open(page, await linkFor(email, 'confirm'))
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
-  await expect(page.getByRole('main').getByText('Your new e-mail is confirmed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByRole('main').getByText('Your new email is confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.locator('.profile-head')).toContainText(email)
   await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
-  await expect.poll(() => subjectsFor(customer.email)).toContain('Your e-mail or phone was changed')
+  await expect.poll(() => subjectsFor(customer.email)).toContain('Your email or phone was changed')
 })
 
 test('a new phone number waits until its code is typed, or is given up', async ({ page, customer }) => {

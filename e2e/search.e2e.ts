@@ -67,7 +67,7 @@ test('what the shop lacks can be asked for, and staff see how many asked', async
   await open(page, '/search?q=durianz')
   await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
   await page.getByRole('button', { name: 'Ask the shop for it' }).click()
-  await expect(page.getByText('Thank you. The shop has your wish.')).toBeVisible()
+  await expect(page.getByText('Thank you. We have received your request.')).toBeVisible()
   const { data } = await call(consoleStockRequests, { token: await ownerToken() })
   expect(data).toContainEqual(expect.objectContaining({ query: 'durianz', count: expect.any(Number) }))
 })

@@ -5,7 +5,7 @@ import { keysInCode, missingKeys, unusedKeys } from './texts/key-use.ts'
 import { fileProblems, readAllTexts } from './texts/locale-files.ts'
 
 /** Sentences that the specification fixes and no page says as they are; `docs/specification-coverage.md` says why. */
-const SPECIFIED: ReadonlySet<string> = new Set(['checkout.pay'])
+const SPECIFIED: ReadonlySet<string> = new Set(['checkout.pay', 'shell.nav.orders'])
 
 /** `npm run check:texts`: every text is there in all four languages, asked for, translated, and none stands in the pages themselves. */
 const root = resolve(import.meta.dirname, '..')

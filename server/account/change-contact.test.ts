@@ -49,7 +49,7 @@ describe('a new e-mail address', () => {
     for (const fields of tries) {
       const { status, refusal } = await accounts.update(person, { email: 'thief@example.com', ...fields })
       expect(status).toBe(403)
-      expect(refusal).toMatchObject({ code: 'WRONG_PASSWORD', field: 'currentPassword', message: 'The password is not right.' })
+      expect(refusal).toMatchObject({ code: 'WRONG_PASSWORD', field: 'currentPassword', message: 'The password is incorrect.' })
     }
     expect((await accounts.me(person)).waiting.email).toBeNull()
   })

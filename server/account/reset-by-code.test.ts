@@ -63,7 +63,7 @@ describe('a code for a new password', () => {
       expect(refusal).toMatchObject({
         code: 'CODE_WRONG',
         triesLeft: left,
-        message: `The code is not right. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+        message: `The code is incorrect. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
       })
     }
     expect((await verify(person.phone, await accounts.codeOf('reset-code'))).status).toBe(200)

@@ -7,7 +7,7 @@ import { openAccounts } from '#server/testing/accounts.ts'
 
 const accounts = openAccounts()
 const login = (body: object, headers?: Record<string, string>) => accounts.call(userLogin, body, { headers })
-const wrong = { status: 401, refusal: { success: false, code: 'WRONG_LOGIN', message: 'The e-mail, phone or password is not right.' } }
+const wrong = { status: 401, refusal: { success: false, code: 'WRONG_LOGIN', message: 'The email, phone or password is incorrect.' } }
 
 beforeAll(() => ensureDemoAccounts(accounts.db))
 

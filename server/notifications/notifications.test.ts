@@ -75,7 +75,7 @@ test('an unpaid cash order is reminded once on its last day; a paid or cancelled
   await shop.call(orderUpdate, { orderId: cancelled._id, status: 'Cancelled' }, { token: ann.token })
   await remindCashOrders(shop.db)
   await shop.drain()
-  const reminders = (await shop.newsOf(ann)).notifications.filter(({ title }) => title === 'Your order still waits for payment')
+  const reminders = (await shop.newsOf(ann)).notifications.filter(({ title }) => title === 'Your order is still waiting for payment')
   expect(reminders.map(({ action }) => action)).toEqual([`/track#order-${waiting.orderNumber}`])
   expect(later.dueAt).not.toBeNull()
 })

@@ -245,7 +245,7 @@ describe('telling when it is back', () => {
     expect(mail?.html).toContain(way)
     const looked = await fetch(way)
     expect(looked.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await looked.text()).toContain('Stop these mails?')
+    expect(await looked.text()).toContain('Stop these emails?')
     expect((await call('/api/wishes/marks', undefined, token)).body.awaited).toEqual([next])
 
     const form = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { MIN_AGE } from '#contract/account.ts'
+import { ADULT_AGE, MIN_AGE } from '#contract/account.ts'
 import { formatClock } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { unbroken } from '../i18n/unbroken.ts'
@@ -119,7 +119,7 @@ function TermsInShort() {
       </p>
       <p>{t('legal.policy.returns', { days: returns.days })}</p>
       <p>{t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: unbroken(returns.cardDays) })}</p>
-      <p>{t('account.consent.minor', { age: MIN_AGE })}</p>
+      <p>{t('account.consent.minor', { age: ADULT_AGE })}</p>
       {language !== 'ko' && <p>{t('legal.policy.language')}</p>}
     </>
   )

@@ -54,7 +54,7 @@ function SignboardRow({ search }: { search: ReactNode }) {
         <Bell className="signboard-bell" />
         <Link to="/track">
           <Truck className="icon" aria-hidden />
-          {t('shell.nav.orders')}
+          {t('shell.nav.tracking')}
         </Link>
         <Link to="/Profile">
           <UserRound className="icon" aria-hidden />
