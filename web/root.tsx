@@ -13,6 +13,7 @@ import { OnTheWay } from './shell/on-the-way.tsx'
 import { Providers } from './shell/providers.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
 import { useWholePage } from './shell/use-whole-page.ts'
+import { scrollKey } from './ui/use-modal-history.ts'
 
 /**
  * The styles that every page stands on. They belong to no script: late parts, which stand on the same scripts, would add them once more,
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers store={store ?? null}>{children}</Providers>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
         <Scripts />
         <script>{START_SCRIPT}</script>
       </body>

@@ -15,6 +15,8 @@ import { soon, WhenThere } from './late.tsx'
 import { readAisle } from './read-aisle.ts'
 import { UnknownAisle } from './unknown-aisle.tsx'
 
+export { shouldRevalidate } from '../ui/modal-step.ts'
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url)
   const page = await readAisle(context.get(apiContext), address.searchParams)

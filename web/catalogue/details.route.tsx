@@ -15,6 +15,8 @@ const MISSING: readonly unknown[] = ['NOT_FOUND', 'BAD_REQUEST']
 
 const isMissing = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && MISSING.includes(error.code)
 
+export { shouldRevalidate } from '../ui/modal-step.ts'
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const details = await readDetails(context.get(apiContext), params.id, context.get(languageContext), new Date())

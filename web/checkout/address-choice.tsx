@@ -55,11 +55,11 @@ export default function AddressChoice({ open, onClose, chosen, onChoose }: Addre
           open={open && form}
           index={empty}
           slot={null}
-          onClose={() => {
-            setAdding(false)
+          onClose={() => (adding && filled.length > 0 ? setAdding(false) : onClose())}
+          onSaved={() => {
+            onChoose(empty)
             onClose()
           }}
-          onSaved={() => onChoose(empty)}
         />
       )}
     </>

@@ -13,6 +13,8 @@ import { helpData } from './help-data.ts'
 import { HelpDesk } from './help-desk.tsx'
 import { Questions } from './questions.tsx'
 
+export { shouldRevalidate } from '../ui/modal-step.ts'
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { data } = await context.get(apiContext).help.list()
   return { origin: new URL(request.url).origin, entries: data }

@@ -22,6 +22,8 @@ import { Slider } from './slider.tsx'
 import { storeData } from './store-data.ts'
 import { TopItems } from './top-items.tsx'
 
+export { shouldRevalidate } from '../ui/modal-step.ts'
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { origin: new URL(request.url).origin, home: await readHome(context.get(apiContext)) }
 }

@@ -18,6 +18,8 @@ import { ReelStage } from './reel-stage.tsx'
 import { useCalm } from './use-calm.ts'
 import { useFeed } from './use-feed.ts'
 
+export { shouldRevalidate } from '../ui/modal-step.ts'
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const { data, total } = await context.get(apiContext).reels.list({ from: reelOf(searchParams) })

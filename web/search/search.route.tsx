@@ -21,6 +21,8 @@ import { SearchStart } from './search-start.tsx'
 import { queryOf, readSearchView, type SearchView, searchViewPath } from './search-view.ts'
 import './search.css'
 
+export { shouldRevalidate } from '../ui/modal-step.ts'
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url)
   const found = await readSearch(context.get(apiContext), readSearchView(address.searchParams))

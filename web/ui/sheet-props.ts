@@ -5,7 +5,7 @@ export interface SheetProps {
   /** Rank in the queue of modals; `sheet` for what the shopper opened himself. */
   kind?: ModalKind
   open: boolean
-  /** Close button, Esc, a press on the scrim. */
+  /** Close button, Back, Esc, a press on the scrim. */
   onClose: () => void
   title: ReactNode
   /** A sentence under the title. */

@@ -15,7 +15,8 @@ export function preloadSheet(): void {
  * loaded when it is first opened.
  */
 export function Sheet({ kind = 'sheet', open, ...rest }: SheetProps) {
-  const shown = useModalTurn(kind, open)
+  const { dismissible = true, onClose } = rest
+  const shown = useModalTurn(kind, open, () => dismissible && onClose())
   const [used, setUsed] = useState(false)
   if (shown && !used) setUsed(true)
   if (!used) return null
