@@ -21,6 +21,8 @@ export const HELP_FIGURES = [
   'lostDays',
   'returnDays',
   'refundDays',
+  'differsMonths',
+  'differsDays',
   'cardDays',
   'cashDays',
 ] as const

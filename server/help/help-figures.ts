@@ -4,6 +4,7 @@ import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 import { formatClock } from '#web/i18n/format-date.ts'
 import { formatMoney } from '#web/i18n/format-money.ts'
+import { formatRange } from '#web/i18n/format-range.ts'
 
 /** The figures that answers of the help centre may name, as the store's settings have them, in the words of a language. */
 export function helpFigures({ delivery, officeHours, returns }: StoreSettings, language: Language): Record<HelpFigure, string> {
@@ -14,12 +15,14 @@ export function helpFigures({ delivery, officeHours, returns }: StoreSettings, l
     deliveryTo: formatClock(delivery.hours.to, language),
     officeFrom: formatClock(officeHours.from, language),
     officeTo: formatClock(officeHours.to, language),
-    standardDays: delivery.standardDays,
-    expressDays: delivery.expressDays,
+    standardDays: formatRange(delivery.standardDays, language),
+    expressDays: formatRange(delivery.expressDays, language),
     lostDays: String(delivery.lostDays),
     returnDays: String(returns.days),
     refundDays: String(returns.refundBusinessDays),
-    cardDays: returns.cardDays,
+    differsMonths: String(returns.differsMonths),
+    differsDays: String(returns.differsDays),
+    cardDays: formatRange(returns.cardDays, language),
     cashDays: String(CASH_PAYMENT_DAYS),
   }
 }

@@ -3,6 +3,7 @@ import { localized } from '#contract/languages.ts'
 import { orderNumberText } from '#contract/orders.ts'
 import { nationalPhone } from '#contract/phone.ts'
 import { type DateStyle, formatClock, formatDate } from '#web/i18n/format-date.ts'
+import { formatRange } from '#web/i18n/format-range.ts'
 import { type Frame, link, money, say } from './frame.ts'
 import type { Block, Letter } from './letter.ts'
 import type { OrderMail } from './queue-mail.ts'
@@ -113,7 +114,7 @@ function refunded(row: MailedOrder['row'], frame: Frame): string {
   if (row.refundOutcome === 'bank-details') return say(frame, 'orders.refund.bankDetails', { amount })
   if (row.refundOutcome === 'cash') return say(frame, 'orders.refund.cash', { amount })
   const date = formatDate(row.refundedAt ?? new Date(), 'date', frame.language)
-  return say(frame, 'mail.refundDone.body', { amount, date, cardDays: frame.settings.returns.cardDays })
+  return say(frame, 'mail.refundDone.body', { amount, date, cardDays: formatRange(frame.settings.returns.cardDays, frame.language) })
 }
 
 /** The order itself: what, for how much, and where it goes. The customer's copy of the contract (E-Commerce Act, art. 13). */

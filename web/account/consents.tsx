@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ADULT_AGE, MIN_AGE } from '#contract/account.ts'
 import { formatClock } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
-import { unbroken } from '../i18n/unbroken.ts'
+import { formatRange } from '../i18n/format-range.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { useStoreIfKnown } from '../shell/store-facts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -118,7 +118,7 @@ function TermsInShort() {
         })}
       </p>
       <p>{t('legal.policy.returns', { days: returns.days })}</p>
-      <p>{t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: unbroken(returns.cardDays) })}</p>
+      <p>{t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: formatRange(returns.cardDays, language) })}</p>
       <p>{t('account.consent.minor', { age: ADULT_AGE })}</p>
       {language !== 'ko' && <p>{t('legal.policy.language')}</p>}
     </>

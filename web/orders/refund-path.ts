@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 import { formatMoney } from '../i18n/format-money.ts'
+import { formatRange } from '../i18n/format-range.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { unbroken } from '../i18n/unbroken.ts'
 import type { PathStep } from '../ui/path.tsx'
 
 /** The stations of the money when a paid order is cancelled. */
@@ -25,7 +25,7 @@ export function refundPath(order: Order, returns: StoreSettings['returns'], t: T
     first,
     { title: within, text: t('orders.cancel.path.onlineText', { amount, method }), state: 'next', icon: Undo2 },
     {
-      title: t('orders.cancel.path.then', { cardDays: unbroken(returns.cardDays) }),
+      title: t('orders.cancel.path.then', { cardDays: formatRange(returns.cardDays, language) }),
       text: t('orders.cancel.path.thenText'),
       state: 'next',
       icon: CreditCard,

@@ -4,7 +4,7 @@ import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
-import { unbroken } from '../i18n/unbroken.ts'
+import { formatRange } from '../i18n/format-range.ts'
 import { type Translation, useTranslation } from '../i18n/use-translation.ts'
 import { Segments } from '../ui/segments.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -48,7 +48,7 @@ function sentencesOf(part: Part, { t, language }: Translation, settings: StoreSe
     case 'returns':
       return [
         t('legal.policy.returns', { days: returns.days }),
-        t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: unbroken(returns.cardDays) }),
+        t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: formatRange(returns.cardDays, language) }),
         t('legal.policy.returnCost'),
         t('legal.policy.differs', { months: returns.differsMonths, days: returns.differsDays }),
         t('legal.policy.lost', { days: delivery.lostDays }),
