@@ -67,7 +67,7 @@ export const orderSchema = z.object({
   /** True when paid. */
   payment: z.boolean(),
   paidAt: instant.nullable(),
-  /** Until when an unpaid order is kept; null once paid or ended. */
+  /** Until when an unpaid order is kept, or was kept when it ended by itself for want of a payment; null once paid or ended otherwise. */
   dueAt: instant.nullable(),
   /** When it reached a final or cancelled state. */
   endedAt: instant.nullable(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fullName } from '#contract/full-name.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Totals } from '#contract/money.ts'
 import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
@@ -91,7 +92,7 @@ export function insertOrder(tx: Tx, { id, accountId, request, lines, totals, lan
     ...info,
     note: message?.note || null,
     language,
-    depositor: cash ? message?.depositor || `${info.firstName} ${info.lastName}` : null,
+    depositor: cash ? message?.depositor || fullName(info) : null,
     cashReceiptType: receipt?.type ?? null,
     cashReceiptNumber: receipt && 'number' in receipt ? receipt.number : null,
     cash,

@@ -1,9 +1,11 @@
 import { nextDeliveryWindow } from '#contract/delivery.ts'
+import { fullName } from '#contract/full-name.ts'
 import { localized } from '#contract/languages.ts'
 import { orderNumberText } from '#contract/orders.ts'
 import { nationalPhone } from '#contract/phone.ts'
 import { type DateStyle, formatClock, formatDate } from '#web/i18n/format-date.ts'
 import { formatRange } from '#web/i18n/format-range.ts'
+import { packText } from '#web/i18n/pack-text.ts'
 import { type Frame, link, money, say } from './frame.ts'
 import type { Block, Letter } from './letter.ts'
 import type { OrderMail } from './queue-mail.ts'
@@ -28,7 +30,7 @@ export function writeOrderLetter(
   return {
     subject: told.subject,
     preheader: told.body,
-    greeting: say(frame, 'mail.greeting', { name: `${row.firstName} ${row.lastName}` }),
+    greeting: say(frame, 'mail.greeting', { name: fullName(row) }),
     blocks: [
       paragraph(told.body),
       ...(told.more ?? []),
@@ -77,7 +79,7 @@ function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, am
   if (row.paidAt !== null) return { subject, body }
   const deadline = formatDate(row.dueAt, 'dayTime', frame.language)
   if (row.paymentMethod !== 'cash') return { subject, body, more: [paragraph(say(frame, 'mail.orderReceived.online', { deadline }))] }
-  const depositor = row.depositor ?? `${row.firstName} ${row.lastName}`
+  const depositor = row.depositor ?? fullName(row)
   const account = { bank: bank.name, account: bank.account, holder: bank.holder }
   return {
     subject: say(frame, 'mail.cashOrder.subject', { orderNumber, deadline }),
@@ -131,7 +133,7 @@ function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
       kind: 'lines',
       rows: lines.map((line) => ({
         name: localized(line.name, frame.language),
-        detail: `${line.unit} · ${money(frame, line.price - line.discount)} × ${line.quantity}`,
+        detail: `${packText(line.unit, (key, values) => say(frame, key, values))} · ${money(frame, line.price - line.discount)} × ${line.quantity}`,
         amount: money(frame, (line.price - line.discount) * line.quantity),
       })),
     },
@@ -139,7 +141,7 @@ function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
     {
       kind: 'facts',
       rows: [
-        [say(frame, 'orders.card.goesTo'), `${row.firstName} ${row.lastName}, ${row.address}`],
+        [say(frame, 'orders.card.goesTo'), `${fullName(row)}, ${row.address}`],
         [say(frame, 'checkout.who.phone'), nationalPhone(row.phone)],
         ...(row.note ? ([[say(frame, 'checkout.where.note'), row.note]] as const) : []),
       ],

@@ -24,7 +24,7 @@ describe('a mail about an order', () => {
     const { orderId, order } = answer.body
     await shop.sendAll()
     const [received] = await shop.sandbox.outbox.mails()
-    for (const part of ['000-000000-00-000', 'Demo Bank', '23:59', order.orderNumber, '13,500', '16,500', '3,000'])
+    for (const part of ['000-000000-00-000', 'Demo Bank', '11:59', order.orderNumber, '13,500', '16,500', '3,000'])
       expect(received?.text, part).toContain(part)
     expect(received?.html).toContain(`<html lang="${language === 'np' ? 'ne' : language}">`)
     expect(received?.html).toContain('&#60;b&#62;')
@@ -46,6 +46,18 @@ describe('a mail about an order', () => {
       expect(mail.text + mail.html).not.toMatch(/\{\{|\b(?:mail|orders|checkout)\.[a-z]+\.|undefined|NaN/)
       if (language !== 'en') expect(mail.subject).not.toMatch(/\b(order|Pay|Payment|is)\b/)
     }
+  })
+
+  test('calls a Korean by the whole name and counts a pack in the words of the reader', async () => {
+    const buyer = await shop.person()
+    const item = await shop.goods({ unit: '2 pcs, 500 g' })
+    const wanted = shop.checkout([item], 'cash')
+    const named = { ...wanted, info: { ...wanted.info, firstName: '길동', lastName: '홍' } }
+    await shop.call(orderPlace, named, { token: buyer.token, query: '?lang=ko' })
+    await shop.sendAll()
+    const [mail] = await shop.sandbox.outbox.mails()
+    for (const part of ['홍길동님, 안녕하세요', '홍길동, ', '2개, 500g · ']) expect(mail?.text, part).toContain(part)
+    expect(mail?.text).not.toMatch(/길동 홍|pcs/)
   })
 
   test('is in the language that its customer has chosen since', async () => {

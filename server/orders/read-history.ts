@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { fullName } from '#contract/full-name.ts'
 import type { Language } from '#contract/languages.ts'
 import { type historyRecordSchema, orderNumberText } from '#contract/orders.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
@@ -39,7 +40,7 @@ export async function readHistory(
       items: (lines.get(row.id) ?? []).map((line) => toOrderItem(line, language)),
       totalPrice: row.amount,
       deliveryAddress: row.address,
-      deliveredTo: `${row.firstName} ${row.lastName}`,
+      deliveredTo: fullName(row),
       discount: row.discount,
       deliveryCharge: row.deliveryCharge,
       taxFreeAmount: row.taxFreeAmount,

@@ -34,7 +34,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], language: Lang
     paymentMethod: row.paymentMethod,
     payment: row.paidAt !== null,
     paidAt: row.paidAt?.toISOString() ?? null,
-    dueAt: row.paidAt || row.endedAt ? null : row.dueAt.toISOString(),
+    dueAt: row.paidAt || (row.endedAt && !row.autoCancelled) ? null : row.dueAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     autoCancelled: row.autoCancelled,
     note: row.note,

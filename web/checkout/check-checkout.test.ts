@@ -71,6 +71,7 @@ test.each([
   ['Ana Maria de Silva', 'Ana', 'Maria de Silva'],
   ['김민수', '민수', '김'],
   ['남궁민수', '민수', '남궁'],
+  ['홍 길동', '길동', '홍'],
   ['Madonna', 'Madonna', ''],
 ])('splits the name %s', (name, firstName, lastName) => {
   expect(splitName(name)).toEqual({ firstName, lastName })

@@ -39,7 +39,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   agreed: false,
 }
 
-/** A name as first and last name. A Korean one of two to four syllables begins with the family name. */
+/** A name as first and last name. A Korean one begins with the family name: of two to four syllables, or of two words. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   const [only = ''] = words
@@ -47,7 +47,10 @@ export function splitName(name: string): { firstName: string; lastName: string }
     const family = only.length === 4 ? 2 : 1
     return { firstName: only.slice(family), lastName: only.slice(0, family) }
   }
-  return { firstName: only, lastName: words.slice(1).join(' ') }
+  const rest = words.slice(1).join(' ')
+  return words.length === 2 && words.every((word) => /^[가-힣]+$/u.test(word))
+    ? { firstName: rest, lastName: only }
+    : { firstName: only, lastName: rest }
 }
 
 /** What the account knows, as the form begins; what was typed already stays. */

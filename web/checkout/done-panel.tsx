@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { fullName } from '#contract/full-name.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -9,6 +11,12 @@ import { buttonClass } from '../ui/button.tsx'
 import { quietly } from '../ui/patiently.ts'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { BankDetails } from './bank-details.tsx'
+
+/** Koreans are addressed by the whole name. */
+function addressed(info: Order['info'][number] | undefined, language: Language): string {
+  if (info === undefined) return ''
+  return language === 'ko' ? fullName(info) : info.firstName
+}
 
 const PushRow = lazy(quietly(() => import('../notifications/push-row.tsx')))
 
@@ -31,7 +39,7 @@ export default function DonePanel({ order }: { order: Order }) {
     <div className="checkout-done">
       <CircleCheck className="icon" aria-hidden />
       <h1 ref={heading} tabIndex={-1}>
-        {t('checkout.done.title', { name: order.info[0]?.firstName ?? '' })}
+        {t('checkout.done.title', { name: addressed(order.info[0], language) })}
       </h1>
       <p className="checkout-done-number">{t('checkout.done.placed', { orderNumber: order.orderNumber })}</p>
       <section aria-labelledby="next">

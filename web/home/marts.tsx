@@ -1,6 +1,7 @@
 import { Copy, MapPin } from 'lucide-react'
 import type { Mart } from '#contract/settings.ts'
 import { copyText } from '../catalogue/copy-text.ts'
+import { formatClock } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,11 +9,16 @@ import { SectionHead } from '../ui/shelf.tsx'
 import { toast } from '../ui/toast.ts'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { MAPS, mapLink } from './map-links.ts'
+import { openingHours } from './opening-hours.ts'
 
 /** The real shops: where they are, when they are open, how to get there. */
 export function Marts() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { marts } = useStore()
+  const hoursOf = ({ hours }: Mart) => {
+    const open = openingHours(hours)
+    return open ? t('shell.hours.delivery', { from: formatClock(open.from, language), to: formatClock(open.to, language) }) : hours
+  }
   if (marts.length === 0) return null
   return (
     <section>
@@ -24,7 +30,7 @@ export function Marts() {
             <p>
               <WholeWords>{mart.address}</WholeWords>
             </p>
-            <p>{t('home.marts.hours', { hours: mart.hours })}</p>
+            <p>{t('home.marts.hours', { hours: hoursOf(mart) })}</p>
             <p>
               <a className="mart-phone underline" href={`tel:${mart.phone}`}>
                 {mart.phone}

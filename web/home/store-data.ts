@@ -1,5 +1,6 @@
 import { addressIn, type Language } from '#contract/languages.ts'
 import type { Mart, StoreSettings } from '#contract/settings.ts'
+import { openingHours } from './opening-hours.ts'
 
 interface ShopFacts {
   settings: Pick<StoreSettings, 'shopName' | 'shopNameLocal' | 'contact'>
@@ -13,10 +14,10 @@ interface PageFacts {
   language: Language
 }
 
-/** `10:00–21:00` as schema.org writes hours of every day; left out when it says something else. */
-function openingHours(hours: string): string | undefined {
-  const [, from, to] = /^(\d{2}:\d{2})\s*[–-]\s*(\d{2}:\d{2})$/.exec(hours) ?? []
-  return from && to ? `Mo-Su ${from}-${to}` : undefined
+/** Hours of every day as schema.org writes them; left out when they are words. */
+function weeklyHours(hours: string): string | undefined {
+  const open = openingHours(hours)
+  return open ? `Mo-Su ${open.from}-${open.to}` : undefined
 }
 
 /** The structured data of the first page: the site with its search, and the shop with its marts (https://schema.org/GroceryStore). */
@@ -61,7 +62,7 @@ export function storeData({ settings, marts }: ShopFacts, { origin, description,
       telephone: mart.phone,
       address: { '@type': 'PostalAddress', streetAddress: mart.address, addressCountry: 'KR' },
       geo: { '@type': 'GeoCoordinates', latitude: mart.latitude, longitude: mart.longitude },
-      openingHours: openingHours(mart.hours),
+      openingHours: weeklyHours(mart.hours),
       parentOrganization: { '@id': shop },
     })),
   ]

@@ -7,17 +7,17 @@ afterEach(() => void vi.useRealTimers())
 const lastMinuteInSeoul = '2026-11-23T14:59:59Z'
 
 it.each([
-  ['en', 'Mon 23 Nov, 23:59', '23 Nov 2026'],
-  ['ko', '11월\u00a023일\u00a0(월) 23:59', '2026년\u00a011월\u00a023일'],
-  ['si', 'නොවැ\u00a023,\u00a0සඳුදා, 23:59', '2026\u00a0නොවැ\u00a023'],
-  ['np', 'नोभेम्बर\u00a023,\u00a0सोमबार, 23:59', '2026\u00a0नोभेम्बर\u00a023'],
+  ['en', 'Mon 23 Nov, 11:59 pm', '23 Nov 2026'],
+  ['ko', '11월\u00a023일(월) 오후\u00a011:59', '2026년\u00a011월\u00a023일'],
+  ['si', 'නොවැ\u00a023,\u00a0සඳුදා, රෑ\u00a011:59', '2026\u00a0නොවැ\u00a023'],
+  ['np', 'नोभेम्बर\u00a023,\u00a0सोमबार, राति\u00a011:59', '2026\u00a0नोभेम्बर\u00a023'],
 ] as const)('says a deadline in %s in Seoul time with Latin digits', (language, dayTime, date) => {
   expect(formatDate(lastMinuteInSeoul, 'dayTime', language)).toBe(dayTime)
   expect(formatDate(lastMinuteInSeoul, 'date', language)).toBe(date)
 })
 
 it('is already tomorrow in Seoul when UTC is not there yet', () => {
-  expect(formatDate('2026-12-31T15:00:00Z', 'dateTime', 'en')).toBe('1 Jan 2027, 00:00')
+  expect(formatDate('2026-12-31T15:00:00Z', 'dateTime', 'en')).toBe('1 Jan 2027, 12:00 am')
 })
 
 it.each([
@@ -47,6 +47,14 @@ it('says opening hours as people do', () => {
     '12:00 am',
   ])
   expect(formatClock('18:00', 'ko')).toBe('오후\u00a06:00')
+  expect(['00:00', '04:30', '10:00', '14:00', '18:00', '23:59'].map((clock) => formatClock(clock, 'si'))).toEqual([
+    'රෑ\u00a012:00',
+    'පාන්දර\u00a04:30',
+    'උදේ\u00a010:00',
+    'දවල්\u00a02:00',
+    'සවස\u00a06:00',
+    'රෑ\u00a011:59',
+  ])
   expect(
     ['00:00', '03:59', '04:00', '10:00', '12:00', '15:59', '16:00', '18:00', '20:00', '24:00'].map((clock) => formatClock(clock, 'np')),
   ).toEqual([

@@ -8,7 +8,7 @@ interface Words {
   months: string
   /** From Sunday. */
   weekdays: string
-  /** What a time of day is called, each word from its hour on: two halves in most languages, more in Nepali. */
+  /** What a time of day is called, each word from its hour on: two halves in English and Korean, more in spoken Sinhala and Nepali. */
   partsOfDay: Readonly<Record<number, string>>
 }
 
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   si: {
     months: 'ජන පෙබ මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝ සැප් ඔක් නොවැ දෙසැ',
     weekdays: 'ඉරිදා සඳුදා අඟහරුවාදා බදාදා බ්‍රහස්පතින්දා සිකුරාදා සෙනසුරාදා',
-    partsOfDay: { 0: 'පෙ.ව.', 12: 'ප.ව.' },
+    partsOfDay: { 0: 'රෑ', 3: 'පාන්දර', 6: 'උදේ', 12: 'දවල්', 15: 'සවස', 19: 'රෑ' },
   },
   np: {
     months: 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर',
@@ -36,8 +36,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
 }
 
 /**
- * `day`: Mon 23 Nov · `short`: 23 Nov, with its year when that is not this one · `date`: 23 Nov 2026 · `time`: 23:59 ·
- * `dayTime`: Mon 23 Nov, 23:59 · `dateTime`: 23 Nov 2026, 23:59.
+ * `day`: Mon 23 Nov · `short`: 23 Nov, with its year when that is not this one · `date`: 23 Nov 2026 · `time`: 11:59 pm ·
+ * `dayTime`: Mon 23 Nov, 11:59 pm · `dateTime`: 23 Nov 2026, 11:59 pm. Deadlines and opening hours have one clock.
  */
 export type DateStyle = 'day' | 'short' | 'date' | 'time' | 'dayTime' | 'dateTime'
 
@@ -56,8 +56,7 @@ function dayOf(date: Date, language: Language, withYear: boolean): string {
   const day = date.getUTCDate()
   const year = date.getUTCFullYear()
   if (language === 'en') return withYear ? `${day} ${month} ${year}` : `${weekday} ${day} ${month}`
-  if (language === 'ko')
-    return withYear ? [`${year}년`, month, `${day}일`].join(NO_BREAK) : [month, `${day}일`, `(${weekday})`].join(NO_BREAK)
+  if (language === 'ko') return withYear ? [`${year}년`, month, `${day}일`].join(NO_BREAK) : [month, `${day}일(${weekday})`].join(NO_BREAK)
   return withYear ? [year, month, day].join(NO_BREAK) : `${month}${NO_BREAK}${day},${NO_BREAK}${weekday}`
 }
 
@@ -80,7 +79,7 @@ export function formatDate(moment: Date | string, style: DateStyle, language: La
   const instant = typeof moment === 'string' ? new Date(moment) : moment
   if (Number.isNaN(instant.getTime())) throw new RangeError(`Not a date: ${moment}`)
   const seoul = new Date(instant.getTime() + SEOUL_OFFSET_MS)
-  const time = `${two(seoul.getUTCHours())}:${two(seoul.getUTCMinutes())}`
+  const time = formatClock(`${seoul.getUTCHours()}:${seoul.getUTCMinutes()}`, language)
   if (style === 'time') return time
   if (style === 'short') return shortDay(seoul, language)
   const day = dayOf(seoul, language, style === 'date' || style === 'dateTime')

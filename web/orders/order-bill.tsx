@@ -1,3 +1,4 @@
+import { fullName } from '#contract/full-name.ts'
 import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
@@ -28,7 +29,7 @@ export function OrderCustomer({ order }: { order: Order }) {
       <KoreanFontFor text={[info?.firstName, info?.lastName, info?.fullAdd, order.note, order.cash?.depositor].join(' ')} />
       {info && (
         <p>
-          {info.firstName} {info.lastName}, <WholeNumbers>{info.phone}</WholeNumbers>
+          {fullName(info)}, <WholeNumbers>{info.phone}</WholeNumbers>
           <br />
           <WholeWords>{info.fullAdd}</WholeWords>
         </p>

@@ -39,7 +39,7 @@ const around = {
 
 test('a pending cash order says its deadline in words', () => {
   expect(nextSentence(order, around)).toEqual({
-    title: { text: 'checkout.cash.payBy', values: { deadline: 'Mon 23 Nov, 23:59' } },
+    title: { text: 'checkout.cash.payBy', values: { deadline: 'Mon 23 Nov, 11:59 pm' } },
     text: 'orders.next.pendingCash',
     values: {},
   })
@@ -70,7 +70,11 @@ test('a cancelled order has no next step but an outcome', () => {
     title: { text: 'orders.next.cancelled', values: { date: 'Fri 20 Nov' } },
     sentences: [{ text: 'orders.refund.noPayment', values: {} }],
   })
-  expect(outcomeOf({ ...unpaid, autoCancelled: true }, 'en')?.title.text).toBe('orders.next.autoCancelled')
+  // The job came at midnight; the deadline was a minute before it.
+  expect(outcomeOf({ ...unpaid, autoCancelled: true, endedAt: '2026-11-23T15:00:04Z' }, 'en')?.title).toEqual({
+    text: 'orders.next.autoCancelled',
+    values: { deadline: 'Mon 23 Nov, 11:59 pm' },
+  })
 })
 
 test('a refund being reviewed waits, and asks a cash customer where to send it', () => {

@@ -29,11 +29,11 @@ export function outcomeOf(order: Order, language: Language): Outcome | null {
   }
 }
 
-function cancelledSentence({ autoCancelled, endedAt, time }: Order, language: Language): Sentence {
-  const at = endedAt ?? time
-  return autoCancelled
-    ? say('orders.next.autoCancelled', { deadline: formatDate(at, 'dayTime', language) })
-    : say('orders.next.cancelled', { date: formatDate(at, 'day', language) })
+/** The job that cancels comes after the deadline: the sentence tells the deadline, as the mail does. */
+function cancelledSentence({ autoCancelled, dueAt, endedAt, time }: Order, language: Language): Sentence {
+  return autoCancelled && dueAt
+    ? say('orders.next.autoCancelled', { deadline: formatDate(dueAt, 'dayTime', language) })
+    : say('orders.next.cancelled', { date: formatDate(endedAt ?? time, 'day', language) })
 }
 
 function moneySentence({ refundStatus, amount: paid, endedAt, time }: Order, language: Language): Sentence | null {

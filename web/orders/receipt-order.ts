@@ -1,3 +1,4 @@
+import { fullName } from '#contract/full-name.ts'
 import type { Order } from '#contract/orders.ts'
 
 /** What a receipt says of an order, wherever the order was read. Money in won. */
@@ -12,5 +13,5 @@ export type ReceiptOrder = Pick<
 /** The receipt of an order that is being followed. */
 export function receiptOf(order: Order): ReceiptOrder {
   const [info] = order.info
-  return { ...order, deliveredTo: info ? `${info.firstName} ${info.lastName}, ${info.fullAdd}` : null }
+  return { ...order, deliveredTo: info ? `${fullName(info)}, ${info.fullAdd}` : null }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { PaymentState } from '#contract/payments.ts'
 import type { TextKey } from '../i18n/translate.ts'
 
@@ -16,6 +17,14 @@ export function failedOutcome({ message }: CardAnswer): CardOutcome {
   return message
     ? { kind: 'failed', text: 'payments.error.failedReason', message, declined: true }
     : { kind: 'failed', text: 'payments.error.failed', declined: true }
+}
+
+const HANGUL = /[가-힣]/u
+
+/** The outcome as a reader of the language understands it: the payment company's own words are Korean, and only told to those who read it. */
+export function readableOutcome(outcome: CardOutcome, language: Language): CardOutcome {
+  if (outcome.kind === 'paid' || language === 'ko' || !HANGUL.test(outcome.message ?? '')) return outcome
+  return { kind: 'failed', text: 'payments.error.failed', declined: outcome.declined }
 }
 
 /** What the store says of a card payment after its window was done. */

@@ -6,7 +6,7 @@ import { isRefusal } from '../api-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { patiently } from '../ui/patiently.ts'
 import { clearErrors, toast } from '../ui/toast.ts'
-import { type CardOutcome, failedOutcome } from './card-outcome.ts'
+import { type CardOutcome, failedOutcome, readableOutcome } from './card-outcome.ts'
 import type { FindPayable, Payable, PaymentDesk, PaymentProblem } from './payment-desk.ts'
 import { deadlineFrom, type WalletStage } from './wallet-stage.ts'
 
@@ -17,7 +17,7 @@ const WalletSheet = lazy(patiently(() => import('./wallet-sheet.tsx')))
  * @param onPaid called once the store has confirmed the payment
  */
 export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const api = useApi()
   const [stage, setStage] = useState<WalletStage | null>(null)
   const [used, setUsed] = useState(false)
@@ -77,7 +77,8 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
     onPaid(orderId)
   }
 
-  function tell(outcome: CardOutcome): void {
+  function tell(told: CardOutcome): void {
+    const outcome = readableOutcome(told, language)
     if (outcome.kind === 'paid') {
       paid(outcome.orderId)
       return
