@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { SheetProps } from './sheet-props.ts'
 
@@ -18,7 +18,13 @@ export default function SheetDialog({ open, onClose, title, text, picture, tall 
     <Dialog.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()} disablePointerDismissal={!dismissible}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup ref={popup} initialFocus={popup} className={`sheet${tall ? ' sheet-tall' : ''}${picture ? ' sheet-plain' : ''}`}>
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          className={`sheet${tall ? ' sheet-tall' : ''}${picture ? ' sheet-plain' : ''}`}
+          onSubmit={keepInside}
+          onReset={keepInside}
+        >
           {picture ? (
             <>
               {close}
@@ -46,4 +52,12 @@ export default function SheetDialog({ open, onClose, title, text, picture, tall 
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/**
+ * React passes the events of a portal on to the component that opened it, wherever the portal stands in the document. A form in a sheet
+ * would submit the form of the page around it: an address that is saved at the checkout would place the order.
+ */
+function keepInside(event: SyntheticEvent): void {
+  event.stopPropagation()
 }

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { addressUpdate, userLogin } from '#contract/account.ts'
+import { orderPlace } from '#contract/checkout.ts'
+import { forgotPassword, sendOtp } from '#contract/password-reset.ts'
+import { userDelete } from '#contract/privacy.ts'
+import { userUpdate } from '#contract/profile.ts'
+import { expect, test } from './fixtures.ts'
+import { agree, choose, openCheckout } from './helpers/checkout.ts'
+import { refusedWith } from './helpers/complaints.ts'
+import { fillCart, newCustomer, newPerson, PASSWORD, signInAs } from './helpers/customers.ts'
+import { ordersOf } from './helpers/orders.ts'
+import { loginDialog, open } from './helpers/pages.ts'
+import { settled } from './helpers/settled.ts'
+
+/** A form of the reset panel, of the login and of the profile writes by one of these calls; the cart and the live stream do so by themselves. */
+const FORM_CALLS: readonly string[] = [addressUpdate, userLogin, orderPlace, forgotPassword, sendOtp, userDelete, userUpdate].map(
+  ({ path }) => path,
+)
+
+/** Does something, and tells which calls of forms went out because of it. */
+async function callsOf(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && FORM_CALLS.includes(pathname)) sent.push(pathname)
+  })
+  await act()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  await settled(page)
+  page.removeAllListeners('request')
+  return sent
+}
+
+async function typeAddress(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Full address' }).fill('06236 서울특별시 강남구 테헤란로 131, 1203호')
+}
+
+for (const known of [true, false]) {
+  test(`an address that is saved at the checkout places no order, ${known ? 'beside another one' : 'as the first one'} @phone`, async ({
+    page,
+  }) => {
+    const customer = await newCustomer({ address: known })
+    await signInAs(page, customer)
+    await fillCart(customer, { 'GRN-007': 1 })
+    await openCheckout(page)
+    await choose(page, 'cash')
+    await agree(page)
+    const where = page.getByRole('region', { name: 'Where it goes' })
+    await where.getByRole('button', { name: known ? 'Change' : 'Add an address here' }).click()
+    const sheet = page.getByRole('dialog')
+    if (known) await sheet.getByRole('button', { name: 'Add an address here' }).click()
+    await typeAddress(page)
+    const calls = await callsOf(page, () => sheet.getByRole('button', { name: 'Save address' }).click())
+    expect(calls).toEqual([addressUpdate.path])
+    expect(await ordersOf(customer)).toEqual([])
+    await expect(page.getByText('Please fill all the fields.')).toHaveCount(0)
+    await expect(where.getByText(/테헤란로 131/)).toBeVisible()
+  })
+}
+
+test('each form in a sheet of the profile sends its own call and no other @phone', async ({ page, customer: _, expectedOnConsole }) => {
+  expectedOnConsole.push(refusedWith(403, userUpdate), refusedWith(403, userDelete))
+  await open(page, '/Profile')
+  const sheet = page.getByRole('dialog')
+  const press = (name: string) => callsOf(page, () => sheet.getByRole('button', { name, exact: true }).click())
+  const closed = async () => {
+    if (await sheet.isVisible()) await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  }
+
+  await page.getByRole('button', { name: 'Edit info' }).click()
+  await sheet.getByRole('textbox', { name: 'E-mail' }).fill(newPerson().email)
+  await sheet.getByRole('textbox', { name: 'Current password' }).fill('not-the-password')
+  expect(await press('Save changes')).toEqual([userUpdate.path])
+  await closed()
+
+  await page.getByRole('button', { name: 'Add a second address' }).first().click()
+  await typeAddress(page)
+  expect(await press('Save address')).toEqual([addressUpdate.path])
+  await closed()
+
+  for (const [way, button, call] of [
+    [/By e-mail/, 'Send the link', forgotPassword],
+    [/By phone/, 'Send the code', sendOtp],
+  ] as const) {
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await sheet.getByRole('radio', { name: way }).check()
+    await sheet.getByRole('button', { name: 'Continue' }).click()
+    expect(await press(button)).toEqual([call.path])
+    await closed()
+  }
+
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  await sheet.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
+  const leave = await callsOf(page, () => sheet.locator('button[type=submit]').click())
+  expect(leave).toEqual([userDelete.path])
+})
+
+for (const path of ['/Cart', '/PlaceOrder', '/track', '/Chat', '/Details/42'] as const)
+  test(`the login over ${path} sends its own call and no other @phone`, async ({ page }) => {
+    const { email } = await newCustomer()
+    await open(page, path)
+    if (!(await loginDialog(page).isVisible())) {
+      const ways = page.getByRole('button', { name: /^(Log in|Place order|Proceed|Checkout)/ })
+      if (path === '/Cart' || path === '/Details/42') await page.getByRole('link', { name: 'Profile' }).first().click()
+      else await ways.first().click()
+    }
+    const login = loginDialog(page)
+    await login.getByRole('textbox', { name: 'E-mail or phone' }).fill(email)
+    await login.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    const terms = login.getByRole('checkbox', { name: /I agree to the terms/ })
+    if (await terms.isVisible()) await terms.check()
+    expect(await callsOf(page, () => login.getByRole('button', { name: 'Log in', exact: true }).click())).toEqual([userLogin.path])
+  })
