@@ -178,3 +178,24 @@ test.describe('a first visit of somebody whose browser prefers Korean', () => {
     await expect(page.getByRole('heading', { name: text('ko', 'home.section.onlyInOurStore') })).toBeVisible()
   })
 })
+
+for (const pause of [40, 120, 250]) {
+  test(`each of eight taps on a product card counts, ${pause} ms apart, and its price stays in sight`, { tag: '@phone' }, async ({
+    page,
+    customer,
+  }) => {
+    await open(page, '/catview?category=Spices')
+    const card = page.locator('.shelf-item').first()
+    await card.scrollIntoViewIfNeeded()
+    const place = await card.locator('.add-btn').boundingBox()
+    if (!place) throw new Error('The card has no add button')
+    for (let tap = 0; tap < 8; tap++) {
+      await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
+      await page.waitForTimeout(pause)
+    }
+    await expect(card.locator('.stepper output')).toHaveText('8')
+    const [price, stepper] = [await card.locator('.ticket').boundingBox(), await card.locator('.stepper').boundingBox()]
+    expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual(stepper?.x ?? 0)
+    await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([8])
+  })
+}

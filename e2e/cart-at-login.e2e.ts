@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { cartOf, fillCart, newCustomer, PASSWORD } from './helpers/customers.ts'
 import { loginDialog, open, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
+import { text } from './helpers/texts.ts'
 
 test('at login the guest cart joins the own one, the larger quantity of each item stays, and the guest cart is empty after', async ({
   page,
@@ -45,4 +46,16 @@ test('at login the guest cart joins the own one, the larger quantity of each ite
   await page.reload()
   await expect(quantity('Lemon Puff Biscuits')).toHaveText('3')
   expect(await cartOf(customer)).toEqual({ [parle]: 5, [lemon]: 3, [ginger]: 1 })
+})
+
+test('what a customer puts into the cart in one tab is in the cart of the other at once', { tag: '@phone' }, async ({
+  page,
+  customer: _,
+}) => {
+  await open(page, '/catview?category=Spices')
+  const other = await page.context().newPage()
+  await open(other, '/Cart')
+  await expect(other.getByText(text('en', 'cart.empty.title')).filter({ visible: true }).first()).toBeVisible()
+  await page.locator('.shelf-item .add-btn:enabled').first().click()
+  await expect(other.locator('.cart-line')).toHaveCount(1)
 })

@@ -76,7 +76,8 @@ test('a long text in many letters stands in its frame to the last line', async (
   const sinhala = 'අස්වනු උත්සවය දවසේ අන්සාන් කඩේ කලින් වහනවා, පාර්සල් යන්නේ ඊළඟ දවසේ උදේ. '
   const korean = '추석에는 안산 매장이 일찍 닫고, 택배는 다음 날 아침에 나갑니다. '
   const scripts = [sentence, sinhala, korean]
-  const content = scripts.map((words) => `<p><strong>${words.trim()}</strong> ${words.repeat(5)}</p>`).join('')
+  // A heading at the beginning and a paragraph at the end have margins, which count into the height of the frame.
+  const content = `<h2>Harvest feast in Ansan</h2>${scripts.map((words) => `<p><strong>${words.trim()}</strong> ${words.repeat(5)}</p>`).join('')}`
   await send({ type: 'html', to: customer.id, title: { en: 'Harvest feast' }, content: { en: `${content}<p>The end.</p>` } })
   await open(page, '/notification')
   await page.getByRole('button', { name: /Harvest feast/ }).click()

@@ -8,7 +8,7 @@ import { parseShelfFoods } from './parse-shelf-foods.ts'
 export const GUEST_CART_KEY = 'cart'
 const SEEN_KEY = 'cartSeen'
 const UNSENT_KEY = 'cartUnsent'
-const KNOWN_KEY = 'cartKnown'
+export const KNOWN_CART_KEY = 'cartKnown'
 
 /** An item of a guest's cart and the unit price after discount that he saw, in won; in the order in which they were added. */
 export type Seen = readonly (readonly [itemId: string, price: number | null])[]
@@ -36,13 +36,14 @@ export function createCartKeeper(keys: KeyStore) {
     },
     /** The cart as it was known last, of an account or with null of the guest; null when none is kept. */
     readKnown(owner: string | null): KnownCart | null {
-      const known = parseKnown(keys.getItem(KNOWN_KEY))
+      const known = parseKnown(keys.getItem(KNOWN_CART_KEY))
       return known?.owner === owner ? known : null
     },
     /** Keeps what is known of a cart, so that it can be shown without a line. */
     writeKnown(known: KnownCart) {
-      if (known.foods.length === 0) keys.removeItem(KNOWN_KEY)
-      else keys.setItem(KNOWN_KEY, JSON.stringify(known))
+      // A customer's empty cart is written down, too: the other tabs learn by it that it is empty.
+      if (known.foods.length === 0 && known.owner === null) keys.removeItem(KNOWN_CART_KEY)
+      else keys.setItem(KNOWN_CART_KEY, JSON.stringify(known))
     },
     /** What an account changed and has not been confirmed; nothing when it was another account's. */
     readUnsent(accountId: string): Map<string, number> {

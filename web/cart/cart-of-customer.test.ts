@@ -128,3 +128,23 @@ test('flush sends at once and says whether it worked', async () => {
   store.set(rice, 4)
   expect(await store.flush()).toBe(false)
 })
+
+test('the second tab of a browser learns of a change, of the last line that goes, and asks the store for nothing else', async () => {
+  const shop = await shopWith()
+  const keys = memoryKeys()
+  const first = await customerTab(shop.origin, keys)
+  const second = await customerTab(shop.origin, keys)
+  const reads = () => shop.calls.filter(({ path }) => path === '/api/cart/get').length
+  const before = reads()
+  for (const quantity of [3, 0]) {
+    first.store.set(rice, quantity)
+    second.store.hearOtherTab()
+    await expect.poll(() => shop.setCalls().at(-1)).toEqual({ itemId: '1', quantity })
+    await first.settled()
+    second.store.hearOtherTab()
+    await expect.poll(() => second.store.getState().quantities['1'] ?? 0).toBe(quantity)
+    await second.settled()
+    first.store.hearOtherTab()
+  }
+  expect(reads()).toBe(before + 2)
+})

@@ -13,7 +13,7 @@ import { useStoreIfKnown } from '../shell/store-facts.ts'
 import { onLineBack } from '../ui/line.ts'
 import { toast } from '../ui/toast.ts'
 import { type CartActions, CartActionsContext } from './cart.ts'
-import { createCartKeeper, GUEST_CART_KEY } from './cart-keeper.ts'
+import { createCartKeeper, GUEST_CART_KEY, KNOWN_CART_KEY } from './cart-keeper.ts'
 import type { CartEvent } from './cart-passes.ts'
 import { type CartStore, createCartStore, UNKNOWN_CART } from './cart-store.ts'
 import { GiftPopup } from './gift-popup.tsx'
@@ -84,18 +84,28 @@ export function CartProvider({ children }: { children: ReactNode }) {
     let seen = Date.now()
     const otherTab = (event: StorageEvent) => {
       if (event.key === GUEST_CART_KEY || event.key === null) store.reloadGuest()
+      if (event.key === KNOWN_CART_KEY) store.hearOtherTab()
     }
     const endLine = onLineBack(() => void store.refresh())
-    const look = () => {
-      if (document.visibilityState === 'hidden') seen = Date.now()
-      else if (Date.now() - seen > STALE_MS) void store.refresh()
+    const away = () => {
+      seen = Date.now()
     }
+    const here = () => {
+      if (Date.now() - seen > STALE_MS) void store.refresh()
+      away()
+    }
+    const look = () => (document.visibilityState === 'hidden' ? away() : here())
     addEventListener('storage', otherTab)
     document.addEventListener('visibilitychange', look)
+    // A window beside another one is seen all the time.
+    addEventListener('blur', away)
+    addEventListener('focus', here)
     return () => {
       removeEventListener('storage', otherTab)
       endLine()
       document.removeEventListener('visibilitychange', look)
+      removeEventListener('blur', away)
+      removeEventListener('focus', here)
     }
   }, [store])
 

@@ -183,6 +183,12 @@ export function createCartStore({ cart, keeper, terms, onEvent, timing = SYNC_TI
       // A guest who signs in keeps seeing his cart while it is put together with the other one.
       begin(next, next === null ? guestBasket() : { ...guestBasket(), wanted: keeper.readUnsent(next) })
     },
+    /** Another tab of the customer wrote down what it knows: where that is another cart than the one here, the store is asked. */
+    hearOtherTab() {
+      if (owner === undefined || owner === null) return
+      const known = keeper.readKnown(owner)
+      if (known && !isSameCart(known.confirmed, basket.confirmed)) void loop?.now()
+    },
     /** Another tab changed the guest's cart. */
     reloadGuest() {
       if (owner === null) begin(null, guestBasket())
@@ -213,6 +219,11 @@ function raise(error: unknown): void {
   queueMicrotask(() => {
     throw error
   })
+}
+
+function isSameCart(one: CartMap, other: CartMap): boolean {
+  const ids = Object.keys(one)
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])
 }
 
 function unitPrice(food: ShelfFood | undefined): number | undefined {

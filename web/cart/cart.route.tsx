@@ -7,6 +7,7 @@ import { PageMeta } from '../shell/page-meta.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { useCart } from './cart.ts'
 import './cart.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -58,7 +59,13 @@ function BareCart({ ready, failed, retry }: { ready: boolean; failed: boolean; r
       />
     )
   }
-  if (!ready) return <CartSkeleton />
+  if (!ready)
+    return (
+      <>
+        <CartSkeleton />
+        <NeedsScript />
+      </>
+    )
   return (
     <EmptyState
       title={t('cart.empty.title')}

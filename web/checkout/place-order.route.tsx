@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import './checkout.css'
@@ -20,7 +21,10 @@ export default function PlaceOrderPage() {
     <PageLayout title={t('checkout.title')}>
       <PageMeta title={t('checkout.title')} hidden />
       {status === 'loading' ? (
-        <CheckoutSkeleton />
+        <>
+          <CheckoutSkeleton />
+          <NeedsScript />
+        </>
       ) : (
         <LoginNeeded
           reason="checkout"

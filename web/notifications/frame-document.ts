@@ -1,10 +1,11 @@
 /**
  * How the text of a notification looks: in the frame, and in the copy of its bare words that tells the frame's height. Both have the same
- * fonts: a copy in narrower letters had fewer lines, and the frame cut off the last ones.
+ * fonts: a copy in narrower letters had fewer lines, and the frame cut off the last ones. Margins stay inside of both.
  */
 const LOOK =
-  'font: 400 15px/1.5 "Noto Sans", "Noto Sans Sinhala", "Noto Sans KR", "Noto Sans Devanagari", system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; text-wrap: pretty;'
+  'font: 400 15px/1.5 "Noto Sans", "Noto Sans Sinhala", "Noto Sans KR", "Noto Sans Devanagari", system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; text-wrap: pretty; display: flow-root;'
 const RULES: readonly (readonly [string, string])[] = [
+  ['h2, h3', 'font-family: inherit; font-weight: 700; letter-spacing: 0; text-wrap: pretty'],
   ['h2', 'font-size: 20px; line-height: 1.3; margin: 16px 0 6px'],
   ['h3', 'font-size: 17px; line-height: 1.3; margin: 14px 0 4px'],
   ['p, blockquote', 'margin: 0 0 10px'],
@@ -20,6 +21,7 @@ const RULES: readonly (readonly [string, string])[] = [
   ['td:last-child:not(:first-child)', 'text-align: right; padding-right: 0'],
   ['hr', 'border: 0; border-top: 1px solid; margin: 12px 0'],
   ['img', 'display: block; max-width: 100%; height: auto; margin: 8px 0'],
+  ['> :first-child', 'margin-top: 0'],
 ]
 
 /** The rules for everything inside of `scope`. */

@@ -24,7 +24,7 @@ export function NewsFrame({ html, title }: { html: string; title: string }) {
   return (
     <div ref={place} className="news-frame">
       {korean && <KoreanFont />}
-      <style>{frameRules('.news-words')}</style>
+      <style>{frameRules('.news-words > div')}</style>
       <div className="news-words" aria-hidden inert>
         {wordsOnPage(words, 0)}
       </div>

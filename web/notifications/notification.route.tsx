@@ -5,6 +5,7 @@ import { useSession } from '../account/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { toast } from '../ui/toast.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications } from './use-notifications.ts'
@@ -36,6 +37,7 @@ export default function NotificationPage() {
       </div>
       {status === 'guest' && <LoginNeeded reason="needed" text={t('notifications.signIn')} />}
       {status !== 'guest' && <NotificationList news={news} />}
+      {status === 'loading' && <NeedsScript />}
     </PageLayout>
   )
 }

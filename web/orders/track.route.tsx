@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { TrackedOrders } from './tracked-orders.tsx'
 import './orders.css'
@@ -19,6 +20,7 @@ export default function TrackPage() {
       <PageMeta title={t('orders.title')} hidden />
       <h1 className="orders-title">{t('orders.title')}</h1>
       {status === 'loading' && <OrdersSkeleton />}
+      {status === 'loading' && <NeedsScript />}
       {status === 'guest' && <LoginNeeded reason="orders" />}
       {accountId !== null && <TrackedOrders key={accountId} />}
     </PageLayout>

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { Settings } from './settings.tsx'
 import './profile.css'
@@ -28,10 +29,13 @@ export default function ProfilePage() {
         )
       )}
       {status === 'loading' && (
-        <div className="orders-loading" role="status">
-          <span className="sr-only">{t('common.state.loading')}</span>
-          <i aria-hidden />
-        </div>
+        <>
+          <div className="orders-loading" role="status">
+            <span className="sr-only">{t('common.state.loading')}</span>
+            <i aria-hidden />
+          </div>
+          <NeedsScript />
+        </>
       )}
     </PageLayout>
   )

@@ -45,7 +45,7 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
           </button>
         </li>
         <li>
-          <button type="button" onClick={() => open('language')}>
+          <button type="button" onClick={() => open('theme')}>
             <Palette className="icon" aria-hidden />
             {t('account.settings.theme')}
             <span>{t(`shell.theme.${theme}`)}</span>

@@ -6,6 +6,7 @@ import { soon, WhenThere } from '../catalogue/late.tsx'
 import { LiveStocks } from '../catalogue/live-stocks.tsx'
 import { PageAddress } from '../catalogue/page-address.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { LanguageAction } from '../shell/language-button.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -83,6 +84,7 @@ function Frame({ place, children }: { place: { current: number; total: number } 
             <b>{t('reels.title')}</b>
             {place && <span>{t('reels.place', place)}</span>}
           </p>
+          <LanguageAction />
           <Link className="icon-btn" to="/search" aria-label={t('shell.nav.search')}>
             <Search className="icon" aria-hidden />
           </Link>

@@ -8,6 +8,7 @@ import { ListFailed, soon, WhenThere } from '../catalogue/late.tsx'
 import { LiveStocks } from '../catalogue/live-stocks.tsx'
 import { PageAddress } from '../catalogue/page-address.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { LanguageAction } from '../shell/language-button.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -99,6 +100,7 @@ function SearchFrame({ query, beside, children }: SearchFrameProps) {
         <header className="title-bar search-bar">
           <IconButton icon={ArrowLeft} label={t('common.action.back')} onClick={() => void navigate(-1)} />
           <SearchBox query={query} />
+          <LanguageAction />
         </header>
       }
     >

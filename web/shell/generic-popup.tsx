@@ -48,7 +48,11 @@ export default function GenericPopup({ quiet }: { quiet: boolean }) {
       title={popup.title}
       text={popup.description || undefined}
       picture={
-        <div className={popup.image ? 'popup-wall' : 'popup-wall popup-bare'}>{popup.image && <img src={popup.image} alt="" />}</div>
+        popup.image && (
+          <div className="popup-wall">
+            <img src={popup.image} alt="" />
+          </div>
+        )
       }
     >
       {popup.action ? (

@@ -3,16 +3,14 @@ import { htmlLang, LANGUAGES } from '#contract/languages.ts'
 import { switchLanguage } from '../i18n/keep-language.ts'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
-import { Chip, Chips } from '../ui/chip.tsx'
 import { KoreanFont } from '../ui/korean-font.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { chooseTheme, THEMES, useTheme } from './theme.ts'
+import { ThemeChips } from './theme-chips.tsx'
 
 /** Four names in their own scripts, and below them the look of the page. */
 export default function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const current = useLanguage()
-  const theme = useTheme()
   return (
     <Sheet open={open} onClose={onClose} title={t('shell.language.title')}>
       <KoreanFont />
@@ -28,13 +26,7 @@ export default function LanguageSheet({ open, onClose }: { open: boolean; onClos
       </ul>
       <div className="theme-choice">
         <h3>{t('shell.theme.title')}</h3>
-        <Chips label={t('shell.theme.title')}>
-          {THEMES.map((each) => (
-            <Chip key={each} chosen={each === theme} onClick={() => chooseTheme(each)}>
-              {t(`shell.theme.${each}`)}
-            </Chip>
-          ))}
-        </Chips>
+        <ThemeChips />
       </div>
     </Sheet>
   )

@@ -2,9 +2,10 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, use
 import { patiently } from '../ui/patiently.ts'
 
 const LanguageSheet = lazy(patiently(() => import('./language-sheet.tsx')))
+const ThemeSheet = lazy(patiently(() => import('./theme-sheet.tsx')))
 const PolicySheet = lazy(patiently(() => import('./policy-sheet.tsx')))
 
-type SheetName = 'language' | 'policy'
+type SheetName = 'language' | 'theme' | 'policy'
 
 const SheetsContext = createContext<{ open: (sheet: SheetName) => void }>({ open: () => {} })
 
@@ -28,6 +29,7 @@ export function ShellSheets({ children }: { children: ReactNode }) {
       {used.length > 0 && (
         <Suspense fallback={null}>
           {used.includes('language') && <LanguageSheet open={open === 'language'} onClose={close} />}
+          {used.includes('theme') && <ThemeSheet open={open === 'theme'} onClose={close} />}
           {used.includes('policy') && <PolicySheet open={open === 'policy'} onClose={close} />}
         </Suspense>
       )}
@@ -35,7 +37,7 @@ export function ShellSheets({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens the sheets of the shell: `language` or `policy`. */
+/** Opens the sheets of the shell: `language`, `theme` or `policy`. */
 export function useShellSheets(): { open: (sheet: SheetName) => void } {
   return useContext(SheetsContext)
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LanguageAction } from './language-button.tsx'
 import { Mark } from './mark.tsx'
 
 interface TitleBarProps {
@@ -12,7 +13,7 @@ interface TitleBarProps {
   actions?: ReactNode
 }
 
-/** The bar of inner pages on a phone: back, title, actions; the shop's name where there is neither, as on a page that failed. */
+/** The bar of inner pages on a phone: back, title, language, actions; the shop's name where there is neither, as on a page that failed. */
 export function TitleBar({ title, actions }: TitleBarProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -27,6 +28,7 @@ export function TitleBar({ title, actions }: TitleBarProps) {
     <header className="title-bar">
       <IconButton icon={ArrowLeft} label={t('common.action.back')} onClick={back} />
       {title ? <h1>{title}</h1> : actions ? <span className="title-bar-space" /> : <Mark />}
+      <LanguageAction />
       {actions}
     </header>
   )

@@ -17,7 +17,10 @@ interface AddControlProps {
   queued?: boolean
 }
 
-/** Adds an item with one tap; in the basket it shows the count, and a tap on the count opens the stepper in place. */
+/**
+ * Adds an item with one tap and opens the stepper in place, its plus under the finger: quick taps all count. Folded, it shows the count, and a
+ * tap on the count opens the stepper again.
+ */
 export function AddControl({ name, count, max, onChange, queued = false }: AddControlProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -63,7 +66,10 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
       className="add-btn"
       disabled={max <= 0}
       aria-label={`${t('catalogue.card.add')}: ${name}`}
-      onClick={() => onChange(1)}
+      onClick={() => {
+        onChange(1)
+        setOpen(true)
+      }}
     >
       <Plus className="icon" aria-hidden />
     </button>

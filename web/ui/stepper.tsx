@@ -34,7 +34,7 @@ export function Stepper({ name, value, max, onChange, min = 0, small = false, au
       <output aria-live="polite">{value}</output>
       <button
         type="button"
-        ref={autoFocus ? (button) => button?.focus() : undefined}
+        ref={autoFocus ? (button) => button?.focus({ preventScroll: true }) : undefined}
         aria-label={t('catalogue.card.addOne')}
         aria-disabled={full || undefined}
         title={full ? t('catalogue.card.maxReached') : undefined}

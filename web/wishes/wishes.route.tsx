@@ -8,6 +8,7 @@ import { CartAction } from '../shell/title-actions.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { useWishList } from './use-wish-list.ts'
 import { WishRow } from './wish-row.tsx'
 import './wishes.css'
@@ -24,6 +25,7 @@ export default function WishesPage() {
       <h1 className="wishes-title">{t('wishes.title')}</h1>
       <div className="wishes">
         {status === 'loading' && <Loading />}
+        {status === 'loading' && <NeedsScript />}
         {status === 'guest' && (
           <EmptyState
             title={t('wishes.guestTitle')}
