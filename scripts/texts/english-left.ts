@@ -2,7 +2,7 @@ import type { AllTexts } from './locale-files.ts'
 
 /** Names and signs that are written in Latin letters in every language. */
 const NAMES = new Set(
-  'Kakao Pay KakaoTalk Facebook Twitter WhatsApp Google Naver iPhone iPad Android QR OTP SMS VAT MB ml kg JPG JPEG PNG WebP AVIF HEIC MP WebM PortOne Kade App Store'.split(
+  'JavaScript Kakao Pay KakaoTalk Facebook Twitter WhatsApp Google Naver iPhone iPad Android QR OTP SMS VAT MB ml kg JPG JPEG PNG WebP AVIF HEIC MP WebM PortOne Kade App Store'.split(
     ' ',
   ),
 )
