@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, endpoint } from './endpoint.ts'
-import { localizedTextSchema } from './languages.ts'
+import { type Language, localized, localizedTextSchema } from './languages.ts'
 import { wonSchema } from './money.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
@@ -9,7 +9,7 @@ export const ORDER_LIMITS = { unpaid: 5, perHour: 20 }
 
 const hours = z.strictObject({ from: clockTime, to: clockTime })
 
-/** The facts of a store, which staff can change: nothing of them is in the code (decisions, Screens). Money in won. */
+/** The facts of a store in one language: nothing of them is in the code (decisions, Screens). Money in won. */
 export const storeSettingsSchema = z.strictObject({
   /** True for the made-up facts of the demo; production refuses to start with them. */
   demo: z.boolean(),
@@ -52,6 +52,43 @@ export const storeSettingsSchema = z.strictObject({
   cashReceiptThreshold: wonSchema,
 })
 export type StoreSettings = z.infer<typeof storeSettingsSchema>
+
+/** A name or an address, the same for all readers or written for each language. */
+const factSchema = z.union([z.string().min(1), localizedTextSchema.refine(({ en }) => en !== '')])
+type Fact = z.infer<typeof factSchema>
+
+const company = storeSettingsSchema.shape.company.extend({
+  registeredName: factSchema,
+  representative: factSchema,
+  mailOrderNumber: factSchema,
+  address: factSchema,
+  privacyOfficer: factSchema,
+  hosting: factSchema,
+})
+const bank = storeSettingsSchema.shape.bank.extend({ name: factSchema, holder: factSchema })
+
+/** The same as staff write them: who runs the shop and where its account is can be told in each language, Korean above all (E-Commerce Act, art. 10). */
+export const storeFactsSchema = storeSettingsSchema.extend({ company, bank })
+export type StoreFacts = z.infer<typeof storeFactsSchema>
+
+/** The facts of a store for the readers of a language. */
+export function settingsIn(facts: StoreFacts, language: Language): StoreSettings {
+  const told = (fact: Fact) => (typeof fact === 'string' ? fact : localized(fact, language))
+  const { company, bank } = facts
+  return {
+    ...facts,
+    company: {
+      ...company,
+      registeredName: told(company.registeredName),
+      representative: told(company.representative),
+      mailOrderNumber: told(company.mailOrderNumber),
+      address: told(company.address),
+      privacyOfficer: told(company.privacyOfficer),
+      hosting: told(company.hosting),
+    },
+    bank: { ...bank, name: told(bank.name), holder: told(bank.holder) },
+  }
+}
 
 /** A physical branch, listed on the home page. */
 export const martSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#contract/settings.ts'
+import type { StoreFacts } from '#contract/settings.ts'
 import { createWebPush } from './adapters/web-push/create-web-push.ts'
 import type { Config } from './platform/config.ts'
 import { readOrCreateSecret } from './platform/data-folder.ts'
@@ -9,7 +9,7 @@ import type { SandboxPlaces } from './prepare-store.ts'
  * Web push of the configuration. A key that is not given is made once and kept in the data folder: browsers subscribe to it, so a new one
  * would silence them all. In demo mode the sandbox's push service is accepted besides the public ones.
  */
-export async function createPusher(config: Config, sandbox: SandboxPlaces | null, { contact }: StoreSettings): Promise<Pusher> {
+export async function createPusher(config: Config, sandbox: SandboxPlaces | null, { contact }: StoreFacts): Promise<Pusher> {
   return createWebPush({
     privateKey: config.vapid.privateKey ?? (await readOrCreateSecret(config.dataFolder, 'vapid-private-key')),
     subject: config.vapid.subject ?? (config.publicUrl.startsWith('https://') ? config.publicUrl : `mailto:${contact.email}`),

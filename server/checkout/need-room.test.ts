@@ -31,7 +31,7 @@ describe('how many orders an account may place', () => {
     for (let number = 0; number < 3; number++) expect((await place()).status).toBe(200)
     const refused = await place()
     expect(refused.status).toBe(409)
-    expect(refused.refusal).toMatchObject({ code: 'TOO_MANY_UNPAID_ORDERS', message: expect.stringContaining('3 orders') })
+    expect(refused.refusal).toMatchObject({ code: 'TOO_MANY_UNPAID_ORDERS', message: expect.stringContaining('3 of your orders') })
     expect(await shop.stockOf(goods.id)).toBe(97)
     const korean = await shop.call(orderPlace, shop.checkout([goods], 'cash'), { query: '?lang=ko', token: hana.token })
     expect(korean.refusal.message).toContain('3건')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { helpTextSchema } from '#contract/help.ts'
 import { LANGUAGES, localizedTextSchema } from '#contract/languages.ts'
 import { MAX_RATING, MAX_REVIEW } from '#contract/reviews.ts'
-import { storeSettingsSchema } from '#contract/settings.ts'
+import { storeFactsSchema } from '#contract/settings.ts'
 import { aliasRows } from '#server/catalogue/search/alias-file.ts'
 
 const martsSchema = z.array(
@@ -49,7 +49,7 @@ export function demoFiles(root: string) {
   const folder = join(root, 'demo')
   const json = async <T extends z.ZodType>(name: string, schema: T) => schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
   return {
-    settings: () => json('store-settings.json', storeSettingsSchema),
+    settings: () => json('store-settings.json', storeFactsSchema),
     marts: () => json('marts.json', martsSchema),
     slides: () => json('slides.json', slidesSchema),
     /** The products of the feed of reels, the first on top. */

@@ -15,7 +15,7 @@ import {
   MAX_HELP_ENTRIES,
 } from '#contract/help.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { storeSettingsSchema } from '#contract/settings.ts'
+import { storeFactsSchema } from '#contract/settings.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -27,7 +27,7 @@ import { helpOperatorRoutes } from './operator-routes.ts'
 import { helpRoutes } from './routes.ts'
 import { setHelpText } from './set-help-text.ts'
 
-const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
 const texts = z.array(helpTextSchema).parse(JSON.parse(readFileSync('demo/help.json', 'utf8')))
 const WRITTEN = { name: 'Nimali', phone: '010-0000-0000', email: 'nimali@example.com', message: 'Where is my order?\nK-10024' }
 

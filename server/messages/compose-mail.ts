@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Language, languageSchema, localized } from '#contract/languages.ts'
 import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import { settingsIn } from '#contract/settings.ts'
 import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { message } from '#server/database/schema/messages.ts'
@@ -37,8 +38,11 @@ const isOrderMail = (template: string): template is OrderMail => ORDER_MAILS.has
 /** Everything of a mail but its Message-ID, from what is true now; null when it should not be sent any more. */
 export async function composeMail(sources: MailSources, row: Row, options: ComposeOptions): Promise<Omit<Mail, 'messageId'> | null> {
   const { reader } = sources
-  const settings = await sources.settings()
-  const frameIn = (language: string): Frame => ({ settings, publicUrl: options.publicUrl, language: asLanguage(language) })
+  const facts = await sources.settings()
+  const frameIn = (wanted: string): Frame => {
+    const language = asLanguage(wanted)
+    return { settings: settingsIn(facts, language), publicUrl: options.publicUrl, language }
+  }
 
   if (isOrderMail(row.template)) {
     const found = await sources.order(row.subject)

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '#contract/settings.ts'
+import type { StoreFacts } from '#contract/settings.ts'
 import type { Db, Reader } from '#server/database/transaction.ts'
 import { gather, gatherReading } from '#server/platform/gather.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -7,7 +7,7 @@ import { type MailedOrder, readMailedOrders } from './read-mailed-order.ts'
 /** Where mails read what they tell. What mails that are written at the same time ask for is read by one statement. */
 export interface MailSources {
   reader: Reader
-  settings: () => Promise<StoreSettings>
+  settings: () => Promise<StoreFacts>
   /** An order for its mail; null when there is none. */
   order: (id: string) => Promise<MailedOrder | null>
 }

@@ -24,7 +24,15 @@ describe('a mail about an order', () => {
     const { orderId, order } = answer.body
     await shop.sendAll()
     const [received] = await shop.sandbox.outbox.mails()
-    for (const part of ['000-000000-00-000', 'Demo Bank', '11:59', order.orderNumber, '13,500', '16,500', '3,000'])
+    for (const part of [
+      '000-000000-00-000',
+      language === 'ko' ? '데모은행' : 'Demo Bank',
+      '11:59',
+      order.orderNumber,
+      '13,500',
+      '16,500',
+      '3,000',
+    ])
       expect(received?.text, part).toContain(part)
     expect(received?.html).toContain(`<html lang="${language === 'np' ? 'ne' : language}">`)
     expect(received?.html).toContain('&#60;b&#62;')

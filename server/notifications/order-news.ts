@@ -3,7 +3,7 @@ import { nextDeliveryWindow } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-states.ts'
 import { orderNumberText } from '#contract/orders.ts'
-import type { StoreSettings } from '#contract/settings.ts'
+import type { StoreFacts } from '#contract/settings.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { givenList, statement } from '#server/database/statement.ts'
 import type { Db, Reader } from '#server/database/transaction.ts'
@@ -76,7 +76,7 @@ const selectTold = statement((reader: Reader) =>
     .prepare('notifications_read_orders'),
 )
 
-function newsOf(orderId: string, step: OrderStep, row: ToldOrder, delivery: StoreSettings['delivery'], from: Date): News {
+function newsOf(orderId: string, step: OrderStep, row: ToldOrder, delivery: StoreFacts['delivery'], from: Date): News {
   const orderNumber = orderNumberText(row.number)
   const values = (language: Language) => ({
     orderNumber,

@@ -1,4 +1,4 @@
-import { storeSettingsSchema } from '#contract/settings.ts'
+import { storeFactsSchema } from '#contract/settings.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { readJsonFile } from '#server/platform/read-json-file.ts'
@@ -7,7 +7,7 @@ import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
 /** `npm run shop:settings -- FILE`: writes the store's facts from a JSON file shaped like `demo/store-settings.json`. */
 async function setSettings(path: string | undefined): Promise<void> {
   if (path === undefined) throw new StartError('Usage: npm run shop:settings -- FILE.json')
-  const facts = await readJsonFile(path, storeSettingsSchema)
+  const facts = await readJsonFile(path, storeFactsSchema)
   await besideStore((db) =>
     db
       .insert(storeSettings)

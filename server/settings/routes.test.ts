@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { storeSettingsSchema } from '#contract/settings.ts'
+import { settingsIn, storeFactsSchema } from '#contract/settings.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { readSettings } from './read-settings.ts'
 import { settingsRoutes } from './routes.ts'
 
-const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
 let database: TestDatabase
 let origin = ''
 let close: () => Promise<void>
@@ -41,8 +41,12 @@ it('gives the facts, the marts in one language and the next delivery window', as
   const body = await get('?lang=ko')
   expect(body).toMatchObject({
     success: true,
-    settings: facts,
+    settings: settingsIn(facts, 'ko'),
   })
+  // Korean readers read in Korean who sells (E-Commerce Act, art. 10); a fact in one text is the same for all.
+  expect(body.settings.company).toMatchObject({ registeredName: '케이드푸드 주식회사 (체험용)', registrationNumber: '000-00-00000 (demo)' })
+  expect((await get('?lang=en')).settings.company.registeredName).toBe('Kade Foods Co., Ltd. (demo)')
+  expect(settingsIn({ ...facts, company: { ...facts.company, hosting: 'One Host' } }, 'np').company.hosting).toBe('One Host')
   expect(body.deliveryWindows).toHaveLength(10)
   expect(body.deliveryWindows.slice(0, 2)).toEqual([
     { from: '2026-11-20T01:00:00.000Z', to: '2026-11-20T09:00:00.000Z' },

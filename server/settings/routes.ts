@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deliveryWindowsFrom } from '#contract/delivery.ts'
 import { popupGet } from '#contract/popup.ts'
-import { addressSearch, storeGet } from '#contract/settings.ts'
+import { addressSearch, settingsIn, storeGet } from '#contract/settings.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -20,10 +20,10 @@ export function settingsRoutes(
 ): void {
   const readStore: Handler<typeof storeGet> = async (_input, { language }) => {
     const now = clock.now()
-    const [settings, marts, isHoliday] = await Promise.all([readSettings(db), readMarts(db, language), holidaysFrom(now)])
-    const windows = deliveryWindowsFrom(now, settings.delivery.hours, isHoliday, WINDOWS)
+    const [facts, marts, isHoliday] = await Promise.all([readSettings(db), readMarts(db, language), holidaysFrom(now)])
+    const windows = deliveryWindowsFrom(now, facts.delivery.hours, isHoliday, WINDOWS)
     const deliveryWindows = windows.map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }))
-    return { settings, marts, deliveryWindows }
+    return { settings: settingsIn(facts, language), marts, deliveryWindows }
   }
   bind(app, storeGet, readStore, { kept: true })
 

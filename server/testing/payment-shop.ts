@@ -8,7 +8,7 @@ import { orderPlace } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Order, orderMy } from '#contract/orders.ts'
 import { cardInit, kakaoInit } from '#contract/payments.ts'
-import { storeSettingsSchema } from '#contract/settings.ts'
+import { storeFactsSchema } from '#contract/settings.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
 import { createPortOne } from '#server/adapters/portone/create-portone.ts'
@@ -55,7 +55,7 @@ export type ShopPart = (parts: { app: FastifyInstance; deps: PaymentDependencies
 export async function openPaymentShop(options: { max?: number; also?: ShopPart } = {}) {
   const database: TestDatabase = await createTestDatabase(options)
   const { db } = database
-  const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+  const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
   await db.insert(storeSettings).values({ facts })
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storeSettingsSchema } from '#contract/settings.ts'
+import { storeFactsSchema } from '#contract/settings.ts'
 import { MAX_WISHES } from '#contract/wishes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createAuthenticate } from '#server/account/authenticate.ts'
@@ -29,7 +29,7 @@ let notified: unknown[] = []
 beforeAll(async () => {
   database = await createTestDatabase({ max: 30 })
   const { db } = database
-  const facts = storeSettingsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+  const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
   await database.pool.query('insert into store_settings (facts) values ($1)', [facts])
   sandbox = await startSandbox({
     kakaoPay: { secretKey: 'DEV_KEY', cid: 'TC0ONETIME' },

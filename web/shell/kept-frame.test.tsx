@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { type StoreSettings, storeSettingsSchema } from '#contract/settings.ts'
+import { type StoreSettings, settingsIn, storeFactsSchema } from '#contract/settings.ts'
 import facts from '../../demo/store-settings.json' with { type: 'json' }
 import { FOOD } from '../catalogue/testing/food.ts'
 import { serverTranslation } from '../i18n/texts.server.ts'
@@ -73,7 +73,7 @@ const PAGES: readonly { path: string; page: ReactNode }[] = [
 const everywhere = LANGUAGES.flatMap((language) => PAGES.map((page) => ({ language, ...page })))
 
 /** One object, as one reading of the store gives it. */
-const settings = storeSettingsSchema.parse(facts)
+const settings = settingsIn(storeFactsSchema.parse(facts), 'en')
 
 function render({ path, page, language }: (typeof everywhere)[number], kept: KeptMarkup | null, now: StoreSettings = settings): string {
   const window = { from: '2026-12-24T01:00:00.000Z', to: '2026-12-24T09:00:00.000Z' }

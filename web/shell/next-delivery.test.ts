@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { storeSettingsSchema } from '#contract/settings.ts'
+import { settingsIn, storeFactsSchema } from '#contract/settings.ts'
 import facts from '../../demo/store-settings.json' with { type: 'json' }
 import { nextDeliveryAt } from './next-delivery.ts'
 
 const window = (day: string) => ({ from: `${day}T01:00:00.000Z`, to: `${day}T09:00:00.000Z` })
 const store = {
-  settings: storeSettingsSchema.parse(facts),
+  settings: settingsIn(storeFactsSchema.parse(facts), 'en'),
   marts: [],
   deliveryWindows: [window('2026-12-24'), window('2026-12-28')],
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#contract/languages.ts'
-import type { StoreSettings } from '#contract/settings.ts'
+import type { StoreFacts } from '#contract/settings.ts'
 
 /** The store's facts: one row. */
 export const storeSettings = pgTable(
   'store_settings',
   {
     id: integer('id').primaryKey().default(1),
-    facts: jsonb('facts').$type<StoreSettings>().notNull(),
+    facts: jsonb('facts').$type<StoreFacts>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('store_settings_one_row', sql`${table.id} = 1`)],
