@@ -5,13 +5,13 @@ import {
   cashDeadline,
   deliveryWindowsFrom,
   isDeliveryDay,
-  nextDeliveryWindow,
+  promisedWindow,
   seoulDate,
   seoulInstant,
   weekdayOf,
 } from './delivery.ts'
 
-const HOURS = { from: '10:00', to: '18:00' }
+const RULE = { hours: { from: '10:00', to: '18:00' }, cutOffHours: 2 }
 const HOLIDAYS = new Set(['2026-12-25', '2027-02-08', '2027-02-09', '2027-01-01'])
 const isHoliday = (date: string) => HOLIDAYS.has(date)
 const at = (text: string) => new Date(`${text}+09:00`)
@@ -69,27 +69,35 @@ describe('a cash order', () => {
   })
 })
 
-describe('the delivery window', () => {
+const windowOn = (date: string) => ({ from: at(`${date}T10:00:00`), to: at(`${date}T18:00:00`), orderBy: at(`${date}T08:00:00`) })
+
+describe('the promised delivery window', () => {
   it.each([
-    ['before it opens, is today', '2026-11-20T09:00:00', '2026-11-20'],
-    ['while it is open, is today', '2026-11-20T17:59:59.999', '2026-11-20'],
-    ['when it closes on a Friday, is Monday', '2026-11-20T18:00:00', '2026-11-23'],
+    ['before the cut-off, is today', '2026-11-20T07:59:59.999', '2026-11-20'],
+    ['at the cut-off on a Friday, is Monday', '2026-11-20T08:00:00', '2026-11-23'],
+    ['while today goes out, is the next day', '2026-11-19T16:50:00', '2026-11-20'],
     ['on a Saturday, is Monday', '2026-11-21T11:00:00', '2026-11-23'],
     ['on a Sunday night, is Monday', '2026-11-22T23:59:59', '2026-11-23'],
-    ['on a public holiday before a weekend, is Monday', '2026-12-25T11:00:00', '2026-12-28'],
-    ['on the eve of a public holiday, is after it and the weekend', '2026-12-24T18:00:00', '2026-12-28'],
+    ['on a public holiday before a weekend, is Monday', '2026-12-25T07:00:00', '2026-12-28'],
+    ['after the cut-off on the eve of a public holiday, is after it and the weekend', '2026-12-24T08:00:00', '2026-12-28'],
     ['before a long holiday, is after it', '2027-02-05T19:00:00', '2027-02-10'],
     ['at the end of a year, is after New Year and the weekend', '2026-12-31T18:00:00', '2027-01-04'],
   ])('%s', (_, now, date) => {
-    expect(nextDeliveryWindow(at(now), HOURS, isHoliday)).toEqual({ from: at(`${date}T10:00:00`), to: at(`${date}T18:00:00`) })
+    expect(promisedWindow(at(now), RULE, isHoliday)).toEqual(windowOn(date))
   })
 
-  it('is always the first that has not closed, on a delivery day', () => {
+  it('may have its cut-off on the evening before', () => {
+    const rule = { ...RULE, cutOffHours: 16 }
+    expect(promisedWindow(at('2026-11-22T17:59:59'), rule, isHoliday).from).toEqual(at('2026-11-23T10:00:00'))
+    expect(promisedWindow(at('2026-11-22T18:00:00'), rule, isHoliday).from).toEqual(at('2026-11-24T10:00:00'))
+  })
+
+  it('is always the first that can still be reached, on a delivery day', () => {
     fc.assert(
       fc.property(instants, (now) => {
-        const window = nextDeliveryWindow(now, HOURS, isHoliday)
+        const window = promisedWindow(now, RULE, isHoliday)
         const date = seoulDate(window.from)
-        expect(window.to.getTime()).toBeGreaterThan(now.getTime())
+        expect(window.orderBy.getTime()).toBeGreaterThan(now.getTime())
         expect(isDeliveryDay(date, isHoliday)).toBe(true)
         for (let day = addDays(seoulDate(now), 1); day < date; day = addDays(day, 1)) expect(isDeliveryDay(day, isHoliday)).toBe(false)
       }),
@@ -97,12 +105,11 @@ describe('the delivery window', () => {
   })
 
   it('is refused when there is no delivery day at all', () => {
-    expect(() => nextDeliveryWindow(at('2026-11-20T09:00:00'), HOURS, () => true)).toThrow(RangeError)
+    expect(() => promisedWindow(at('2026-11-20T09:00:00'), RULE, () => true)).toThrow(RangeError)
   })
+})
 
-  it('is followed by those of the next delivery days', () => {
-    const windows = deliveryWindowsFrom(at('2026-12-23T17:59:59'), HOURS, isHoliday, 4)
-    const days = ['2026-12-23', '2026-12-24', '2026-12-28', '2026-12-29']
-    expect(windows).toEqual(days.map((day) => ({ from: at(`${day}T10:00:00`), to: at(`${day}T18:00:00`) })))
-  })
+it('the told windows begin with the one that is not over, and go on with those of the next delivery days', () => {
+  const windows = deliveryWindowsFrom(at('2026-12-23T17:59:59'), RULE, isHoliday, 4)
+  expect(windows).toEqual(['2026-12-23', '2026-12-24', '2026-12-28', '2026-12-29'].map(windowOn))
 })

@@ -39,34 +39,66 @@ export function isDeliveryDay(date: string, isHoliday: (date: string) => boolean
   return weekday >= 1 && weekday <= 5 && !isHoliday(date)
 }
 
-/**
- * The delivery window an order placed at `instant` goes out in: today's when it is still open, else the next delivery day's
- * (decisions, Figures). `hours` are wall-clock times in Seoul.
- */
-export function nextDeliveryWindow(
+/** When parcels go out, in wall-clock times of Seoul, and how many hours before that an order must be there to go along. */
+export interface DispatchRule {
+  hours: { from: string; to: string }
+  cutOffHours: number
+}
+
+/** What holds until a store has settings of its own (decisions, Figures). */
+export const DISPATCH_RULE: DispatchRule = { hours: { from: '10:00', to: '18:00' }, cutOffHours: 2 }
+
+/** A delivery window: parcels go out between `from` and `to`; what is ordered before `orderBy` goes along. */
+export interface DispatchWindow {
+  from: Date
+  to: Date
+  orderBy: Date
+}
+
+/** The window of a date, whether or not anything goes out on it. */
+export function windowOf(date: string, { hours, cutOffHours }: DispatchRule): DispatchWindow {
+  const from = seoulInstant(date, hours.from)
+  return { from, to: seoulInstant(date, hours.to), orderBy: new Date(from.getTime() - cutOffHours * 3_600_000) }
+}
+
+function firstWindow(
   instant: Date,
-  hours: { from: string; to: string },
+  rule: DispatchRule,
   isHoliday: (date: string) => boolean,
-): { from: Date; to: Date } {
+  fits: (window: DispatchWindow) => boolean,
+): DispatchWindow {
   let date = seoulDate(instant)
   for (let day = 0; day < 60; day++, date = addDays(date, 1)) {
     if (!isDeliveryDay(date, isHoliday)) continue
-    const to = seoulInstant(date, hours.to)
-    if (instant < to) return { from: seoulInstant(date, hours.from), to }
+    const window = windowOf(date, rule)
+    if (fits(window)) return window
   }
   throw new RangeError('No delivery day within 60 days')
 }
 
-/** The next `count` windows, from the one that an order placed at `instant` goes out in: so a page knows what follows when one is over. */
+/**
+ * The window that an order placed at `instant` goes out in: the first whose cut-off has not passed (decisions, "Delivery window").
+ * @throws RangeError when nothing goes out within 60 days
+ */
+export function promisedWindow(instant: Date, rule: DispatchRule, isHoliday: (date: string) => boolean): DispatchWindow {
+  return firstWindow(instant, rule, isHoliday, ({ orderBy }) => instant < orderBy)
+}
+
+/**
+ * The next `count` windows, from the one that is not over at `instant`: so a page knows whether the shop works today, and which window
+ * follows when a cut-off has passed.
+ * @throws RangeError when nothing goes out within 60 days
+ */
 export function deliveryWindowsFrom(
   instant: Date,
-  hours: { from: string; to: string },
+  rule: DispatchRule,
   isHoliday: (date: string) => boolean,
   count: number,
-): { from: Date; to: Date }[] {
-  const windows = [nextDeliveryWindow(instant, hours, isHoliday)]
+): DispatchWindow[] {
+  const windows = [firstWindow(instant, rule, isHoliday, ({ to }) => instant < to)]
   for (let last = windows[0]; last && windows.length < count; last = windows.at(-1)) {
-    windows.push(nextDeliveryWindow(last.to, hours, isHoliday))
+    const { to } = last
+    windows.push(firstWindow(to, rule, isHoliday, (window) => to < window.to))
   }
   return windows
 }

@@ -22,6 +22,7 @@ export const ERRORS = {
   INVALID_SIGNATURE: { status: 401, text: 'errors.invalidSignature' },
   WRONG_PASSWORD: { status: 403, text: 'account.error.wrongPassword' },
   FORBIDDEN: { status: 403, text: 'common.error.forbidden' },
+  ONLY_CANCEL: { status: 403, text: 'orders.error.onlyCancel' },
   NOT_FOUND: { status: 404, text: 'errors.notFound' },
   ACCOUNT_NOT_OPENED: { status: 409, text: 'account.signUp.taken' },
   OPEN_ORDERS: { status: 409, text: 'account.settings.leaveOpenOrders' },

@@ -69,6 +69,8 @@ export const orderSchema = z.object({
   paidAt: instant.nullable(),
   /** Until when an unpaid order is kept, or was kept when it ended by itself for want of a payment; null once paid or ended otherwise. */
   dueAt: instant.nullable(),
+  /** The day in Seoul on which it goes out, as it was promised; null for orders from before promises were kept. */
+  promisedOn: z.iso.date().nullable(),
   /** When it reached a final or cancelled state. */
   endedAt: instant.nullable(),
   /** True when it ended because no payment arrived. */
@@ -106,7 +108,7 @@ export const orderUpdate = endpoint({
     refundStatus: z.null().optional(),
   }),
   response: answer({ order: orderSchema }),
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'CANCEL_NOT_ALLOWED'],
+  errors: ['FORBIDDEN', 'ONLY_CANCEL', 'NOT_FOUND', 'CANCEL_NOT_ALLOWED'],
 })
 
 /** A record of the order history (specification, section 3, "Order history"). */
@@ -128,6 +130,7 @@ export const historyRecordSchema = z.object({
   paymentMethod: paymentMethodSchema,
   /** True when paid. */
   payment: z.boolean(),
+  promisedOn: z.iso.date().nullable(),
 })
 
 export const historyGet = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DISPATCH_RULE } from './delivery.ts'
 import { answer, endpoint } from './endpoint.ts'
 import { type Language, localized, localizedTextSchema } from './languages.ts'
 import { wonSchema } from './money.ts'
@@ -30,7 +31,10 @@ export const storeSettingsSchema = z.strictObject({
   delivery: z.strictObject({
     charge: wonSchema,
     freeFrom: wonSchema,
+    /** When parcels go out. */
     hours,
+    /** Hours before that in which an order can no longer go along. */
+    cutOffHours: z.number().min(0).max(24).prefault(DISPATCH_RULE.cutOffHours),
     /** Business days until a parcel comes, such as `1-3`; express likewise. */
     standardDays: z.string().min(1).max(10),
     expressDays: z.string().min(1).max(10),
@@ -102,8 +106,8 @@ export const martSchema = z.strictObject({
 })
 export type Mart = z.infer<typeof martSchema>
 
-/** A delivery window: from and to are instants; deliveries go out on weekdays that are no Korean public holidays. */
-export const deliveryWindowSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() })
+/** A delivery window: instants. Parcels go out on weekdays that are no Korean public holidays; what is ordered before `orderBy` goes along. */
+export const deliveryWindowSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime(), orderBy: z.iso.datetime() })
 export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>
 
 /** What every page needs to know of the store. */
@@ -111,8 +115,15 @@ export const storeGet = endpoint({
   method: 'GET',
   path: '/api/store/get',
   access: 'public',
-  summary: 'Store facts, marts and the next delivery windows; what is ordered now goes out in the first',
-  response: answer({ settings: storeSettingsSchema, marts: z.array(martSchema), deliveryWindows: z.array(deliveryWindowSchema).min(1) }),
+  summary: 'Store facts, marts and the next delivery windows; what is ordered now goes out in the first whose orderBy has not passed',
+  response: answer({
+    settings: storeSettingsSchema,
+    marts: z.array(martSchema),
+    /** What is ordered at the moment of the answer goes out in it. */
+    nextDelivery: deliveryWindowSchema,
+    /** From the one that is not over. */
+    deliveryWindows: z.array(deliveryWindowSchema).min(1),
+  }),
 })
 
 /** Where the script of the Korean address search is: the Kakao postcode service's, or in a demo store the sandbox's. */

@@ -65,17 +65,22 @@ test('three addresses are kept, the default one is chosen by radio, and the chec
   await expect(page).toHaveURL(/\/Profile#addresses$/)
 })
 
-test('the checkout says beside the address when the box goes out, also once the first window is over', async ({ page, customer }) => {
+test('the checkout says beside the address when the box goes out, also once the cut-off of the next window has passed', async ({
+  page,
+  customer,
+}) => {
   await fillCart(customer, { 'TEA-002': 1 })
   const { settings, deliveryWindows } = await call(storeGet)
-  const now = new Date(deliveryWindows[0]?.to ?? '')
-  const day = formatDate(deliveryWindows[1]?.from ?? '', 'day', 'en')
+  const now = new Date(deliveryWindows[1]?.orderBy ?? '')
+  const day = formatDate(deliveryWindows[2]?.from ?? '', 'day', 'en')
   const [from, to] = [formatClock(settings.delivery.hours.from, 'en'), formatClock(settings.delivery.hours.to, 'en')]
   await page.clock.setFixedTime(now)
   await openCheckout(page)
   const where = page.getByRole('region', { name: 'Where it goes' })
-  await expect(where.getByText(`Next delivery: ${day}, ${from} to ${to}.`, { exact: true })).toBeVisible()
-  await expect(where.getByText(`We deliver on weekdays, ${from} to ${to}, not on public holidays.`)).toBeVisible()
+  await expect(where.getByText(`Goes out ${day}, ${from} to ${to}.`, { exact: true })).toBeVisible()
+  await expect(
+    where.getByText('Parcels go out on weekdays, not on public holidays. Order before 8:00 am to go out the same day.'),
+  ).toBeVisible()
 })
 
 test('an address is taken out after asking; what fails is logged, told at the top right, and changes nothing', async ({

@@ -320,7 +320,7 @@ test('what was looked at is on the home page, the last one first', async ({ page
 test('a page that was kept for three days shows no delivery day that is over', async ({ page }) => {
   const { deliveryWindows } = await call(storeGet)
   const later = new Date(Date.now() + 3 * 86_400_000)
-  const next = deliveryWindows.find(({ to }) => new Date(to) > later)
+  const next = deliveryWindows.find(({ orderBy }) => new Date(orderBy) > later)
   await page.clock.setFixedTime(later)
   await open(page, '/')
   await expect(page.locator('.facts').getByText(`Next: ${formatDate(next?.from ?? '', 'day', 'en')}`)).toBeVisible()

@@ -77,7 +77,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     payments: paymentEffects(payments),
     accounts: accountEffects(payments),
     pictures: pictureEffects({ files, derivedFolder }),
-    notifications: notificationEffects({ db, clock: systemClock, pusher, wakeOutbox: payments.wakeOutbox }),
+    notifications: notificationEffects({ db, pusher, wakeOutbox: payments.wakeOutbox }),
     wishes: wishEffects(payments),
     mails: mailEffects(messages),
     texts: textEffects(messages),

@@ -22,8 +22,8 @@ import { scrollKey } from './ui/use-modal-history.ts'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, marts, deliveryWindows } = await context.get(apiContext).store.get()
-  return { settings, marts, deliveryWindows }
+  const { settings, marts, nextDelivery, deliveryWindows } = await context.get(apiContext).store.get()
+  return { settings, marts, nextDelivery, deliveryWindows }
 }
 
 /** The facts of the store hardly change: a visit keeps those of its first page. */

@@ -43,6 +43,6 @@ export function cardFrame(page: Page): FrameLocator {
 /** The thank-you with the order number, e.g. `K-10024`. */
 export async function expectThanks(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Thank you, Ashani' })).toBeVisible()
-  const words = await page.getByText(/^Order \S+ is with the shop\.$/).textContent()
+  const words = await page.getByText(/^Order \S+ is with the shop\. We sent the details to /).textContent()
   return words?.split(' ')[1] ?? ''
 }

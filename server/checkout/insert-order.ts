@@ -26,6 +26,8 @@ type NewOrder = {
   lines: readonly PricedItem[]
   totals: Totals
   language: Language
+  /** The day on which it goes out. */
+  promisedOn: string
 }
 
 /* Deadlines by the database's clock, which all nodes share. */
@@ -56,6 +58,7 @@ const insert = statement((tx: Tx) =>
       depositor: sql.placeholder('depositor'),
       cashReceiptType: sql.placeholder('cashReceiptType'),
       cashReceiptNumber: sql.placeholder('cashReceiptNumber'),
+      promisedOn: sql.placeholder('promisedOn'),
       dueAt: sql`case when ${sql.placeholder('cash')}::boolean then ${cashDue} else ${onlineDue} end`,
     })
     .returning()
@@ -76,7 +79,10 @@ const INSERT_LINES_AND_EVENT = `
  * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail: statements that travel with the commit. The products
  * are locked and have it. `placed` resolves to the order once all is committed.
  */
-export function insertOrder(tx: Tx, { id, accountId, request, lines, totals, language }: NewOrder): { placed: Promise<PlacedOrder> } {
+export function insertOrder(
+  tx: Tx,
+  { id, accountId, request, lines, totals, language, promisedOn }: NewOrder,
+): { placed: Promise<PlacedOrder> } {
   const { info, paymentMethod, message } = request
   const cash = paymentMethod === 'cash'
   const receipt = cash ? (message?.cashReceipt ?? { type: 'none' as const }) : null
@@ -95,6 +101,7 @@ export function insertOrder(tx: Tx, { id, accountId, request, lines, totals, lan
     depositor: cash ? message?.depositor || fullName(info) : null,
     cashReceiptType: receipt?.type ?? null,
     cashReceiptNumber: receipt && 'number' in receipt ? receipt.number : null,
+    promisedOn,
     cash,
   })
   const rows = lines.map((line, index) => snapshotOf(line, id, index + 1))

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cartAdd, cartGet } from '#contract/cart.ts'
 import { freshCartSchema, orderPlace } from '#contract/checkout.ts'
+import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/delivery.ts'
 import { orderMy } from '#contract/orders.ts'
+import { holidaysFrom } from '#server/settings/holidays.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -47,6 +49,8 @@ describe('placing an order', () => {
       refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null },
     })
     expect(Date.parse(answer.order.dueAt ?? '') - Date.parse(answer.order.time)).toBe(30 * 60_000)
+    const placedAt = new Date(answer.order.time)
+    expect(answer.order.promisedOn).toBe(seoulDate(promisedWindow(placedAt, DISPATCH_RULE, await holidaysFrom(placedAt)).from))
     expect(await shop.stockOf(rice.id)).toBe(7)
     expect((await shop.call(cartGet, {}, hana)).body.cart).toEqual({ [other.id]: 1 })
 

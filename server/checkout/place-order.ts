@@ -5,6 +5,7 @@ import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { type Tx, withCommit } from '#server/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
+import { promisedDate } from '#server/settings/promised-date.ts'
 import type { CheckedRequest } from './check-request.ts'
 import { claimKey } from './claim-key.ts'
 import { changedFigures, priceItems } from './compare-figures.ts'
@@ -34,17 +35,17 @@ export async function placeOrder(
   const ids = request.items.map((item) => parseProductId(item.id)).filter((productId) => productId !== null)
   const claiming = idempotencyKey === null ? null : claimKey(tx, { accountId, key: idempotencyKey, request, orderId })
   const room = needRoom(tx, accountId)
-  const figures = Promise.all([lockProducts(tx, ids), readDeliveryTerms(tx)])
+  const figures = Promise.all([lockProducts(tx, ids), readDeliveryTerms(tx), promisedDate(tx)])
   // All are on their way; what is told is the first that refuses, and a key that has placed its order needs no room.
   room.catch(() => undefined)
   figures.catch(() => undefined)
   const known = await claiming
   if (known !== null) return { orderId: known, placed: null }
   await room
-  const [products, terms] = await figures
+  const [products, terms, promisedOn] = await figures
   const priced = priceItems(request, products, terms)
   if (!priced) throw await changedFigures(tx, request, terms, language)
-  const { placed } = insertOrder(tx, { id: orderId, accountId, request, ...priced, language })
+  const { placed } = insertOrder(tx, { id: orderId, accountId, request, ...priced, language, promisedOn })
   withCommit(tx, removeCartLines(tx, accountId, ids))
   return { orderId, placed }
 }

@@ -8,7 +8,6 @@ import type { message } from '#server/database/schema/messages.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { derivedToken } from '#server/platform/derived-secrets.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { holidaysFrom } from '#server/settings/holidays.ts'
 import { backInStockLetter, changedLetter, confirmEmailLetter, resetLetter, welcomeLetter } from './account-letters.ts'
 import type { Frame } from './frame.ts'
 import type { Letter } from './letter.ts'
@@ -49,7 +48,7 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
     // Nameless: its customer has left meanwhile.
     if (!found || found.row.email === '') return null
     const frame = frameIn(found.row.language)
-    const letter = writeOrderLetter(row.template, found, frame, await holidaysFrom(new Date()))
+    const letter = writeOrderLetter(row.template, found, frame)
     return letter && toMail(letter, frame, found.row.email)
   }
 

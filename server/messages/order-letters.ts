@@ -1,11 +1,11 @@
-import { nextDeliveryWindow } from '#contract/delivery.ts'
 import { fullName } from '#contract/full-name.ts'
 import { localized } from '#contract/languages.ts'
 import { orderNumberText } from '#contract/orders.ts'
 import { nationalPhone } from '#contract/phone.ts'
-import { type DateStyle, formatClock, formatDate } from '#web/i18n/format-date.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
 import { formatRange } from '#web/i18n/format-range.ts'
 import { packText } from '#web/i18n/pack-text.ts'
+import { windowText } from '#web/i18n/window-text.ts'
 import { type Frame, link, money, say } from './frame.ts'
 import type { Block, Letter } from './letter.ts'
 import type { OrderMail } from './queue-mail.ts'
@@ -17,15 +17,10 @@ const paragraph = (text: string): Block => ({ kind: 'text', text })
 
 /**
  * The mail about a step of an order, or null when it is not true any more: nobody is asked to pay for an order that has ended. The order
- * is told from its own snapshots. `isHoliday` tells public holidays of this and the next year.
+ * is told from its own snapshots.
  */
-export function writeOrderLetter(
-  template: OrderMail,
-  { row, lines }: MailedOrder,
-  frame: Frame,
-  isHoliday: (date: string) => boolean,
-): Letter | null {
-  const told = tell(template, row, frame, isHoliday)
+export function writeOrderLetter(template: OrderMail, { row, lines }: MailedOrder, frame: Frame): Letter | null {
+  const told = tell(template, row, frame)
   if (told === null) return null
   return {
     subject: told.subject,
@@ -41,21 +36,22 @@ export function writeOrderLetter(
   }
 }
 
-function tell(template: OrderMail, row: MailedOrder['row'], frame: Frame, isHoliday: (date: string) => boolean): Told | null {
+function tell(template: OrderMail, row: MailedOrder['row'], frame: Frame): Told | null {
   const { settings } = frame
   const orderNumber = orderNumberText(row.number)
   const amount = money(frame, row.amount)
-  const date = (moment: Date | null, style: DateStyle) => formatDate(moment ?? row.placedAt, style, frame.language)
   switch (template) {
     case 'order-received':
       return row.endedAt !== null ? null : received(row, frame, orderNumber, amount)
     case 'order-paid':
-      return { subject: say(frame, 'mail.paid.subject', { orderNumber }), body: say(frame, 'mail.paid.body', { amount }) }
+      return {
+        subject: say(frame, 'mail.paid.subject', { orderNumber }),
+        body: say(frame, 'mail.paid.body', { amount }),
+        more: goesOut(row, frame),
+      }
     case 'order-on-delivery': {
-      const window = nextDeliveryWindow(row.sentAt ?? new Date(), settings.delivery.hours, isHoliday)
       const values = {
-        day: date(window.to, 'day'),
-        to: formatClock(settings.delivery.hours.to, frame.language),
+        days: formatRange(settings.delivery.standardDays, frame.language),
         phone: nationalPhone(row.phone),
       }
       return { subject: say(frame, 'mail.onDelivery.subject', { orderNumber }), body: say(frame, 'mail.onDelivery.body', values) }
@@ -70,6 +66,14 @@ function tell(template: OrderMail, row: MailedOrder['row'], frame: Frame, isHoli
     case 'order-refunded':
       return { subject: say(frame, 'mail.refundDone.subject', { orderNumber }), body: refunded(row, frame) }
   }
+}
+
+/** The day that was promised. */
+function goesOut({ promisedOn }: MailedOrder['row'], frame: Frame): Block[] {
+  if (promisedOn === null) return []
+  const { hours } = frame.settings.delivery
+  const window = windowText(promisedOn, hours, frame.language, (key, values) => say(frame, key, values))
+  return [paragraph(say(frame, 'orders.next.goesOut', { window }))]
 }
 
 function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, amount: string): Told {

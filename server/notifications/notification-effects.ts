@@ -1,5 +1,4 @@
 import { type Db, inTransaction } from '#server/database/transaction.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import { gather } from '#server/platform/gather.ts'
 import type { EffectHandler } from '#server/platform/outbox.ts'
 import type { Pusher } from '#server/ports/pusher.ts'
@@ -14,8 +13,8 @@ import { tellReply } from './tell-reply.ts'
 type Payload = Record<string, unknown>
 
 /** The effects that end in a notification or on a device, by the kind of their outbox row. Each is safe to repeat. */
-export function notificationEffects(deps: { db: Db; clock: Clock; pusher: Pusher; wakeOutbox: () => void }): Record<string, EffectHandler> {
-  const { db, clock, wakeOutbox } = deps
+export function notificationEffects(deps: { db: Db; pusher: Pusher; wakeOutbox: () => void }): Record<string, EffectHandler> {
+  const { db, wakeOutbox } = deps
   const orderNews = createOrderNews(db)
   const add = gather((news: readonly News[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
   /** What the work wrote into the outbox is due at once. */
@@ -27,7 +26,7 @@ export function notificationEffects(deps: { db: Db; clock: Clock; pusher: Pusher
   }
   return {
     [ORDER_EFFECT]: thenWake(async (payload) => {
-      const news = await orderNews(textIn(payload, 'orderId'), textIn(payload, 'step'), clock.now())
+      const news = await orderNews(textIn(payload, 'orderId'), textIn(payload, 'step'))
       if (news) await add(news)
     }),
     [CHAT_EFFECT]: thenWake(async (payload) => {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { nextDeliveryWindow } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-states.ts'
 import { orderNumberText } from '#contract/orders.ts'
@@ -8,10 +7,10 @@ import { order } from '#server/database/schema/orders.ts'
 import { givenList, statement } from '#server/database/statement.ts'
 import type { Db, Reader } from '#server/database/transaction.ts'
 import { gather, gatherReading } from '#server/platform/gather.ts'
-import { holidaysFrom } from '#server/settings/holidays.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { formatClock, formatDate } from '#web/i18n/format-date.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
 import { formatMoney } from '#web/i18n/format-money.ts'
+import { formatRange } from '#web/i18n/format-range.ts'
 import type { News } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 
@@ -34,21 +33,21 @@ type ToldOrder = Pick<typeof order.$inferSelect, 'number' | 'accountId' | 'statu
   image: string | null
 }
 
-/** Writes the news of one step of an order, read now; null when there is nothing to tell. `now` is when it is told: the delivery day depends on it. */
-export type WriteOrderNews = (orderId: string, step: string, now: Date) => Promise<News | null>
+/** Writes the news of one step of an order, read now; null when there is nothing to tell. */
+export type WriteOrderNews = (orderId: string, step: string) => Promise<News | null>
 
 /** The writer of news of orders. What is told of at the same time is read by one statement. */
 export function createOrderNews(db: Db): WriteOrderNews {
   const readTold = gather((ids: readonly string[]) => readToldOrders(db, ids))
   const settings = gatherReading(() => readSettings(db))
-  return async (orderId, step, now) => {
+  return async (orderId, step) => {
     if (!isStep(step)) return null
     const row = await readTold(orderId)
     if (!row) return null
     // Whoever paid in time, or whose order ended, needs no reminder.
     if (step === 'reminder' && (row.status !== 'Pending' || row.paidAt !== null)) return null
     const { delivery } = await settings()
-    return newsOf(orderId, step, row, delivery, nextDeliveryWindow(now, delivery.hours, await holidaysFrom(now)).from)
+    return newsOf(orderId, step, row, delivery)
   }
 }
 
@@ -76,13 +75,12 @@ const selectTold = statement((reader: Reader) =>
     .prepare('notifications_read_orders'),
 )
 
-function newsOf(orderId: string, step: OrderStep, row: ToldOrder, delivery: StoreFacts['delivery'], from: Date): News {
+function newsOf(orderId: string, step: OrderStep, row: ToldOrder, delivery: StoreFacts['delivery']): News {
   const orderNumber = orderNumberText(row.number)
   const values = (language: Language) => ({
     orderNumber,
     amount: formatMoney(step === 'Refund Done' ? row.refundedAmount : row.amount, language),
-    day: formatDate(from, 'day', language),
-    to: formatClock(delivery.hours.to, language),
+    days: formatRange(delivery.standardDays, language),
     deadline: formatDate(row.dueAt, 'dayTime', language),
   })
   return {

@@ -46,6 +46,7 @@ export async function readHistory(
       taxFreeAmount: row.taxFreeAmount,
       paymentMethod: row.paymentMethod,
       payment: row.paidAt !== null,
+      promisedOn: row.promisedOn,
     })),
     keys: products.map((product) => String(product.id)),
   }

@@ -35,6 +35,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], language: Lang
     payment: row.paidAt !== null,
     paidAt: row.paidAt?.toISOString() ?? null,
     dueAt: row.paidAt || (row.endedAt && !row.autoCancelled) ? null : row.dueAt.toISOString(),
+    promisedOn: row.promisedOn,
     endedAt: row.endedAt?.toISOString() ?? null,
     autoCancelled: row.autoCancelled,
     note: row.note,

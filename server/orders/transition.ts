@@ -7,6 +7,7 @@ import { type OrderMail, queueMail } from '#server/messages/queue-mail.ts'
 import { endPayments } from '#server/payments/end-payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { promisedDate } from '#server/settings/promised-date.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 type OrderRow = typeof order.$inferSelect
@@ -44,7 +45,7 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
 
   const [moved] = await tx
     .update(order)
-    .set({ status: to, ...changesOf(from, to, step) })
+    .set({ status: to, ...changesOf(from, to, step), ...(await promiseOf(tx, from, to)) })
     .where(eq(order.id, orderId))
     .returning()
   if (!moved) throw new Error(`Order ${orderId} is locked but cannot be changed`)
@@ -64,6 +65,16 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
   const template = MAILS[to]
   if (template) await queueMail(tx, { template, orderId })
   return { moved: true, order: moved }
+}
+
+/**
+ * Money that comes by bank may come days after the order: a day that can no longer be kept becomes the next one that can. An online payment
+ * has half an hour, which the cut-off leaves room for.
+ */
+async function promiseOf(tx: Tx, from: OrderRow, to: OrderStatus): Promise<{ promisedOn?: string }> {
+  if (to !== 'Order Processing...' || from.paymentMethod !== 'cash') return {}
+  const possible = await promisedDate(tx)
+  return from.promisedOn !== null && from.promisedOn >= possible ? {} : { promisedOn: possible }
 }
 
 function changesOf(from: OrderRow, to: OrderStatus, step: Step) {

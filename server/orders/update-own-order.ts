@@ -8,13 +8,13 @@ import { transition } from './transition.ts'
 /**
  * Cancels an order for its customer, who may ask for nothing else: every other move belongs to staff (decisions, "Who may say what").
  * A second time is refused, so that nobody believes in a second refund.
- * @throws Refusal NOT_FOUND for an unknown order or somebody else's, FORBIDDEN for another status than 'Cancelled', CANCEL_NOT_ALLOWED
+ * @throws Refusal NOT_FOUND for an unknown order or somebody else's, ONLY_CANCEL for another status than 'Cancelled', CANCEL_NOT_ALLOWED
  * when the order's state does not allow it.
  */
 export async function updateOwnOrder(tx: Tx, orderId: string, accountId: string, status: OrderStatus): Promise<void> {
   const [found] = await tx.select({ accountId: order.accountId }).from(order).where(eq(order.id, orderId))
   if (found?.accountId !== accountId) throw new Refusal('NOT_FOUND')
-  if (status !== 'Cancelled') throw new Refusal('FORBIDDEN')
+  if (status !== 'Cancelled') throw new Refusal('ONLY_CANCEL')
   try {
     const { moved } = await transition(tx, orderId, status, { actor: 'customer', actorId: accountId })
     if (!moved) throw new Refusal('CANCEL_NOT_ALLOWED')

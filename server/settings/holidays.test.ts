@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextDeliveryWindow } from '#contract/delivery.ts'
+import { DISPATCH_RULE, promisedWindow } from '#contract/delivery.ts'
 import { holidaysFrom, holidaysOf } from './holidays.ts'
 import { holidaysByRule } from './holidays-by-rule.ts'
 
@@ -21,10 +21,10 @@ describe('public holidays', () => {
 
   it('move the delivery over Christmas and the turn of the year', async () => {
     const christmasEve = new Date('2026-12-24T18:30:00+09:00')
-    const window = nextDeliveryWindow(christmasEve, { from: '10:00', to: '18:00' }, await holidaysFrom(christmasEve))
+    const window = promisedWindow(christmasEve, DISPATCH_RULE, await holidaysFrom(christmasEve))
     expect(window.from.toISOString()).toBe('2026-12-28T01:00:00.000Z')
     const lastDay = new Date('2026-12-31T19:00:00+09:00')
-    const next = nextDeliveryWindow(lastDay, { from: '10:00', to: '18:00' }, await holidaysFrom(lastDay))
+    const next = promisedWindow(lastDay, DISPATCH_RULE, await holidaysFrom(lastDay))
     expect(next.from.toISOString()).toBe('2027-01-04T01:00:00.000Z')
   })
 })

@@ -49,9 +49,10 @@ it('gives the facts, the marts in one language and the next delivery window', as
   expect(settingsIn({ ...facts, company: { ...facts.company, hosting: 'One Host' } }, 'np').company.hosting).toBe('One Host')
   expect(body.deliveryWindows).toHaveLength(10)
   expect(body.deliveryWindows.slice(0, 2)).toEqual([
-    { from: '2026-11-20T01:00:00.000Z', to: '2026-11-20T09:00:00.000Z' },
-    { from: '2026-11-23T01:00:00.000Z', to: '2026-11-23T09:00:00.000Z' },
+    { from: '2026-11-20T01:00:00.000Z', to: '2026-11-20T09:00:00.000Z', orderBy: '2026-11-19T23:00:00.000Z' },
+    { from: '2026-11-23T01:00:00.000Z', to: '2026-11-23T09:00:00.000Z', orderBy: '2026-11-22T23:00:00.000Z' },
   ])
+  expect(body.nextDelivery).toEqual(body.deliveryWindows[1])
   expect(body.marts.map((mart: { name: string; address: string }) => [mart.name, mart.address])).toEqual([
     ['첫째', '길 1'],
     ['Second', 'Street 2'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { deliveryWindowsFrom } from '#contract/delivery.ts'
+import { type DispatchWindow, deliveryWindowsFrom, promisedWindow } from '#contract/delivery.ts'
 import { popupGet } from '#contract/popup.ts'
-import { addressSearch, settingsIn, storeGet } from '#contract/settings.ts'
+import { addressSearch, type DeliveryWindow, settingsIn, storeGet } from '#contract/settings.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -13,6 +13,12 @@ import { readSettings } from './read-settings.ts'
 /** Two weeks of delivery days: longer than a page stays open or in a cache. */
 const WINDOWS = 10
 
+const toDeliveryWindow = ({ from, to, orderBy }: DispatchWindow): DeliveryWindow => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+  orderBy: orderBy.toISOString(),
+})
+
 /** What every page needs to know of the store. `postcodeScript` is where the script of the address search is. */
 export function settingsRoutes(
   app: FastifyInstance,
@@ -21,9 +27,9 @@ export function settingsRoutes(
   const readStore: Handler<typeof storeGet> = async (_input, { language }) => {
     const now = clock.now()
     const [facts, marts, isHoliday] = await Promise.all([readSettings(db), readMarts(db, language), holidaysFrom(now)])
-    const windows = deliveryWindowsFrom(now, facts.delivery.hours, isHoliday, WINDOWS)
-    const deliveryWindows = windows.map(({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }))
-    return { settings: settingsIn(facts, language), marts, deliveryWindows }
+    const deliveryWindows = deliveryWindowsFrom(now, facts.delivery, isHoliday, WINDOWS).map(toDeliveryWindow)
+    const nextDelivery = toDeliveryWindow(promisedWindow(now, facts.delivery, isHoliday))
+    return { settings: settingsIn(facts, language), marts, nextDelivery, deliveryWindows }
   }
   bind(app, storeGet, readStore, { kept: true })
 

@@ -12,7 +12,7 @@ const seoul = (instant: Date) => new Date(instant.getTime() + SEOUL_OFFSET_MS).t
  */
 export function officeState(
   now: Date,
-  next: DeliveryWindow,
+  next: Pick<DeliveryWindow, 'from'>,
   { officeHours, delivery }: { officeHours: StoreSettings['officeHours']; delivery: Pick<StoreSettings['delivery'], 'hours'> },
 ): OfficeState {
   const [today, time] = [seoul(now).slice(0, 10), seoul(now).slice(11, 16)]

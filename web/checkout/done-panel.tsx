@@ -1,11 +1,13 @@
 import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { seoulDate } from '#contract/delivery.ts'
 import { fullName } from '#contract/full-name.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatClock, formatDate } from '../i18n/format-date.ts'
+import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { windowText } from '../i18n/window-text.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { quietly } from '../ui/patiently.ts'
@@ -29,19 +31,18 @@ export default function DonePanel({ order }: { order: Order }) {
     heading.current?.focus({ preventScroll: true })
   }, [])
   const cash = order.paymentMethod === 'cash'
-  const { hours } = settings.delivery
-  const window = t('common.time.window', {
-    date: formatDate(nextDelivery.from, 'day', language),
-    from: formatClock(hours.from, language),
-    to: formatClock(hours.to, language),
-  })
+  // The day that the store promised when it took the order; the page only guesses before.
+  const day = order.promisedOn ?? seoulDate(new Date(nextDelivery.from))
+  const window = windowText(day, settings.delivery.hours, language, t)
   return (
     <div className="checkout-done">
       <CircleCheck className="icon" aria-hidden />
       <h1 ref={heading} tabIndex={-1}>
         {t('checkout.done.title', { name: addressed(order.info[0], language) })}
       </h1>
-      <p className="checkout-done-number">{t('checkout.done.placed', { orderNumber: order.orderNumber })}</p>
+      <p className="checkout-done-number">
+        {t('checkout.done.text', { orderNumber: order.orderNumber, email: order.info[0]?.email ?? '' })}
+      </p>
       <section aria-labelledby="next">
         <h2 id="next">{t('checkout.done.next')}</h2>
         {cash && order.dueAt ? (
@@ -58,7 +59,7 @@ export default function DonePanel({ order }: { order: Order }) {
           </div>
         ) : (
           <p>
-            {t('orders.next.processing')} <WholeWords>{t('checkout.nextWindow', { window })}</WholeWords>
+            <WholeWords>{t('orders.next.processing', { window })}</WholeWords>
           </p>
         )}
       </section>

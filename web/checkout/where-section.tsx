@@ -81,7 +81,7 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
             <WholeWords>{t('checkout.nextWindow', { window })}</WholeWords>
           </b>
           <span className="muted">
-            <WholeWords>{t('checkout.windowRule', clocks)}</WholeWords>
+            <WholeWords>{t('checkout.windowRule', { ...clocks, cutOff: formatDate(nextDelivery.orderBy, 'time', language) })}</WholeWords>
           </span>
         </span>
       </p>

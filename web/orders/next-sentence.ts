@@ -2,8 +2,10 @@ import { seoulDate } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import { ONLINE_PAYMENT_MINUTES, type Order } from '#contract/orders.ts'
 import type { DeliveryWindow, StoreSettings } from '#contract/settings.ts'
-import { formatClock, formatDate } from '../i18n/format-date.ts'
-import type { TextKey } from '../i18n/translate.ts'
+import { formatDate } from '../i18n/format-date.ts'
+import { formatRange } from '../i18n/format-range.ts'
+import type { TextKey, Translate } from '../i18n/translate.ts'
+import { windowText } from '../i18n/window-text.ts'
 
 /** A text with its values. */
 export interface Sentence {
@@ -19,14 +21,17 @@ export interface NextSentence extends Sentence {
 interface Surroundings {
   language: Language
   now: Date
-  nextDelivery: DeliveryWindow
-  hours: StoreSettings['delivery']['hours']
+  /** The window that is not over yet: for an order whose promised day is over. */
+  openDelivery: DeliveryWindow
+  delivery: Pick<StoreSettings['delivery'], 'hours' | 'standardDays'>
+  t: Translate
 }
 
 /** What happens next with an order, in a sentence; null when it has ended without a delivery: then its outcome is told instead. */
-export function nextSentence(order: Order, { language, now, nextDelivery, hours }: Surroundings): NextSentence | null {
-  const to = formatClock(hours.to, language)
-  const day = formatDate(nextDelivery.from, 'day', language)
+export function nextSentence(order: Order, { language, now, openDelivery, delivery, t }: Surroundings): NextSentence | null {
+  const open = seoulDate(new Date(openDelivery.from))
+  const late = order.promisedOn === null || order.promisedOn < seoulDate(now)
+  const window = windowText(late ? open : (order.promisedOn ?? open), delivery.hours, language, t)
   switch (order.status) {
     case 'Pending':
       return order.paymentMethod === 'cash' && order.dueAt
@@ -35,19 +40,22 @@ export function nextSentence(order: Order, { language, now, nextDelivery, hours 
             text: 'orders.next.pendingCash',
             values: {},
           }
-        : { text: 'orders.next.pendingOnline', values: { minutes: ONLINE_PAYMENT_MINUTES } }
+        : { text: 'orders.next.pendingOnline', values: pendingOnline(order, language) }
     case 'Order Processing...':
-      return { text: 'orders.next.processing', values: {} }
+      return { text: 'orders.next.processing', values: { window } }
     case 'Order Packaging...':
-      return { text: 'orders.next.packaging', values: { window: day } }
+      return { text: 'orders.next.packaging', values: { window } }
     case 'Order on Delivery':
-      return seoulDate(now) === seoulDate(new Date(nextDelivery.from))
-        ? { text: 'orders.next.onDeliveryToday', values: { to } }
-        : { text: 'orders.next.onDelivery', values: { day, to } }
+      return { text: 'orders.next.onDelivery', values: { days: formatRange(delivery.standardDays, language) } }
     case 'Delivered':
       return { text: 'orders.next.delivered', values: { date: formatDate(order.endedAt ?? order.time, 'day', language) } }
     case 'Cancelled':
     case 'Refund Done':
       return null
   }
+}
+
+function pendingOnline({ dueAt, time }: Order, language: Language): Sentence['values'] {
+  const due = dueAt ?? new Date(Date.parse(time) + ONLINE_PAYMENT_MINUTES * 60_000)
+  return { minutes: ONLINE_PAYMENT_MINUTES, time: formatDate(due, 'time', language) }
 }

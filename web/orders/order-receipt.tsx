@@ -5,6 +5,7 @@ import { ReceiptPaper } from '../cart/receipt-paper.tsx'
 import { formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { windowText } from '../i18n/window-text.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { KoreanFontFor } from '../ui/korean-font.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -18,6 +19,8 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
   const { settings } = useStore()
   const finalPrice = order.amount - order.deliveryCharge
   const where = t(order.status === 'Delivered' ? 'orders.receipt.deliveredTo' : 'orders.receipt.deliverTo')
+  const sent = ['Cancelled', 'Refund Done', 'Delivered'].includes(order.status)
+  const goesOut = order.promisedOn && order.payment && !sent ? windowText(order.promisedOn, settings.delivery.hours, language, t) : null
   const paid = t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')
   const head = [
     t('orders.receipt.order', { orderNumber: order.orderNumber }),
@@ -40,6 +43,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
     paid,
     `${t('orders.receipt.vat')}: ${formatMoney(vatOf(order.amount, order.taxFreeAmount), language)}`,
     ...(order.deliveredTo === null ? [] : [`${where}: ${order.deliveredTo}`]),
+    ...(goesOut ? [`${t('orders.receipt.goesOut')}: ${goesOut}`] : []),
     `${t('shell.footer.registrationNumber')}: ${settings.company.registrationNumber}`,
   ]
   return (
@@ -77,6 +81,12 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
                   <KoreanFontFor text={order.deliveredTo} />
                   <WholeWords>{order.deliveredTo}</WholeWords>
                 </dd>
+              </div>
+            )}
+            {goesOut && (
+              <div>
+                <dt>{t('orders.receipt.goesOut')}</dt>
+                <dd>{goesOut}</dd>
               </div>
             )}
             <div>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatRange } from '../i18n/format-range.ts'
+import { serverTranslation } from '../i18n/texts.server.ts'
 import { nextSentence } from './next-sentence.ts'
 import { filterOrders, ORDER_FILTERS } from './order-filter.ts'
 import { outcomeOf } from './outcome.ts'
@@ -23,6 +25,7 @@ const order: Order = {
   payment: false,
   paidAt: null,
   dueAt: '2026-11-23T14:59:59.999Z',
+  promisedOn: '2026-11-24',
   endedAt: null,
   autoCancelled: false,
   note: null,
@@ -33,8 +36,9 @@ const order: Order = {
 const around = {
   language: 'en',
   now: new Date('2026-11-20T03:00:00Z'),
-  nextDelivery: { from: '2026-11-23T01:00:00Z', to: '2026-11-23T09:00:00Z' },
-  hours: { from: '10:00', to: '18:00' },
+  openDelivery: { from: '2026-11-23T01:00:00Z', to: '2026-11-23T09:00:00Z', orderBy: '2026-11-22T23:00:00Z' },
+  delivery: { hours: { from: '10:00', to: '18:00' }, standardDays: '1-3' },
+  t: serverTranslation('en').t,
 } as const
 
 test('a pending cash order says its deadline in words', () => {
@@ -49,15 +53,22 @@ test('a pending cash order says its deadline in words', () => {
 test('a pending online order says its minutes', () => {
   expect(nextSentence({ ...order, paymentMethod: 'wallet' }, around)).toEqual({
     text: 'orders.next.pendingOnline',
-    values: { minutes: 30 },
+    values: { minutes: 30, time: '11:59 pm' },
   })
 })
 
-test('an order on delivery arrives today only when the delivery day is today', () => {
-  const moving: Order = { ...order, status: 'Order on Delivery' }
-  expect(nextSentence(moving, around)).toEqual({ text: 'orders.next.onDelivery', values: { day: 'Mon 23 Nov', to: '6:00 pm' } })
-  const monday = { ...around, now: new Date('2026-11-23T02:00:00Z') }
-  expect(nextSentence(moving, monday)).toEqual({ text: 'orders.next.onDeliveryToday', values: { to: '6:00 pm' } })
+test('an order that is packed says the day it was promised for, and a day to come once that is over', () => {
+  const packed: Order = { ...order, status: 'Order Packaging...' }
+  expect(nextSentence(packed, around)?.values).toEqual({ window: 'Tue 24 Nov, 10:00 am to 6:00 pm' })
+  const late = { ...around, now: new Date('2026-11-25T01:00:00Z'), openDelivery: { ...around.openDelivery, from: '2026-11-25T01:00:00Z' } }
+  expect(nextSentence(packed, late)?.values).toEqual({ window: 'Wed 25 Nov, 10:00 am to 6:00 pm' })
+})
+
+test('an order on delivery says how long that takes', () => {
+  expect(nextSentence({ ...order, status: 'Order on Delivery' }, around)).toEqual({
+    text: 'orders.next.onDelivery',
+    values: { days: formatRange('1-3', 'en') },
+  })
 })
 
 test('a cancelled order has no next step but an outcome', () => {

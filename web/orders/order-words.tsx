@@ -1,9 +1,9 @@
 import { CalendarClock, CircleCheck, CircleHelp, Clock, Hourglass, Undo2 } from 'lucide-react'
 import { PROGRESS_STEPS, progressOf } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
-import type { DeliveryWindow, StoreSettings } from '#contract/settings.ts'
+import type { Translate } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
+import { type StoreFacts, useStore } from '../shell/store-facts.ts'
 import { Note, OutcomeNote } from '../ui/note.tsx'
 import { StepLine } from '../ui/step-line.tsx'
 import { nextSentence, type Sentence } from './next-sentence.ts'
@@ -30,7 +30,7 @@ export function OrderSteps({ order }: { order: Order }) {
 /** What happens next, or how it ended. */
 export function OrderWords({ order }: { order: Order }) {
   const { t, language } = useTranslation()
-  const { settings, nextDelivery } = useStore()
+  const store = useStore()
   const say = ({ text, values }: Sentence) => t(text, values)
   const outcome = outcomeOf(order, language)
   if (outcome) {
@@ -41,7 +41,7 @@ export function OrderWords({ order }: { order: Order }) {
       </OutcomeNote>
     )
   }
-  const sentence = sentenceOf(order, language, settings, nextDelivery)
+  const sentence = sentenceOf(order, language, store, t)
   const icon = order.status === 'Pending' ? CalendarClock : order.status === 'Delivered' ? CircleCheck : Clock
   if (!sentence) return null
   const text = <span className="order-next-text">{say(sentence)}</span>
@@ -57,8 +57,8 @@ export function OrderWords({ order }: { order: Order }) {
 /** The same in a row of the list, where there is room for the first sentence. */
 export function OrderLine({ order }: { order: Order }) {
   const { t, language } = useTranslation()
-  const { settings, nextDelivery } = useStore()
-  const next = sentenceOf(order, language, settings, nextDelivery)
+  const store = useStore()
+  const next = sentenceOf(order, language, store, t)
   const sentence = next?.title ?? next ?? outcomeOf(order, language)?.sentences[0]
   return sentence && t(sentence.text, sentence.values)
 }
@@ -66,8 +66,8 @@ export function OrderLine({ order }: { order: Order }) {
 function sentenceOf(
   order: Order,
   language: Parameters<typeof nextSentence>[1]['language'],
-  settings: StoreSettings,
-  nextDelivery: DeliveryWindow,
+  { settings, openDelivery }: StoreFacts,
+  t: Translate,
 ) {
-  return nextSentence(order, { language, now: new Date(), nextDelivery, hours: settings.delivery.hours })
+  return nextSentence(order, { language, now: new Date(), openDelivery, delivery: settings.delivery, t })
 }

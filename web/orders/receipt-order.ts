@@ -4,7 +4,17 @@ import type { Order } from '#contract/orders.ts'
 /** What a receipt says of an order, wherever the order was read. Money in won. */
 export type ReceiptOrder = Pick<
   Order,
-  'orderNumber' | 'status' | 'time' | 'items' | 'discount' | 'deliveryCharge' | 'amount' | 'taxFreeAmount' | 'paymentMethod' | 'payment'
+  | 'orderNumber'
+  | 'status'
+  | 'time'
+  | 'items'
+  | 'discount'
+  | 'deliveryCharge'
+  | 'amount'
+  | 'taxFreeAmount'
+  | 'paymentMethod'
+  | 'payment'
+  | 'promisedOn'
 > & {
   /** Name and address; null where they are not known. */
   deliveredTo: string | null

@@ -76,11 +76,11 @@ const everywhere = LANGUAGES.flatMap((language) => PAGES.map((page) => ({ langua
 const settings = settingsIn(storeFactsSchema.parse(facts), 'en')
 
 function render({ path, page, language }: (typeof everywhere)[number], kept: KeptMarkup | null, now: StoreSettings = settings): string {
-  const window = { from: '2026-12-24T01:00:00.000Z', to: '2026-12-24T09:00:00.000Z' }
+  const window = { from: '2026-12-24T01:00:00.000Z', to: '2026-12-24T09:00:00.000Z', orderBy: '2026-12-23T23:00:00.000Z' }
   return renderToString(
     <TranslationContext value={serverTranslation(language)}>
       <KeptMarkupContext value={kept}>
-        <StoreContext value={{ settings: now, marts: [], deliveryWindows: [window], nextDelivery: window }}>
+        <StoreContext value={{ settings: now, marts: [], deliveryWindows: [window], nextDelivery: window, openDelivery: window }}>
           <MemoryRouter initialEntries={[path]}>{page}</MemoryRouter>
         </StoreContext>
       </KeptMarkupContext>

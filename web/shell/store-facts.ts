@@ -5,13 +5,16 @@ import type { DeliveryWindow, Mart, StoreSettings } from '#contract/settings.ts'
 export interface ReadStore {
   settings: StoreSettings
   marts: Mart[]
+  nextDelivery: DeliveryWindow
   deliveryWindows: DeliveryWindow[]
 }
 
 /** What every page knows of the store. */
 export interface StoreFacts extends ReadStore {
-  /** The window that is not over yet, however long the page has been open. */
+  /** The window that what is ordered now goes out in, however long the page has been open. */
   nextDelivery: DeliveryWindow
+  /** The window that is not over yet: on a delivery day today's, also after its cut-off. */
+  openDelivery: DeliveryWindow
 }
 
 export const StoreContext = createContext<StoreFacts | null>(null)

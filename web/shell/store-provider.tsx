@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
-import { nextDeliveryAt } from './next-delivery.ts'
+import { type DeliveryNow, deliveryAt } from './next-delivery.ts'
 import { type ReadStore, StoreContext } from './store-facts.ts'
 
 /** Longest wait of a browser's timer, in milliseconds. */
@@ -7,15 +7,16 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** Gives the facts of the store to all pages, and keeps the next delivery window true on a page that was cached or stays open. */
 export function StoreProvider({ store, children }: { store: ReadStore | null; children: ReactNode }) {
-  const [next, setNext] = useState(store?.deliveryWindows[0])
+  const [now, setNow] = useState(() => store && firstDelivery(store))
   useLayoutEffect(() => {
     if (!store) return
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
       clearTimeout(timer)
-      const window = nextDeliveryAt(store, new Date())
-      setNext((known) => (known?.from === window.from ? known : window))
-      timer = setTimeout(look, Math.min(Date.parse(window.to) - Date.now() + 1_000, LONGEST_TIMER_MS))
+      const found = deliveryAt(store, new Date())
+      setNow((known) => (known?.next.from === found.next.from && known.open.from === found.open.from ? known : found))
+      const change = Math.min(Date.parse(found.next.orderBy), Date.parse(found.open.to))
+      timer = setTimeout(look, Math.min(change - Date.now() + 1_000, LONGEST_TIMER_MS))
     }
     look()
     // A timer sleeps with its device.
@@ -25,6 +26,15 @@ export function StoreProvider({ store, children }: { store: ReadStore | null; ch
       document.removeEventListener('visibilitychange', look)
     }
   }, [store])
-  const facts = useMemo(() => (store && next ? { ...store, nextDelivery: next } : null), [store, next])
+  const facts = useMemo(() => (store && now ? { ...store, nextDelivery: now.next, openDelivery: now.open } : null), [store, now])
   return <StoreContext value={facts}>{children}</StoreContext>
+}
+
+/**
+ * What the page says before it knows the time. The server's page is kept and shared, so it must not depend on the moment: the first window
+ * whose cut-off had not passed when the store told its windows is `nextDelivery` of the answer.
+ */
+function firstDelivery({ deliveryWindows, nextDelivery }: ReadStore): DeliveryNow | null {
+  const [open] = deliveryWindows
+  return open ? { open, next: nextDelivery } : null
 }

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/delivery.ts'
+import { storeSettingsSchema } from '#contract/settings.ts'
+import { storeSettings } from '#server/database/schema/settings.ts'
+import { statement } from '#server/database/statement.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { holidaysFrom } from './holidays.ts'
+
+const ruleSchema = storeSettingsSchema.shape.delivery.pick({ hours: true, cutOffHours: true })
+
+const select = statement((reader: Reader) =>
+  reader
+    .select({
+      rule: sql<unknown>`jsonb_strip_nulls(jsonb_build_object('hours', "store_settings"."facts" #> '{delivery,hours}',
+        'cutOffHours', "store_settings"."facts" #> '{delivery,cutOffHours}'))`,
+      now: sql<Date>`now()`.mapWith((value: string) => new Date(value)),
+    })
+    .from(storeSettings)
+    .prepare('settings_read_dispatch_rule'),
+)
+
+/**
+ * The day in Seoul, `YYYY-MM-DD`, on which an order of this moment goes out, by the clock of the database: the first window whose cut-off
+ * has not passed (decisions, "Delivery window").
+ */
+export async function promisedDate(reader: Reader): Promise<string> {
+  const [found] = await select(reader).execute()
+  const now = found?.now ?? new Date()
+  const rule = found ? ruleSchema.parse(found.rule) : DISPATCH_RULE
+  return seoulDate(promisedWindow(now, rule, await holidaysFrom(now)).from)
+}
