@@ -3,6 +3,7 @@ import { CATEGORIES, categoryNameSchema } from './categories.ts'
 import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
 import { filterQuery } from './food-filters.ts'
 import { wonSchema } from './money.ts'
+import { noticeSchema } from './product-notice.ts'
 import { MAX_STOCK, stockLevelSchema } from './stock.ts'
 import { note } from './text.ts'
 
@@ -64,6 +65,8 @@ export type FoodSort = (typeof FOOD_SORTS)[number]
 const cursorQuery = z.strictObject({
   ...languageQuery,
   ...filterQuery,
+  /** Only what is the deal of this day, 0 = Sunday. */
+  weekdayDeal: z.coerce.number().int().min(0).max(6).optional(),
   sort: z.enum(FOOD_SORTS).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -96,7 +99,8 @@ export const foodGet = endpoint({
   access: 'public',
   summary: 'One product',
   params: z.strictObject({ id: idSchema }),
-  response: answer({ data: foodSchema }),
+  /** `notice` is what the law asks to be told of it; null where nobody has written one yet. */
+  response: answer({ data: foodSchema, notice: noticeSchema.nullable() }),
   errors: ['NOT_FOUND'],
 })
 

@@ -3,6 +3,9 @@
 const SEOUL_OFFSET_MS = 9 * 3_600_000
 const DAY_MS = 86_400_000
 
+/** Working days within which goods that are paid for are sent (전자상거래법 제15조 제1항). */
+export const DISPATCH_BUSINESS_DAYS = 3
+
 /** The calendar date in Seoul, `YYYY-MM-DD`. */
 export function seoulDate(instant: Date): string {
   return new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 10)

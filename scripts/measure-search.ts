@@ -27,7 +27,7 @@ function indexOf(size: number): FoodIndex {
     if (!product || !other) continue
     const made = id <= products.length ? '' : ` ${other.name.en.split(' ')[0] ?? ''} ${Math.floor(id / products.length).toString(36)}x`
     const name = { en: product.name.en + made, ko: product.name.ko, si: product.name.si, np: product.name.np }
-    index.put({ ...product, id, name, soldOut: id % 11 === 0, active: true, changedIn: '1' })
+    index.put({ ...product, id, name, soldOut: id % 11 === 0, mayContain: null, active: true, changedIn: '1' })
   }
   return index
 }

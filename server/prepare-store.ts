@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Sandbox } from '#sandbox/server.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
+import { requireNotices } from './catalogue/notice/require-notices.ts'
 import { assertDatabaseFits } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import type { OpenDatabase } from './database/open.ts'
@@ -35,6 +36,9 @@ export async function prepareStore({ config, database, root, report }: PrepareOp
   await assertDatabaseFits(pool)
   if (config.mode === 'production') {
     await refuseDemo(config, database)
+    const withheld = await requireNotices(db)
+    if (withheld > 0)
+      report(`${withheld} products are not shown: their product information notice is missing (GET /api/console/food/without-notice).`)
     return null
   }
   await loadDemo({ db, files: createDiskStore(join(config.dataFolder, 'uploads')), root }, report)

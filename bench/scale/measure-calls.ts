@@ -73,7 +73,7 @@ async function callsOf(url: string, shoppers: readonly Shopper[], productIds: re
         const view = Math.floor(number / CATEGORY_NAMES.length)
         const filter = Math.floor(view / AISLE_SORTS.length)
         const tags = filter < 4 ? [] : [of(DIETARY_TAGS, filter)]
-        const filters = { tags, origins: [], inStock: filter % 2 === 1, onSale: filter % 4 > 1 }
+        const filters = { tags, without: [], origins: [], inStock: filter % 2 === 1, onSale: filter % 4 > 1 }
         return text(aisleViewPath(of(CATEGORY_NAMES, number), { sort: of(AISLE_SORTS, view), ...filters }))
       },
     },

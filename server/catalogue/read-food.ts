@@ -1,26 +1,34 @@
 import { and, sql } from 'drizzle-orm'
 import type { Food } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Notice } from '#contract/product-notice.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import type { NoticeRow } from './notice/kept-notices.ts'
+import { sayNotice } from './notice/say-notice.ts'
 import { productId } from './product-id.ts'
 import { productColumns } from './product-row.ts'
 import { toFood } from './to-food.ts'
 
 const select = statement((reader: Reader) =>
   reader
-    .select(productColumns(sql.placeholder('language')))
+    .select({
+      ...productColumns(sql.placeholder('language')),
+      notice: sql<NoticeRow | null>`(select json_build_object('kind', n.kind, 'allergens', n.allergens, 'traces', n.traces, 'content', n.content)
+        from product_notice n where n.product_id = "product"."id")`,
+    })
     .from(product)
     .where(and(sql`${product.id} = ${sql.placeholder('id')}::int`, product.active))
     .prepare('catalogue_read_food'),
 )
 
-/** One product on the shelf. @throws Refusal NOT_FOUND for an unknown id and for a product that is no longer sold. */
-export async function readFood(reader: Reader, id: string, language: Language): Promise<Food> {
+/** One product on the shelf with its notice. @throws Refusal NOT_FOUND for an unknown id and for a product that is no longer sold. */
+export async function readFood(reader: Reader, id: string, language: Language): Promise<{ food: Food; notice: Notice | null }> {
   const rows = await select(reader).execute({ id: productId(id), language })
-  const food = rows[0] && toFood(rows[0], language)
+  const [row] = rows
+  const food = row && toFood(row, language)
   if (!food) throw new Refusal('NOT_FOUND')
-  return food
+  return { food, notice: row.notice && sayNotice(row.notice, language) }
 }

@@ -12,6 +12,8 @@ import { toFoods } from './to-food.ts'
 export type FoodsQuery = {
   language: Language
   filters?: FoodFilters
+  /** 0 = Sunday. */
+  weekdayDeal?: number
   /** Default `aisle`. */
   sort?: FoodSort
   cursor?: string
@@ -35,10 +37,10 @@ const KEYS: Readonly<Record<FoodSort, SQL<number>>> = {
  */
 export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ data: Food[]; nextCursor: string | null }> {
   const { language, limit = MOST_FOODS, sort = 'aisle' } = query
-  const { category, tags = [], origins = [], inStock = false, onSale = false } = query.filters ?? {}
+  const { category, tags = [], without = [], origins = [], inStock = false, onSale = false } = query.filters ?? {}
   const after = query.cursor === undefined ? null : placeOf(sort, query.cursor)
   const key = KEYS[sort]
-  const form = `${category === undefined ? 'shelf' : 'aisle'}${after === null ? '' : '_after'}`
+  const form = `${category === undefined ? 'shelf' : 'aisle'}${query.weekdayDeal === undefined ? '' : '_deal'}${after === null ? '' : '_after'}`
   const rows = await reader
     .select({ ...productColumns(language), key })
     .from(product)
@@ -48,8 +50,11 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
         // What finds its rows by an index stands in the statement only when it is asked for: a plan that is made for every value of "none or this
         // one" reads all of the shop.
         category === undefined ? undefined : sql`${product.category} = ${category}`,
+        query.weekdayDeal === undefined ? undefined : sql`${product.weekdayDeal} = ${query.weekdayDeal}`,
         after === null ? undefined : afterPlace(sort, category, after),
         sql`${product.tags} @> ${sql.param([...tags])}::text[]`,
+        // Not known is not without; no index finds what an array does not hold.
+        sql`(${sql.param(without.length)}::int = 0 or (${product.mayContain} && ${sql.param([...without])}::text[]) is false)`,
         sql`(${sql.param(origins.length)}::int = 0 or ${product.origin} = any(${sql.param([...origins])}::text[]))`,
         sql`(not ${inStock}::boolean or ${product.stockCount} > 0)`,
         sql`(not ${onSale}::boolean or ${product.discount} > 0)`,

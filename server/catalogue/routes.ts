@@ -36,7 +36,14 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     app,
     foodList,
     ({ query }, { language }) =>
-      readFoods(db, { language, filters: filtersOf(query), sort: query.sort, cursor: query.cursor, limit: query.limit }),
+      readFoods(db, {
+        language,
+        filters: filtersOf(query),
+        weekdayDeal: query.weekdayDeal,
+        sort: query.sort,
+        cursor: query.cursor,
+        limit: query.limit,
+      }),
     { kept: true },
   )
 
@@ -50,7 +57,15 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     return { data }
   })
 
-  bind(app, foodGet, async ({ params }, { language }) => ({ data: await readFood(db, params.id, language) }), { kept: true })
+  bind(
+    app,
+    foodGet,
+    async ({ params }, { language }) => {
+      const { food, notice } = await readFood(db, params.id, language)
+      return { data: food, notice }
+    },
+    { kept: true },
+  )
 
   bind(app, foodStock, async ({ body }) => {
     const stockCount = (await readStocks(db, [body.itemId])).get(body.itemId)

@@ -62,6 +62,7 @@ export function demoFiles(root: string) {
     reviews: () => json('reviews.json', reviewsSchema),
     help: () => json('help.json', z.array(helpTextSchema)),
     catalogue: () => readFile(join(folder, 'catalogue.csv')),
+    notices: () => readFile(join(folder, 'product-notices.csv')),
     aliases: async () => aliasRows(await readFile(join(folder, 'aliases.csv'))),
     /** Names of the WebP files in a folder of `demo/pictures`, in order. */
     pictures: async (sub = '.') => (await readdir(join(folder, 'pictures', sub))).filter((name) => name.endsWith('.webp')).sort(),

@@ -17,6 +17,7 @@ beforeAll(async () => {
   for (const sub of ['slides', 'categories']) await mkdir(join(pictures, sub), { recursive: true })
   for (const name of [
     'catalogue.csv',
+    'product-notices.csv',
     'store-settings.json',
     'marts.json',
     'slides.json',
@@ -44,6 +45,7 @@ const count = async (table: string) => Number((await database.pool.query(`select
 const counts = async () => {
   const tables = [
     'product',
+    'product_notice',
     'stock_move',
     'picture',
     'product_picture',
@@ -67,6 +69,7 @@ const load = async () => {
 
 const WHOLE = {
   product: 257,
+  product_notice: 257,
   picture: 6,
   product_picture: 3,
   slide: 2,

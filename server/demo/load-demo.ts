@@ -51,12 +51,17 @@ export async function loadDemo({ db, files, root }: DemoDependencies, report: (l
 }
 
 async function loadCatalogue(db: Db, demo: DemoFiles, report: (line: string) => void): Promise<void> {
-  const result = await importCatalogue(db, await demo.catalogue(), { note: 'Demo catalogue' })
-  if (result.kind === 'refused') {
-    const lines = result.problems.map(({ line, column, reason }) => `line ${line}, ${column ?? 'row'}: ${reason}`)
-    throw new Error(`demo/catalogue.csv cannot be imported:\n${lines.join('\n')}`)
-  }
-  report(`Loaded the demo catalogue: ${result.inserted + result.updated + result.unchanged} products.`)
+  const count = await importFile(db, 'demo/catalogue.csv', await demo.catalogue())
+  report(`Loaded the demo catalogue: ${count} products.`)
+  await importFile(db, 'demo/product-notices.csv', await demo.notices())
+}
+
+/** Returns how many rows the file has. @throws Error with every bad row. */
+async function importFile(db: Db, name: string, file: Buffer): Promise<number> {
+  const result = await importCatalogue(db, file, { note: 'Demo catalogue' })
+  if (result.kind !== 'refused') return result.inserted + result.updated + result.unchanged
+  const lines = result.problems.map(({ line, column, reason }) => `line ${line}, ${column ?? 'row'}: ${reason}`)
+  throw new Error(`${name} cannot be imported:\n${lines.join('\n')}`)
 }
 
 async function openStore(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aisleViewPath, readAisleView, shelfQueryOf } from './aisle-query.ts'
 
-const usual = { sort: 'recommended', inStock: false, onSale: false, tags: [], origins: [] } as const
+const usual = { sort: 'recommended', inStock: false, onSale: false, tags: [], without: [], origins: [] } as const
 
 test('an address that says nothing means the usual view', () => {
   expect(readAisleView(new URLSearchParams('category=Spices'))).toEqual(usual)
 })
 
 test('what the address says is read back from its own path', () => {
-  const view = { sort: 'priceLow', inStock: true, onSale: true, tags: [], origins: [] } as const
+  const view = { sort: 'priceLow', inStock: true, onSale: true, tags: [], without: [], origins: [] } as const
   const path = aisleViewPath('Tea & Milk Powder', view)
   expect(path).toBe('/catview?category=Tea+%26+Milk+Powder&sort=priceLow&inStock=1&onSale=1')
   expect(readAisleView(new URL(path, 'http://store').searchParams)).toEqual(view)
@@ -24,5 +24,8 @@ test('the usual view writes nothing but the category', () => {
 
 test('the store is asked for filters only when they are set', () => {
   expect(shelfQueryOf(usual)).toEqual({ sort: 'aisle' })
-  expect(shelfQueryOf({ sort: 'newest', inStock: true, onSale: false, tags: [], origins: [] })).toEqual({ sort: 'newest', inStock: 'true' })
+  expect(shelfQueryOf({ sort: 'newest', inStock: true, onSale: false, tags: [], without: [], origins: [] })).toEqual({
+    sort: 'newest',
+    inStock: 'true',
+  })
 })

@@ -1,9 +1,10 @@
 import { Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { HOME_COUNTRY } from '#contract/origins.ts'
+import { DISPATCH_BUSINESS_DAYS } from '#contract/delivery.ts'
 import { formatClock } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
+import { formatRange } from '../i18n/format-range.ts'
 import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
@@ -30,8 +31,6 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
     to: formatClock(delivery.hours.to, language),
   })
   const returnable = food.storage === 'ambient'
-  // The import of food is declared, not that of other goods.
-  const imported = isFood(food) && food.origin !== '' && food.origin !== HOME_COUNTRY
   const unitPrice = unitPriceText(food.unitPrice, t, language)
   return (
     <>
@@ -48,7 +47,7 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
           </Link>
         </Fact>
         {food.brand && <Fact name={t('catalogue.details.brand')}>{food.brand}</Fact>}
-        {originName && <Fact name={t('catalogue.details.origin')}>{originName}</Fact>}
+        {originName && <Fact name={t(isFood(food) ? 'catalogue.details.origin' : 'catalogue.details.madeIn')}>{originName}</Fact>}
         <Fact name={t('catalogue.details.storage')}>{t(`catalogue.storage.${food.storage}`)}</Fact>
         {food.tags.length > 0 && (
           <Fact name={t('catalogue.details.diet')}>
@@ -65,11 +64,13 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
         <Fact name={t('catalogue.details.deliveryLabel')}>
           {t('catalogue.details.deliveryText', { charge, freeFrom, days: t('shell.days.weekdays'), hours })}
         </Fact>
+        <Fact name={t('catalogue.details.dispatchLabel')}>
+          {t('catalogue.details.dispatch', { days: DISPATCH_BUSINESS_DAYS, standard: formatRange(delivery.standardDays, language) })}
+        </Fact>
         <Fact name={t('catalogue.details.returnsLabel')}>
           {returnable ? t('catalogue.details.returns', { days: returns.days }) : t('catalogue.details.noReturnFresh')}
         </Fact>
       </dl>
-      {imported && <p className="muted item-import">{t('catalogue.details.importDeclared')}</p>}
     </>
   )
 }

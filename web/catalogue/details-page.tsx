@@ -24,6 +24,7 @@ import { DetailsFacts } from './details-facts.tsx'
 import { DetailsMeta } from './details-meta.tsx'
 import { Gallery } from './gallery.tsx'
 import { isFood } from './is-food.ts'
+import { ProductNotice } from './notice.tsx'
 import type { DetailsData } from './read-details.ts'
 import { rememberViewed } from './recently-viewed.ts'
 import { ShareButton } from './share-button.tsx'
@@ -39,7 +40,7 @@ const ItemWishes = lazy(quietly(() => import('../wishes/item-wishes.tsx')))
 export function DetailsPage({ origin, details }: { origin: string; details: DetailsData }) {
   const { t, language } = useTranslation()
   const { settings } = useStore()
-  const { food, deal, related } = details
+  const { food, notice, deal, related } = details
   const buying = useBuying(food)
   const reviews = useReviews(food._id, details.reviews)
   const rated = details.reviews ? reviews.summary : { count: food.ratingCount, average: food.rating }
@@ -118,6 +119,7 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
           <DetailsFacts details={details} aisleName={aisleName} />
         </div>
       </div>
+      {notice && <ProductNotice notice={notice} />}
       <div className="item-more">
         <Reviews itemId={food._id} question={t(isFood(food) ? 'reviews.placeholder' : 'reviews.placeholderPlain')} reviews={reviews} />
         {related && (

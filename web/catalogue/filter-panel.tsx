@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Facets } from '#contract/food-filters.ts'
 import { formatNumber } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -53,6 +53,20 @@ export function FilterPanel({ facets, filters, row }: FilterPanelProps) {
           )}
         </Group>
       )}
+      {facets.without.length > 0 && (
+        <FoldedGroup title={t('catalogue.filter.without')} open={filters.without.length > 0}>
+          {facets.without.map(({ allergen, count }) =>
+            choice(
+              `without-${allergen}`,
+              { without: toggled(filters.without, allergen) },
+              filters.without.includes(allergen),
+              t(`catalogue.allergen.${allergen}`),
+              count,
+            ),
+          )}
+          <p className="muted filter-note">{t('catalogue.filter.withoutNote')}</p>
+        </FoldedGroup>
+      )}
       {facets.origins.length > 1 && (
         <Group title={t('catalogue.filter.origin')}>
           {facets.origins.map(({ origin, name, count }) =>
@@ -61,6 +75,24 @@ export function FilterPanel({ facets, filters, row }: FilterPanelProps) {
         </Group>
       )}
     </div>
+  )
+}
+
+/** A long group, which most people pass over: folded until something of it is chosen. Its rows say no more than a name, so it says what they are. */
+function FoldedGroup({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const id = useId()
+  const [openFirst] = useState(open)
+  return (
+    <details className="filter-group filter-folded" open={openFirst}>
+      <summary>
+        <h3 id={id}>{title}</h3>
+        <ChevronDown className="icon" aria-hidden />
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are links or buttons */}
+      <div role="group" aria-labelledby={id}>
+        {children}
+      </div>
+    </details>
   )
 }
 

@@ -1,14 +1,16 @@
+import { ALLERGENS, type Allergen } from '#contract/allergens.ts'
 import { DIETARY_TAGS, type DietaryTag } from '#contract/food-filters.ts'
 
 /** What a list is narrowed to, as the address says it. */
 export interface ListFilters {
   tags: readonly DietaryTag[]
+  without: readonly Allergen[]
   origins: readonly string[]
   inStock: boolean
   onSale: boolean
 }
 
-export const NO_FILTERS: ListFilters = { tags: [], origins: [], inStock: false, onSale: false }
+export const NO_FILTERS: ListFilters = { tags: [], without: [], origins: [], inStock: false, onSale: false }
 
 const MOST_ORIGINS = 20
 
@@ -16,8 +18,10 @@ const MOST_ORIGINS = 20
 export function readFilters(search: URLSearchParams): ListFilters {
   const listed = (name: string) => [...new Set((search.get(name) ?? '').split(','))]
   const tags = listed('tags')
+  const without = listed('without')
   return {
     tags: DIETARY_TAGS.filter((tag) => tags.includes(tag)),
+    without: ALLERGENS.filter((allergen) => without.includes(allergen)),
     origins: listed('origins')
       .filter((origin) => /^[A-Z]{2}$/.test(origin))
       .slice(0, MOST_ORIGINS)
@@ -28,17 +32,19 @@ export function readFilters(search: URLSearchParams): ListFilters {
 }
 
 /** Writes filters into an address. What is not chosen is not written. */
-export function writeFilters(search: URLSearchParams, { tags, origins, inStock, onSale }: ListFilters): void {
+export function writeFilters(search: URLSearchParams, { tags, without, origins, inStock, onSale }: ListFilters): void {
   if (tags.length > 0) search.set('tags', tags.join(','))
+  if (without.length > 0) search.set('without', without.join(','))
   if (origins.length > 0) search.set('origins', [...origins].sort().join(','))
   if (inStock) search.set('inStock', '1')
   if (onSale) search.set('onSale', '1')
 }
 
 /** The filters as the store is asked for them. */
-export function filterInput({ tags, origins, inStock, onSale }: ListFilters) {
+export function filterInput({ tags, without, origins, inStock, onSale }: ListFilters) {
   return {
     ...(tags.length > 0 && { tags: tags.join(',') }),
+    ...(without.length > 0 && { without: without.join(',') }),
     ...(origins.length > 0 && { origins: origins.join(',') }),
     ...(inStock && { inStock: 'true' as const }),
     ...(onSale && { onSale: 'true' as const }),
@@ -46,8 +52,8 @@ export function filterInput({ tags, origins, inStock, onSale }: ListFilters) {
 }
 
 /** How many filters are chosen. */
-export function filterCount({ tags, origins, inStock, onSale }: ListFilters): number {
-  return tags.length + origins.length + Number(inStock) + Number(onSale)
+export function filterCount({ tags, without, origins, inStock, onSale }: ListFilters): number {
+  return tags.length + without.length + origins.length + Number(inStock) + Number(onSale)
 }
 
 /** A list with an entry more, or without it when it was there. */

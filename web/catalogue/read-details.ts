@@ -1,6 +1,7 @@
 import type { Food } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import { originName } from '#contract/origins.ts'
+import type { Notice } from '#contract/product-notice.ts'
 import type { Api } from '../api.ts'
 import { type ReviewPage, readFirstReviews } from '../reviews/read-first-reviews.ts'
 import { dealOfToday } from './deal-day.ts'
@@ -10,6 +11,8 @@ import { readShelfPage, SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
 /** What the page of an item shows. What depends on the clock or on the machine's languages is decided once, on the server. */
 export interface DetailsData {
   food: Food
+  /** What the law asks to be told of it; null where nobody has written one yet. */
+  notice: Notice | null
   deal: ReturnType<typeof dealOfToday>
   originName: string
   /** Others of the same aisle, or null when they could not be read. */
@@ -20,7 +23,7 @@ export interface DetailsData {
 
 /** Reads an item and others of its aisle. @throws what `food.get` throws, such as NOT_FOUND */
 export async function readDetails(api: Api, id: string, language: Language, now: Date): Promise<DetailsData> {
-  const { data: food } = await api.food.get({ id })
+  const { data: food, notice } = await api.food.get({ id })
   const [reviews, page] = await Promise.all([
     orNull(readFirstReviews(api, food)),
     // One more than shown, because the item itself may be among them.
@@ -28,6 +31,7 @@ export async function readDetails(api: Api, id: string, language: Language, now:
   ])
   return {
     food,
+    notice,
     deal: dealOfToday(food.weekdayDeal, now),
     originName: food.origin ? originName(food.origin, language) : '',
     reviews,

@@ -10,7 +10,10 @@ export const SHELF_PAGE = 10
 export interface ShelfQuery {
   category?: CategoryName
   sort?: FoodSort
+  /** 0 = Sunday. */
+  weekdayDeal?: number
   tags?: string
+  without?: string
   origins?: string
   inStock?: 'true'
   onSale?: 'true'

@@ -1,6 +1,7 @@
 import { PackageCheck, PackageX } from 'lucide-react'
-import { stockText } from '#contract/stock.ts'
+import { stockLevel, stockText } from '#contract/stock.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { StockLabel } from '../ui/stock-label.tsx'
 
 /** How many there are, in the specified tiers; a dash when it is not known. */
 export function StockLine({ count }: { count: number | undefined }) {
@@ -13,6 +14,7 @@ export function StockLine({ count }: { count: number | undefined }) {
       <Icon className="icon" aria-hidden />
       <span>
         {'count' in said ? t(`catalogue.stock.${said.key}`, { count: said.count }) : t(`catalogue.stock.${said.key}`)}
+        {count !== undefined && !none && <StockLabel stock={stockLevel(count)} />}
         {none && <small>{t('catalogue.details.notifyLater')}</small>}
       </span>
     </p>

@@ -12,6 +12,7 @@ import { StructuredData } from '../shell/structured-data.tsx'
 import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
 import type { Route } from './+types/home.route'
 import { AisleStrip } from './aisle-strip.tsx'
+import { DealShelf } from './deal-shelf.tsx'
 import { Highlights } from './highlights.tsx'
 import './home.css'
 import { InfoStrip } from './info-strip.tsx'
@@ -25,7 +26,7 @@ import { TopItems } from './top-items.tsx'
 export { shouldRevalidate } from '../ui/modal-step.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin, home: await readHome(context.get(apiContext)) }
+  return { origin: new URL(request.url).origin, home: await readHome(context.get(apiContext), new Date()) }
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -57,7 +58,7 @@ function WaitingHome() {
 function Home({ origin, home }: { origin: string; home: HomeData }) {
   const { t, language } = useTranslation()
   const { settings, marts } = useStore()
-  const { slides, categories, shelves, top, basicsFrom } = home
+  const { slides, categories, deals, shelves, top, basicsFrom } = home
   const title = t('home.title', { shop: settings.shopName })
   const description = t('home.metaDescription')
   const count = (name: string) => categories?.find((category) => category.name === name)?.count
@@ -74,6 +75,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
         <InfoStrip />
         <AisleStrip categories={categories} />
         <Highlights categories={categories} basicsFrom={basicsFrom} />
+        {deals && deals.foods.length > 0 && <DealShelf foods={deals.foods} />}
         {nothing && (
           <section>
             <ListFailed />

@@ -2,6 +2,7 @@ import type { Category, Slide } from '#contract/catalogue.ts'
 import type { CategoryName } from '#contract/categories.ts'
 import type { Api } from '../api.ts'
 import { SENT_AS_PAGE } from '../catalogue/aisle-shelf.tsx'
+import { dayInSeoul } from '../catalogue/deal-day.ts'
 import { orNull } from '../catalogue/or-null.ts'
 import { readShelfPage, type ShelfPage } from '../catalogue/shelf-page.ts'
 
@@ -14,6 +15,8 @@ export const SHELVES: readonly CategoryName[] = ['Spices', 'Dry Fish', 'Tea & Mi
 export interface HomeData {
   slides: Slide[] | null
   categories: Category[] | null
+  /** What is on offer on this day of the week and can be bought; empty without. */
+  deals: ShelfPage | null
   shelves: { category: CategoryName; page: ShelfPage | null }[]
   top: ShelfPage | null
   /** The lowest price of the basics, in won. */
@@ -21,10 +24,11 @@ export interface HomeData {
 }
 
 /** Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near. */
-export async function readHome(api: Api): Promise<HomeData> {
-  const [slides, categories, top, cheapest, ...pages] = await Promise.all([
+export async function readHome(api: Api, now: Date): Promise<HomeData> {
+  const [slides, categories, deals, top, cheapest, ...pages] = await Promise.all([
     orNull(api.sliders.all()),
     orNull(api.category.all()),
+    orNull(readShelfPage(api, { weekdayDeal: dayInSeoul(now), inStock: 'true' })),
     orNull(readShelfPage(api, { sort: 'rating' })),
     orNull(readShelfPage(api, { category: 'Grains & Rice', sort: 'priceLow' }, { limit: 1 })),
     ...[OWN_SHELF, ...SHELVES].map((category) => orNull(readShelfPage(api, { category }, { limit: SENT_AS_PAGE }))),
@@ -33,6 +37,7 @@ export async function readHome(api: Api): Promise<HomeData> {
   return {
     slides: slides?.data ?? null,
     categories: categories?.data ?? null,
+    deals,
     shelves: [OWN_SHELF, ...SHELVES].map((category, index) => ({ category, page: pages[index] ?? null })),
     top,
     basicsFrom: basic ? basic.price - basic.discount : null,

@@ -27,8 +27,48 @@ export const COLUMNS = [
  * is drawn with, and is not read here.
  */
 export const OPTIONAL_COLUMNS = ['tax', 'art'] as const
+/**
+ * The columns of the product information notice. A file has all of them or none: without them the notices stay as they are. They may also come
+ * in a file of their own, beside `sku` alone, for products that are there.
+ */
+export const NOTICE_COLUMNS = [
+  'notice_kind',
+  'maker',
+  'importer',
+  'import_declared',
+  'permit_number',
+  'allergens',
+  'traces',
+  'gmo',
+  'nutrition',
+  'packed_days',
+  'days_left',
+  'months_after_opening',
+  'made_month',
+  'child_proof',
+  'type_en',
+  'type_ko',
+  'type_si',
+  'type_ne',
+  'ingredients_en',
+  'ingredients_ko',
+  'ingredients_si',
+  'ingredients_ne',
+  'contents_en',
+  'contents_ko',
+  'contents_si',
+  'contents_ne',
+  'usage_en',
+  'usage_ko',
+  'usage_si',
+  'usage_ne',
+  'cautions_en',
+  'cautions_ko',
+  'cautions_si',
+  'cautions_ne',
+] as const
 
-export type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number]
+export type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number] | (typeof NOTICE_COLUMNS)[number]
 
 /** Something in a file that keeps all of it from being imported. Lines count from 1, the header included. */
 export type ImportProblem = { line: number; column: string | null; reason: string }

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#contract/languages.ts'
 import type { ImportProduct } from './parse-row.ts'
 
-/** What an import writes into the product row itself; the stock goes through the ledger. */
-export type ProductContent = Omit<ImportProduct, 'stockCount'>
+/** What an import writes into the product row itself; the stock goes through the ledger, the notice into a table of its own. */
+export type ProductContent = Omit<ImportProduct, 'stockCount' | 'notice'>
 
 /** A product's content with its fields in a fixed order, so that equal content is equal JSON. */
 export function contentOf(product: ProductContent): ProductContent {

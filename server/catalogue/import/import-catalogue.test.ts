@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS, NOTICE_COLUMNS } from './columns.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const demo = readFileSync('demo/catalogue.csv')
@@ -163,6 +163,11 @@ describe('importing a catalogue', () => {
       '2 null: Is not UTF-8 text. Save the file as "CSV UTF-8"',
     ])
     expect(await problemsOf(Buffer.from(''))).toEqual(['1 null: The file is empty'])
+  })
+
+  it('names a notice column that is missing beside others', async () => {
+    const columns = [...COLUMNS, ...NOTICE_COLUMNS.filter((column) => column !== 'traces')]
+    expect(await problemsOf(file([{}], { columns }))).toEqual(['1 traces: This column is missing'])
   })
 
   it('lets the column tax override the rule', async () => {

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { categoryNameSchema } from '#contract/categories.ts'
 import { product as productTable } from '#server/database/schema/catalogue.ts'
 import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { readNotices, writeNotices } from '../notice/kept-notices.ts'
 import type { ImportProblem } from './columns.ts'
 import { differs, type ProductContent } from './differs.ts'
-import type { ImportProduct } from './parse-row.ts'
+import { type ImportNotice, type ImportProduct, wrongKind } from './parse-row.ts'
 import { readCatalogueFile } from './read-catalogue-file.ts'
 import { insertProducts, type KnownProduct, updateProducts } from './write-products.ts'
 
@@ -27,13 +29,24 @@ const BATCH = 500
 /** Carries the result out of a transaction that must not be kept. */
 class DryRun extends Error {}
 
+class Refused extends Error {
+  readonly problems: ImportProblem[]
+  constructor(problems: ImportProblem[]) {
+    super()
+    this.problems = problems
+  }
+}
+
+type Counts = { inserted: number; updated: number; unchanged: number }
+
 /**
  * Imports a catalogue file: products are inserted or updated by `sku`, in one transaction, and not one of them when anything in the file is
  * wrong. Products that are not in the file stay as they are. The stock is set to the file's count and the difference goes into the ledger: a
- * file is a stock list of the moment it was made, so do not import an old one. A product that the file does not change is not touched.
+ * file is a stock list of the moment it was made, so do not import an old one. A product that the file does not change is not touched. A file of
+ * notices changes the notices alone, of products that are there.
  */
 export async function importCatalogue(db: Db, file: Buffer, options: ImportOptions = {}): Promise<ImportResult> {
-  const { products, problems } = readCatalogueFile(file)
+  const { products, notices, problems } = readCatalogueFile(file)
   if (problems.length > 0) return { kind: 'refused', problems }
   const counts = { inserted: 0, updated: 0, unchanged: 0 }
   try {
@@ -45,36 +58,73 @@ export async function importCatalogue(db: Db, file: Buffer, options: ImportOptio
         await writeBatch(tx, batch, counts, options.note ?? 'Catalogue file')
         options.onProgress?.(start + batch.length, products.length)
       }
+      if (notices.length > 0) await writeNoticesAlone(tx, notices, counts)
       if (options.dryRun) throw new DryRun()
     })
   } catch (error) {
+    if (error instanceof Refused) return { kind: 'refused', problems: error.problems }
     if (!(error instanceof DryRun)) throw error
   }
   return { kind: options.dryRun ? 'checked' : 'done', ...counts }
 }
 
-async function writeBatch(
-  tx: Tx,
-  batch: readonly ImportProduct[],
-  counts: { inserted: number; updated: number; unchanged: number },
-  note: string,
-): Promise<void> {
+async function writeBatch(tx: Tx, batch: readonly ImportProduct[], counts: Counts, note: string): Promise<void> {
   const known = await lockKnown(tx, batch)
   const added = batch.filter((product) => !known.has(product.sku))
+  const saying = batch.filter((product) => product.notice !== undefined)
+  const kept =
+    saying.length > 0
+      ? await readNotices(
+          tx,
+          [...known.values()].map(({ id }) => id),
+        )
+      : new Map()
   const changed = batch.flatMap((product) => {
     const row = known.get(product.sku)
     const same = !row || (row.stockCount === product.stockCount && row.content !== null && !differs(row.content, product))
     return same ? [] : [{ product, known: row }]
   })
-  await insertProducts(tx, added, note)
+  const ids = await insertProducts(tx, added, note)
   await updateProducts(tx, changed, note)
+  const told = saying.flatMap(({ sku, notice = null }) => {
+    const productId = known.get(sku)?.id ?? ids.get(sku)
+    return productId === undefined || isDeepStrictEqual(kept.get(productId) ?? null, notice) ? [] : [{ sku, productId, notice }]
+  })
+  await writeNotices(tx, told)
+  const updated = new Set([...changed.map(({ product }) => product.sku), ...told.map(({ sku }) => sku).filter((sku) => known.has(sku))])
   counts.inserted += added.length
-  counts.updated += changed.length
-  counts.unchanged += batch.length - added.length - changed.length
+  counts.updated += updated.size
+  counts.unchanged += batch.length - added.length - updated.size
+}
+
+/** Writes the notices of a file that holds nothing else. @throws Refused when a product is not there, or not of goods that have such a notice. */
+async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[], counts: Counts): Promise<void> {
+  const known = await lockKnown(tx, notices)
+  const problems = notices.flatMap(({ line, sku, notice }) => {
+    const product = known.get(sku)
+    if (!product) return [{ line, column: 'sku', reason: `The shop has no product "${sku}"` }]
+    const wrong = notice && product.content ? wrongKind(notice.kind, product.content.category) : null
+    return wrong ? [{ line, column: 'notice_kind', reason: wrong }] : []
+  })
+  if (problems.length > 0) throw new Refused(problems)
+  const kept = await readNotices(
+    tx,
+    [...known.values()].map(({ id }) => id),
+  )
+  const told = notices.flatMap(({ sku, notice }) => {
+    const productId = known.get(sku)?.id
+    return productId === undefined || isDeepStrictEqual(kept.get(productId) ?? null, notice) ? [] : [{ productId, notice }]
+  })
+  await writeNotices(tx, told)
+  counts.updated += told.length
+  counts.unchanged += notices.length - told.length
 }
 
 /** The products of these rows that exist, locked in the order of their ids. Content that no file could hold counts as changed. */
-async function lockKnown(tx: Tx, batch: readonly ImportProduct[]): Promise<Map<string, KnownProduct & { content: ProductContent | null }>> {
+async function lockKnown(
+  tx: Tx,
+  batch: readonly { sku: string }[],
+): Promise<Map<string, KnownProduct & { content: ProductContent | null }>> {
   const rows = await tx
     .select()
     .from(productTable)

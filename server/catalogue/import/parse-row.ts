@@ -2,10 +2,12 @@ import { storageSchema } from '#contract/catalogue.ts'
 import { CATEGORY_NAMES, type CategoryName, categoryNameSchema } from '#contract/categories.ts'
 import type { LocalizedText } from '#contract/languages.ts'
 import { MAX_WON } from '#contract/money.ts'
+import { type KeptNotice, type NoticeKind, noticeKindsOf } from '#contract/product-notice.ts'
 import { MAX_STOCK } from '#contract/stock.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import type { ImportProblem } from './columns.ts'
 import { parseContent } from './parse-content.ts'
+import { parseNotice } from './parse-notice.ts'
 import type { CsvRow } from './read-csv.ts'
 import { isTaxExempt } from './tax-rule.ts'
 
@@ -28,7 +30,12 @@ export type ImportProduct = {
   weekdayDeal: number | null
   rating: number
   stockCount: number
+  /** Null takes away the notice that is there; undefined, from a file without these columns, leaves it alone. */
+  notice: KeptNotice | null | undefined
 }
+
+/** A notice for a product that is in the shop. */
+export type ImportNotice = { line: number; sku: string; notice: KeptNotice | null }
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
 const TAG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -37,12 +44,11 @@ const MAX_DESCRIPTION = 2_000
 const UTENSILS: CategoryName = 'Kitchen Items /Utensils'
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The product of a row, or null and every problem of that row. */
-export function parseRow(row: CsvRow, problems: ImportProblem[]): ImportProduct | null {
+/** The product of a row, or null and every problem of that row. `withNotice` says whether the file has the columns of the notice. */
+export function parseRow(row: CsvRow, withNotice: boolean, problems: ImportProblem[]): ImportProduct | null {
   const before = problems.length
   const cells = cellsOf(row.cell, (column, reason) => problems.push({ line: row.line, column, reason }))
-  const sku = cells.text('sku', 40, { required: true })
-  if (sku !== '' && !SKU.test(sku)) cells.refuse('sku', 'Must consist of letters A-Z, digits, dots, hyphens and underscores')
+  const sku = skuOf(cells)
   const category = categoryOf(cells)
   const name = localizedOf(cells, 'name', MAX_NAME, true)
   const brand = cells.text('brand', 60)
@@ -69,9 +75,33 @@ export function parseRow(row: CsvRow, problems: ImportProblem[]): ImportProduct 
     weekdayDeal: cells.whole('weekday_deal', 0, 6, { empty: null }),
     rating: ratingOf(cells),
     stockCount: cells.whole('stock_count', 0, MAX_STOCK),
+    notice: withNotice ? parseNotice(cells) : undefined,
   }
+  const wrong = category && product.notice ? wrongKind(product.notice.kind, category) : null
+  if (wrong) cells.refuse('notice_kind', wrong)
   if (problems.length > before || category === null) return null
   return { ...product, category }
+}
+
+/** The notice of a row of a file of notices, or null and every problem of that row. */
+export function parseNoticeRow(row: CsvRow, problems: ImportProblem[]): ImportNotice | null {
+  const before = problems.length
+  const cells = cellsOf(row.cell, (column, reason) => problems.push({ line: row.line, column, reason }))
+  const sku = skuOf(cells)
+  const notice = parseNotice(cells)
+  return problems.length > before ? null : { line: row.line, sku, notice }
+}
+
+/** Why goods of that aisle have no notice of that kind; null when they can. */
+export function wrongKind(kind: NoticeKind, category: CategoryName): string | null {
+  const kinds = noticeKindsOf(category)
+  return kinds.includes(kind) ? null : `Must be ${kinds.join(' or ')} for ${category}`
+}
+
+function skuOf(cells: Cells): string {
+  const sku = cells.text('sku', 40, { required: true })
+  if (sku !== '' && !SKU.test(sku)) cells.refuse('sku', 'Must consist of letters A-Z, digits, dots, hyphens and underscores')
+  return sku
 }
 
 /** The column for Nepali carries the language's own code, `ne`; the store calls it np. */

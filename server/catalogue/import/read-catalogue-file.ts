@@ -1,25 +1,34 @@
 import type { ImportProblem } from './columns.ts'
-import { type ImportProduct, parseRow } from './parse-row.ts'
+import { type ImportNotice, type ImportProduct, parseNoticeRow, parseRow } from './parse-row.ts'
 import { readCsv } from './read-csv.ts'
 
 /** Largest file in bytes: far more than 10,000 products with texts in four languages. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 
-/** The products of a catalogue file and everything that is wrong with it, in the order of the lines. */
-export function readCatalogueFile(file: Buffer): { products: ImportProduct[]; problems: ImportProblem[] } {
-  if (file.length > MAX_FILE_BYTES)
-    return { products: [], problems: [{ line: 1, column: null, reason: `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB` }] }
-  const { rows, problems } = readCsv(file)
+/** What a catalogue file holds and everything that is wrong with it, in the order of the lines: products, or notices of products that are there. */
+export type CatalogueFile = { products: ImportProduct[]; notices: ImportNotice[]; problems: ImportProblem[] }
+
+export function readCatalogueFile(file: Buffer): CatalogueFile {
   const products: ImportProduct[] = []
+  const notices: ImportNotice[] = []
+  if (file.length > MAX_FILE_BYTES)
+    return {
+      products,
+      notices,
+      problems: [{ line: 1, column: null, reason: `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB` }],
+    }
+  const { about, rows, problems } = readCsv(file)
   const lines = new Map<string, number>()
   for (const row of rows) {
-    const product = parseRow(row, problems)
+    const product = about === 'notices' ? null : parseRow(row, about === 'products and notices', problems)
+    const notice = about === 'notices' ? parseNoticeRow(row, problems) : null
     const sku = row.cell('sku')
     const earlier = lines.get(sku)
     if (earlier !== undefined && sku !== '')
       problems.push({ line: row.line, column: 'sku', reason: `"${sku}" is already in line ${earlier}` })
     else lines.set(sku, row.line)
     if (product) products.push(product)
+    if (notice) notices.push(notice)
   }
-  return { products, problems: problems.sort((a, b) => a.line - b.line) }
+  return { products, notices, problems: problems.sort((a, b) => a.line - b.line) }
 }

@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
-import { COLUMNS, type Column, type ImportProblem, OPTIONAL_COLUMNS } from './columns.ts'
+import { COLUMNS, type Column, type ImportProblem, NOTICE_COLUMNS, OPTIONAL_COLUMNS } from './columns.ts'
 import { lineIndex } from './line-index.ts'
 
 /** A row of the file: the line it begins in, and the text of a column without spaces at its ends; empty for a column that is not there. */
 export type CsvRow = { line: number; cell: (column: Column) => string }
+
+/** The rows of a file and what it is about: products, with or without their notices, or notices alone. */
+export type CsvFile = { about: 'products' | 'products and notices' | 'notices'; rows: CsvRow[]; problems: ImportProblem[] }
 
 type CsvRecord = { line: number; fields: string[] }
 
@@ -15,24 +18,32 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf])
  * problem with the file's form or header means that no row can be trusted: then there are no rows. A row of the wrong length is a problem of
  * that row.
  */
-export function readCsv(file: Buffer): { rows: CsvRow[]; problems: ImportProblem[] } {
+export function readCsv(file: Buffer): CsvFile {
   const bytes = file.subarray(0, 3).equals(BOM) ? file.subarray(3) : file
   const foreign = firstForeignLine(bytes)
   if (foreign !== null) return refused(foreign, null, 'Is not UTF-8 text. Save the file as "CSV UTF-8"')
   const { records, broken } = readRecords(bytes)
   const header = records.shift()
-  if (!header) return { rows: [], problems: broken ? [broken] : [{ line: 1, column: null, reason: 'The file is empty' }] }
+  if (!header) return broken ? refused(broken.line, broken.column, broken.reason) : refused(1, null, 'The file is empty')
   const names = header.fields.map((name) => name.trim())
-  const problems = headerProblems(names, header.line)
-  if (problems.length > 0) return { rows: [], problems }
+  const about = aboutOf(names)
+  const problems = headerProblems(names, about, header.line)
+  if (problems.length > 0) return { about, rows: [], problems }
   const rows: CsvRow[] = []
   for (const { line, fields } of records) {
     if (fields.length === names.length) rows.push({ line, cell: (column) => fields[names.indexOf(column)]?.trim() ?? '' })
     else problems.push({ line, column: null, reason: `Has ${fields.length} values, the header has ${names.length}` })
   }
   if (broken) problems.push({ ...broken, column: broken.column === null ? null : (names[Number(broken.column)] ?? null) })
-  return { rows, problems }
+  return { about, rows, problems }
 }
+
+function aboutOf(names: readonly string[]): CsvFile['about'] {
+  if (!NOTICE_COLUMNS.some((column) => names.includes(column))) return 'products'
+  return names.some((name) => name !== 'sku' && isOneOf(COLUMNS, name)) ? 'products and notices' : 'notices'
+}
+
+const isOneOf = (columns: readonly string[], name: string) => columns.includes(name)
 
 function readRecords(bytes: Buffer): { records: CsvRecord[]; broken: ImportProblem | null } {
   const lineAt = lineIndex(bytes)
@@ -62,9 +73,17 @@ function readRecords(bytes: Buffer): { records: CsvRecord[]; broken: ImportProbl
   }
 }
 
-function headerProblems(names: readonly string[], line: number): ImportProblem[] {
-  const known: readonly string[] = [...COLUMNS, ...OPTIONAL_COLUMNS]
-  const missing = COLUMNS.filter((column) => !names.includes(column)).map((column) => ({ line, column, reason: 'This column is missing' }))
+const REQUIRED: Readonly<Record<CsvFile['about'], readonly Column[]>> = {
+  products: COLUMNS,
+  'products and notices': [...COLUMNS, ...NOTICE_COLUMNS],
+  notices: ['sku', ...NOTICE_COLUMNS],
+}
+
+function headerProblems(names: readonly string[], about: CsvFile['about'], line: number): ImportProblem[] {
+  const known: readonly string[] = about === 'notices' ? REQUIRED.notices : [...REQUIRED[about], ...OPTIONAL_COLUMNS]
+  const missing = REQUIRED[about]
+    .filter((column) => !names.includes(column))
+    .map((column) => ({ line, column, reason: 'This column is missing' }))
   const unknown = names.filter((name) => !known.includes(name)).map((name) => ({ line, column: name, reason: 'This column is not known' }))
   const repeated = known
     .filter((column) => names.indexOf(column) !== names.lastIndexOf(column))
@@ -85,6 +104,6 @@ function firstForeignLine(bytes: Buffer): number | null {
   return 1
 }
 
-function refused(line: number, column: string | null, reason: string): { rows: CsvRow[]; problems: ImportProblem[] } {
-  return { rows: [], problems: [{ line, column, reason }] }
+function refused(line: number, column: string | null, reason: string): CsvFile {
+  return { about: 'products', rows: [], problems: [{ line, column, reason }] }
 }

@@ -11,9 +11,9 @@ const SHAPE =
 
 export type KnownProduct = { id: number; stockCount: number }
 
-/** Inserts products and gives them their first stock, in two statements. */
-export async function insertProducts(tx: Tx, products: readonly ImportProduct[], note: string): Promise<void> {
-  if (products.length === 0) return
+/** Inserts products and gives them their first stock, in two statements. Returns their ids by sku. */
+export async function insertProducts(tx: Tx, products: readonly ImportProduct[], note: string): Promise<Map<string, number>> {
+  if (products.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
     insert into product (sku, category, name, description, brand, unit, content_amount, content_measure, price, discount, tax_exempt,
       origin, storage, tags, weekday_deal, rating)
@@ -29,6 +29,7 @@ export async function insertProducts(tx: Tx, products: readonly ImportProduct[],
       return productId === undefined ? [] : [{ productId, delta: product.stockCount, kind: 'import' as const, note }]
     }),
   )
+  return ids
 }
 
 /** Writes changed products and sets their stock to the file's count, in two statements. Their rows must be locked. */

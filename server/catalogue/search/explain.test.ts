@@ -16,7 +16,7 @@ let index: FoodIndex
 beforeAll(() => {
   index = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))))
   for (const [at, product] of products.entries())
-    index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, active: true, changedIn: '1' })
+    index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, mayContain: null, active: true, changedIn: '1' })
 })
 
 /** By sku: the name that a page says a product was found by; null where it says none, as the shown name tells or nothing that can be read does. */

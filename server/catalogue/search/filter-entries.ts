@@ -1,19 +1,24 @@
+import { ALLERGENS } from '#contract/allergens.ts'
 import { CATEGORY_NAMES, categoryPlace } from '#contract/categories.ts'
 import { DIETARY_TAGS, type Facets, type FoodFilters } from '#contract/food-filters.ts'
 import type { Language } from '#contract/languages.ts'
 import { originName } from '#contract/origins.ts'
 import type { FoodIndex } from './food-index.ts'
-import type { Shelf } from './shelf.ts'
+import { type Shelf, UNKNOWN_ALLERGENS } from './shelf.ts'
 
 /** The groups of filters, a bit for each. */
-const GROUP = { category: 1, tags: 2, origins: 4, inStock: 8, onSale: 16 } as const
+const GROUP = { category: 1, tags: 2, origins: 4, inStock: 8, onSale: 16, without: 32 } as const
 
-type Prepared = { category: number; tags: number; origins: ReadonlySet<number> | null; inStock: boolean; onSale: boolean }
+type Prepared = { category: number; tags: number; without: number; origins: ReadonlySet<number> | null; inStock: boolean; onSale: boolean }
 
-function prepare(shelf: Shelf, { category, tags = [], origins = [], inStock = false, onSale = false }: FoodFilters): Prepared {
+function prepare(
+  shelf: Shelf,
+  { category, tags = [], without = [], origins = [], inStock = false, onSale = false }: FoodFilters,
+): Prepared {
   return {
     category: categoryPlace(category),
     tags: tags.reduce((all, tag) => all | (1 << DIETARY_TAGS.indexOf(tag)), 0),
+    without: without.reduce((all, allergen) => all | (1 << ALLERGENS.indexOf(allergen)), 0),
     origins: origins.length > 0 ? new Set(origins.map((origin) => shelf.names.findNumber(origin))) : null,
     inStock,
     onSale,
@@ -21,10 +26,11 @@ function prepare(shelf: Shelf, { category, tags = [], origins = [], inStock = fa
 }
 
 /** The groups of filters that a product does not meet. */
-function failed(shelf: Shelf, place: number, { category, tags, origins, inStock, onSale }: Prepared): number {
+function failed(shelf: Shelf, place: number, { category, tags, without, origins, inStock, onSale }: Prepared): number {
   let groups = 0
   if (category >= 0 && shelf.category(place) !== category) groups |= GROUP.category
   if ((shelf.tags(place) & tags) !== tags) groups |= GROUP.tags
+  if ((shelf.allergens(place) & without) !== 0) groups |= GROUP.without
   if (origins && !origins.has(shelf.origin(place))) groups |= GROUP.origins
   if (inStock && shelf.soldOut(place)) groups |= GROUP.inStock
   if (onSale && shelf.discount(place) === 0) groups |= GROUP.onSale
@@ -43,8 +49,9 @@ export function filterEntries(
   let count = 0
   const categories = new Array<number>(CATEGORY_NAMES.length).fill(0)
   const tags = new Array<number>(DIETARY_TAGS.length).fill(0)
+  const allergens = new Array<number>(ALLERGENS.length).fill(0)
   const origins = new Map<number, number>()
-  let [inStock, onSale] = [0, 0]
+  let [inStock, onSale, unknown] = [0, 0, 0]
   for (const place of places) {
     const missing = failed(shelf, place, wanted)
     // What a choice of a group would leave has everything else; whoever misses two groups is counted nowhere.
@@ -53,6 +60,9 @@ export function filterEntries(
       kept[count++] = place
       const held = shelf.tags(place)
       for (let bit = 0; bit < tags.length; bit++) if (held & (1 << bit)) tags[bit] = (tags[bit] ?? 0) + 1
+      const contained = shelf.allergens(place)
+      if (contained === UNKNOWN_ALLERGENS) unknown++
+      else for (let bit = 0; bit < allergens.length; bit++) if (contained & (1 << bit)) allergens[bit] = (allergens[bit] ?? 0) + 1
     }
     const category = shelf.category(place)
     if ((missing & ~GROUP.category) === 0 && category >= 0) categories[category] = (categories[category] ?? 0) + 1
@@ -72,6 +82,10 @@ export function filterEntries(
       tags: DIETARY_TAGS.map((tag, at) => ({ tag, count: tags[at] ?? 0 })).filter(
         ({ tag, count }) => count > 0 || filters.tags?.includes(tag),
       ),
+      // Of what nothing here contains nobody has to ask to be without.
+      without: ALLERGENS.map((allergen, at) => ({ allergen, count: count - unknown - (allergens[at] ?? 0) })).filter(
+        ({ allergen, count: left }, at) => (left > 0 && (allergens[at] ?? 0) > 0) || filters.without?.includes(allergen),
+      ),
       origins: [...new Map([...asked, ...[...origins].map(([number, count]) => [shelf.names.textOf(number), count] as const)])]
         .map(([origin, count]) => ({ origin, name: originName(origin, language), count }))
         .sort((a, b) => b.count - a.count || (a.origin < b.origin ? -1 : 1)),
@@ -82,4 +96,4 @@ export function filterEntries(
 }
 
 /** Facets of nothing. */
-export const noFacets = (): Facets => ({ categories: [], tags: [], origins: [], inStock: 0, onSale: 0 })
+export const noFacets = (): Facets => ({ categories: [], tags: [], without: [], origins: [], inStock: 0, onSale: 0 })

@@ -10,7 +10,7 @@ const QUERIES = ['dhal', 'coconut milk', 'zubizu', '고추', 'හාල්', '�
 const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
 
 const rowsOf = (changedIn: string): IndexRow[] =>
-  products.map((product, at) => ({ ...product, id: at + 1, soldOut: at % 11 === 0, active: true, changedIn }))
+  products.map((product, at) => ({ ...product, id: at + 1, soldOut: at % 11 === 0, mayContain: null, active: true, changedIn }))
 
 function indexOf(rows: readonly IndexRow[]): FoodIndex {
   const index = new FoodIndex(ALIASES)

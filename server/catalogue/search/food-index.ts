@@ -1,3 +1,4 @@
+import { ALLERGENS } from '#contract/allergens.ts'
 import { categoryPlace } from '#contract/categories.ts'
 import { DIETARY_TAGS } from '#contract/food-filters.ts'
 import type { AliasBook } from './alias-book.ts'
@@ -5,7 +6,7 @@ import { MOST_LINE_WORDS, packHead } from './line-head.ts'
 import { NumberList } from './number-list.ts'
 import { Scratch } from './scratch.ts'
 import { type Field, type Searchable, type SearchLine, searchLinesOf } from './search-lines.ts'
-import { Shelf, type Shelved } from './shelf.ts'
+import { Shelf, type Shelved, UNKNOWN_ALLERGENS } from './shelf.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** A product as the index takes it. Money in won. */
@@ -17,6 +18,8 @@ export type IndexRow = Searchable & {
   contentAmount: number | null
   contentMeasure: 'g' | 'ml' | 'piece' | null
   soldOut: boolean
+  /** Allergens that it contains or may hold traces of; null when they are not known. */
+  mayContain: readonly string[] | null
   active: boolean
   /** The transaction that last changed it. */
   changedIn: string
@@ -44,6 +47,12 @@ function unitPriceKey({ price, discount, contentAmount, contentMeasure }: IndexR
 }
 
 const TAG_NAMES: readonly string[] = DIETARY_TAGS
+const ALLERGEN_NAMES: readonly string[] = ALLERGENS
+
+/** A bit for each name that the list has. */
+function bitsOf(list: readonly string[], names: readonly string[]): number {
+  return names.reduce((all, name) => (list.includes(name) ? all | (1 << list.indexOf(name)) : all), 0)
+}
 
 /**
  * All products on the shelf with the words they are found by, in memory. A changed product takes a new place and leaves a hole; when there are
@@ -138,11 +147,11 @@ export class FoodIndex {
   private shelved(row: IndexRow): Shelved {
     const own = searchLinesOf(row)
     const lines = [...own, ...this.aliases.linesFor(row.sku, own)]
-    const tags = row.tags.map((tag) => TAG_NAMES.indexOf(tag)).filter((bit) => bit >= 0)
     return {
       id: row.id,
       category: categoryPlace(row.category),
-      tags: tags.reduce((all, bit) => all | (1 << bit), 0),
+      tags: bitsOf(TAG_NAMES, row.tags),
+      allergens: row.mayContain === null ? UNKNOWN_ALLERGENS : bitsOf(ALLERGEN_NAMES, row.mayContain),
       origin: row.origin,
       brand: row.brand,
       price: row.price,

@@ -131,7 +131,7 @@ export class IndexKeeper {
   private async readRows(which: SQL): Promise<IndexRow[]> {
     const { rows } = await this.db.execute<IndexRow>(sql`
       select id, sku, category, name, brand, unit, tags, origin, price, discount, content_amount::float8 as "contentAmount",
-        content_measure as "contentMeasure", stock_count = 0 as "soldOut", active, changed_in::text as "changedIn"
+        content_measure as "contentMeasure", stock_count = 0 as "soldOut", may_contain as "mayContain", active, changed_in::text as "changedIn"
       from product where ${which} order by id limit ${READ}`)
     return rows
   }

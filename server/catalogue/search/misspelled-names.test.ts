@@ -17,7 +17,7 @@ beforeAll(() => {
   const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
   names = products.map(({ name }) => name)
   for (const [at, product] of products.entries())
-    index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, active: true, changedIn: '1' })
+    index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, mayContain: null, active: true, changedIn: '1' })
 })
 
 /** Names that are not among the first results when they are typed with a slip, as `typed`. */

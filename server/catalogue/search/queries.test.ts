@@ -27,7 +27,7 @@ beforeAll(() => {
   index = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))))
   for (const [at, product] of products.entries()) {
     skus.set(at + 1, product.sku)
-    index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, active: true, changedIn: '1' })
+    index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, mayContain: null, active: true, changedIn: '1' })
   }
 })
 

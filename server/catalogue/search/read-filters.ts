@@ -1,8 +1,9 @@
+import type { Allergen } from '#contract/allergens.ts'
 import type { DietaryTag, FoodFilters } from '#contract/food-filters.ts'
 
-type FilterInput = { category?: string; tags?: DietaryTag[]; origins?: string[]; inStock?: 'true'; onSale?: 'true' }
+type FilterInput = { category?: string; tags?: DietaryTag[]; without?: Allergen[]; origins?: string[]; inStock?: 'true'; onSale?: 'true' }
 
 /** The filters of a parsed query. */
-export function filtersOf({ category, tags, origins, inStock, onSale }: FilterInput): FoodFilters {
-  return { category, tags, origins, inStock: inStock === 'true', onSale: onSale === 'true' }
+export function filtersOf({ category, tags, without, origins, inStock, onSale }: FilterInput): FoodFilters {
+  return { category, tags, without, origins, inStock: inStock === 'true', onSale: onSale === 'true' }
 }

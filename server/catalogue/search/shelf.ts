@@ -1,5 +1,8 @@
 import { NumberList } from './number-list.ts'
 
+/** Stands for the allergens of a product where nobody has said: no filter passes it, as each of them may be in it. */
+export const UNKNOWN_ALLERGENS = -1
+
 /** A product as it lies on the shelf. Money in won. */
 export type Shelved = {
   id: number
@@ -7,6 +10,8 @@ export type Shelved = {
   category: number
   /** A bit for each dietary tag. */
   tags: number
+  /** A bit for each allergen that it may contain, or {@link UNKNOWN_ALLERGENS}. */
+  allergens: number
   origin: string
   brand: string
   price: number
@@ -38,6 +43,7 @@ const FIELD = {
   linesEnd: 12,
   wordsFrom: 13,
   wordsEnd: 14,
+  allergens: 15,
 } as const
 const FIELDS = 16
 const FIRST_ROOM = 512
@@ -88,7 +94,8 @@ export class Shelf {
     const { changedIn, lines, words, origin, brand, soldOut, ...numbers } = product
     const place = this.length++
     this.makeRoom()
-    for (const field of ['id', 'category', 'tags', 'price', 'discount', 'unitPrice'] as const) this.set(place, field, numbers[field])
+    for (const field of ['id', 'category', 'tags', 'allergens', 'price', 'discount', 'unitPrice'] as const)
+      this.set(place, field, numbers[field])
     this.set(place, 'soldOut', soldOut ? 1 : 0)
     this.set(place, 'origin', this.names.numberOf(origin))
     this.set(place, 'brand', this.names.numberOf(brand))
@@ -133,6 +140,11 @@ export class Shelf {
 
   tags(place: number): number {
     return this.fields[place * FIELDS + FIELD.tags] ?? 0
+  }
+
+  /** See {@link Shelved.allergens}. */
+  allergens(place: number): number {
+    return this.fields[place * FIELDS + FIELD.allergens] ?? UNKNOWN_ALLERGENS
   }
 
   /** The number of its origin among {@link names}. */

@@ -16,7 +16,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Allergen } from '#contract/allergens.ts'
 import type { LocalizedText } from '#contract/languages.ts'
+import type { KeptNotice, NoticeKind } from '#contract/product-notice.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** A transaction's number that never wraps around; as text, because it has 64 bits. */
@@ -66,6 +68,11 @@ export const product = pgTable(
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     active: boolean('active').notNull().default(true),
+    /** Off the shelf until its notice is there; a trigger sets it where {@link catalogueRule} asks for one. */
+    withheld: boolean('withheld').notNull().default(false),
+    /** The kind of its notice, and which allergens it contains or may hold traces of; null without one. Kept by a trigger of `product_notice`. */
+    noticeKind: text('notice_kind').$type<NoticeKind>(),
+    mayContain: text('may_contain').array().$type<Allergen[]>(),
     /** The transaction that last changed what search and lists know of the product; a trigger writes it (decision 012). */
     changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -76,6 +83,7 @@ export const product = pgTable(
     check('product_discount', sql`${table.discount} between 0 and ${table.price}`),
     check('product_stock', sql`${table.stockCount} >= 0`),
     check('product_weekday_deal', sql`${table.weekdayDeal} between 0 and 6`),
+    check('product_withheld', sql`not (${table.withheld} and ${table.active})`),
     check('product_rating', sql`${table.rating} between 0 and 5`),
     check(
       'product_rating_sum',
@@ -91,8 +99,45 @@ export const product = pgTable(
     index('product_price_high').on(table.category, ORDER_KEYS.priceHigh(table), table.id).where(sql`${table.active}`),
     index('product_rating_order').on(table.category, ORDER_KEYS.rating(table), table.id).where(sql`${table.active}`),
     index('product_unit_price').on(table.category, ORDER_KEYS.unitPrice(table), table.id).where(sql`${table.active}`),
+    index('product_weekday_deal').on(table.weekdayDeal, table.id).where(sql`${table.active} and ${table.weekdayDeal} is not null`),
     index('product_changed_in').on(table.changedIn),
   ],
+)
+
+/** The product information notice (상품정보제공고시) of a product, apart from it: only the page of an item reads it. */
+export const productNotice = pgTable(
+  'product_notice',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** Null for what is no food. */
+    allergens: text('allergens').array().$type<Allergen[]>(),
+    traces: text('traces').array().$type<Allergen[]>(),
+    content: jsonb('content').$type<Omit<KeptNotice, 'kind' | 'allergens' | 'traces'>>().notNull(),
+  },
+  (table) => [
+    check('product_notice_kind', sql`${table.kind} in ('fresh', 'processed', 'cosmetic', 'utensil', 'chemical', 'goods')`),
+    check(
+      'product_notice_allergens',
+      sql`coalesce(${table.allergens} || ${table.traces}, '{}') <@ '{egg,milk,buckwheat,peanut,soy,wheat,mackerel,crab,shrimp,pork,peach,tomato,sulphite,walnut,chicken,beef,squid,shellfish,oyster,abalone,mussel,pine-nut}'::text[]`,
+    ),
+    check(
+      'product_notice_food',
+      sql`(${table.allergens} is not null) = (${table.kind} in ('fresh', 'processed')) and (${table.allergens} is null) = (${table.traces} is null)`,
+    ),
+  ],
+)
+
+/** One row: what holds for the whole catalogue. Production requires a notice of every product that it shows. */
+export const catalogueRule = pgTable(
+  'catalogue_rule',
+  {
+    id: boolean('id').primaryKey().default(true),
+    noticeRequired: boolean('notice_required').notNull().default(false),
+  },
+  (table) => [check('catalogue_rule_one', sql`${table.id}`)],
 )
 
 /** An uploaded picture, kept in the file store under its content hash. Sizes in pixels and bytes. */

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { allergenSchema } from './allergens.ts'
+import { type CategoryName, categoryNameSchema } from './categories.ts'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { LANGUAGES, localizedTextSchema } from './languages.ts'
+import { line } from './text.ts'
+
+/** What the law asks of a notice depends on the kind of goods (전자상거래 등에서의 상품 등의 정보제공에 관한 고시). */
+export const NOTICE_KINDS = ['fresh', 'processed', 'cosmetic', 'utensil', 'chemical', 'goods'] as const
+export const noticeKindSchema = z.enum(NOTICE_KINDS)
+export type NoticeKind = z.infer<typeof noticeKindSchema>
+
+/** Nutrients of a Korean label in its order, with the unit that each is stated in. */
+export const NUTRIENTS = [
+  ['energy', 'kcal'],
+  ['sodium', 'mg'],
+  ['carbohydrate', 'g'],
+  ['sugars', 'g'],
+  ['fat', 'g'],
+  ['transFat', 'g'],
+  ['saturatedFat', 'g'],
+  ['cholesterol', 'mg'],
+  ['protein', 'g'],
+] as const
+export const nutrientSchema = z.enum(NUTRIENTS.map(([name]) => name))
+/** `per` is the amount that the figures are of, such as `100 g`. */
+export const nutritionSchema = z.strictObject({ per: z.string().max(40), values: z.record(nutrientSchema, z.number().min(0).max(100_000)) })
+export type Nutrition = z.infer<typeof nutritionSchema>
+
+/** Fields in sentences, each in four languages; Korean is binding and is shown where another language is missing. */
+export const NOTICE_TEXTS = ['type', 'ingredients', 'contents', 'usage', 'cautions'] as const
+export type NoticeText = (typeof NOTICE_TEXTS)[number]
+/** Longest text of a field, in characters: the largest that forms of Korean marketplaces take. */
+export const MAX_NOTICE_TEXT = 1_500
+
+/** A notice whose sentences are of a kind `text`: all languages as it is kept, one as it is shown. Null says that a field is not for these goods. */
+function noticeOf<T extends z.ZodType>(text: T) {
+  return z.strictObject({
+    kind: noticeKindSchema,
+    /** Processed food: its legal type (식품의 유형). Cosmetics: for which skin or hair. Chemicals: use and form. */
+    type: text.nullable(),
+    /** Ingredients with amounts and the origin of the main ones; the material of a utensil; the substances of a chemical. */
+    ingredients: text.nullable(),
+    /** What is in the pack, and sizes. */
+    contents: text.nullable(),
+    usage: text.nullable(),
+    cautions: text.nullable(),
+    /** Name and address of the producer; of the importer, or of the responsible seller of a cosmetic. */
+    maker: line(200).min(1),
+    importer: line(200).nullable(),
+    /** The import was declared under the Special Act on Imported Food Safety Control. */
+    importDeclared: z.boolean(),
+    /** Business report of an own kitchen, safety report of a chemical, examination of a functional cosmetic, grade or trace number of meat. */
+    permitNumber: line(100).nullable(),
+    /** What food contains, and what else the same line works with. Empty: none of them. */
+    allergens: z.array(allergenSchema).nullable(),
+    traces: z.array(allergenSchema).nullable(),
+    /** Whether food is, or is made from, a genetically modified organism. */
+    gmo: z.boolean().nullable(),
+    nutrition: nutritionSchema.nullable(),
+    /** Packed at most so many days before it is sent. */
+    packedDays: z.int().min(0).max(3_650).nullable(),
+    /** So many days are left until the use-by date when it is sent (소비기한; allowed instead of a date since 2023). */
+    daysLeft: z.int().min(1).max(3_650).nullable(),
+    monthsAfterOpening: z.int().min(1).max(120).nullable(),
+    /** Month from which on it was made or first sold: `2026-03`. */
+    madeMonth: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+      .nullable(),
+    childProof: z.boolean().nullable(),
+  })
+}
+
+const FIELDS = [
+  'type',
+  'ingredients',
+  'contents',
+  'usage',
+  'cautions',
+  'maker',
+  'importer',
+  'permitNumber',
+  'allergens',
+  'traces',
+  'gmo',
+  'nutrition',
+  'packedDays',
+  'daysLeft',
+  'monthsAfterOpening',
+  'madeMonth',
+  'childProof',
+] as const
+export type NoticeField = (typeof FIELDS)[number]
+
+/** Which fields a notice of a kind has: all of `required`, at least one of `oneOf`; what is not listed belongs to other goods. */
+export const NOTICE_FIELDS: Readonly<
+  Record<NoticeKind, { required: readonly NoticeField[]; oneOf?: readonly NoticeField[]; optional: readonly NoticeField[] }>
+> = {
+  fresh: {
+    required: ['contents', 'maker', 'allergens', 'traces', 'gmo', 'cautions'],
+    oneOf: ['packedDays', 'daysLeft'],
+    optional: ['type', 'importer', 'permitNumber'],
+  },
+  processed: {
+    required: ['type', 'ingredients', 'maker', 'daysLeft', 'allergens', 'traces', 'gmo', 'cautions'],
+    optional: ['importer', 'permitNumber', 'nutrition', 'contents', 'usage'],
+  },
+  cosmetic: {
+    required: ['type', 'ingredients', 'usage', 'maker', 'importer', 'cautions'],
+    oneOf: ['daysLeft', 'monthsAfterOpening'],
+    optional: ['permitNumber'],
+  },
+  utensil: { required: ['ingredients', 'contents', 'madeMonth', 'maker', 'cautions'], optional: ['importer', 'usage'] },
+  chemical: {
+    required: ['type', 'ingredients', 'usage', 'maker', 'madeMonth', 'childProof', 'permitNumber', 'cautions'],
+    optional: ['importer', 'daysLeft'],
+  },
+  goods: { required: ['ingredients', 'contents', 'maker', 'madeMonth', 'cautions'], optional: ['importer', 'permitNumber', 'usage'] },
+}
+
+/** The fields that a notice lacks, and those that its kind does not have. `oneOf` counts as lacking as a whole. */
+export function noticeGaps(notice: { kind: NoticeKind } & { [Field in NoticeField]: unknown }): {
+  missing: readonly NoticeField[]
+  foreign: readonly NoticeField[]
+} {
+  const { required, oneOf = [], optional } = NOTICE_FIELDS[notice.kind]
+  const said = (field: NoticeField) => notice[field] !== null
+  return {
+    missing: [...required.filter((field) => !said(field)), ...(oneOf.some(said) ? [] : oneOf)],
+    foreign: FIELDS.filter((field) => said(field) && ![...required, ...oneOf, ...optional].includes(field)),
+  }
+}
+
+const requiredText = localizedTextSchema.refine((text) => text.ko !== '', { message: 'Korean is binding and must not be empty' })
+
+/** A notice as it is kept: complete for its kind. */
+export const keptNoticeSchema = noticeOf(requiredText).refine(
+  (notice) => {
+    const { missing, foreign } = noticeGaps(notice)
+    return missing.length === 0 && foreign.length === 0
+  },
+  { message: 'Must have the fields of its kind' },
+)
+export type KeptNotice = z.infer<typeof keptNoticeSchema>
+
+/** A sentence as it is shown: in the language of the answer, or in Korean where that is missing. */
+export const saidSchema = z.strictObject({ text: z.string(), language: z.enum(LANGUAGES) })
+export const noticeSchema = noticeOf(saidSchema)
+export type Notice = z.infer<typeof noticeSchema>
+
+/** The kinds that goods of an aisle can be of. */
+export function noticeKindsOf(category: CategoryName): readonly NoticeKind[] {
+  if (category === 'Cosmetics') return ['cosmetic']
+  if (category === 'Kitchen Items /Utensils') return ['utensil', 'goods']
+  if (category === 'Cleaning Items') return ['chemical', 'goods']
+  return ['fresh', 'processed']
+}
+
+/** Most products that one answer lists as lacking their notice. */
+export const MOST_WITHOUT_NOTICE = 1_000
+
+/** Products that lack the notice that the law asks for, the oldest first, with the columns that an import needs for each kind it can be of. */
+export const consoleWithoutNotice = endpoint({
+  method: 'GET',
+  path: '/api/console/food/without-notice',
+  access: 'owner',
+  summary: 'Products without their product information notice; a production store does not show them',
+  response: answer({
+    total: z.int().min(0),
+    data: z
+      .array(
+        z.strictObject({
+          _id: idSchema,
+          sku: z.string(),
+          name: z.string(),
+          category: categoryNameSchema,
+          /** True when the store keeps it off the shelf for that. */
+          withheld: z.boolean(),
+          needs: z.array(z.strictObject({ kind: noticeKindSchema, fields: z.array(z.string()) })),
+        }),
+      )
+      .max(MOST_WITHOUT_NOTICE),
+  }),
+})

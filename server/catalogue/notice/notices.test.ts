@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foodGet, foodList } from '#contract/catalogue.ts'
+import { categoryNameSchema } from '#contract/categories.ts'
+import { consoleWithoutNotice, noticeKindsOf } from '#contract/product-notice.ts'
+import { foodFacets, foodSearch } from '#contract/search.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { send } from '#server/testing/send.ts'
+import { addProduct, TEST_SECRET } from '#server/testing/test-shop.ts'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import { catalogueOperatorRoutes } from '../operator-routes.ts'
+import { catalogueRoutes } from '../routes.ts'
+import { readNotices } from './kept-notices.ts'
+import { requireNotices } from './require-notices.ts'
+
+let database: TestDatabase
+let origin = ''
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
+  await importCatalogue(database.db, readFileSync('demo/product-notices.csv'))
+  const app = await createHttpServer({
+    log: createLog('silent'),
+    authenticate: async (token) => (token === 'owner' ? { accountId: token, sessionId: token, role: token } : null),
+    trustProxy: false,
+    secure: false,
+  })
+  catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
+  catalogueOperatorRoutes(app, { db: database.db, wakeOutbox: () => undefined })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+})
+afterAll(async () => {
+  await close()
+  await database.close()
+})
+
+async function idOf(sku: string): Promise<string> {
+  return String((await database.pool.query('select id from product where sku = $1', [sku])).rows[0].id)
+}
+const noticeOf = async (sku: string, lang = 'en') =>
+  (await send(origin, foodGet, { params: { id: await idOf(sku) }, query: `?lang=${lang}` })).body.notice
+const skusOf = (data: readonly { sku: string }[]) => data.map(({ sku }) => sku)
+
+describe('the notices of the demo', () => {
+  it('are whole for all 257 products, in four languages, of a kind that the aisle can have', async () => {
+    const { rows } = await database.pool.query<{ id: number; sku: string; category: string }>('select id, sku, category from product')
+    const notices = await readNotices(
+      database.db,
+      rows.map(({ id }) => id),
+    )
+    const wanting = rows.filter(({ id, category }) => {
+      const notice = notices.get(id)
+      if (!notice || !noticeKindsOf(categoryNameSchema.parse(category)).includes(notice.kind)) return true
+      const texts = [notice.type, notice.ingredients, notice.contents, notice.usage, notice.cautions].filter((text) => text !== null)
+      return texts.some((text) => Object.values(text).includes(''))
+    })
+    expect(rows).toHaveLength(257)
+    expect(skusOf(wanting)).toEqual([])
+  })
+
+  it('contradict no diet that a product is said to be for', async () => {
+    const never = {
+      vegan: ['egg', 'milk', 'chicken', 'beef', 'pork', 'shrimp', 'crab', 'squid', 'mackerel'],
+      vegetarian: ['chicken', 'beef', 'pork', 'shrimp', 'crab', 'squid', 'mackerel'],
+      'gluten-free': ['wheat'],
+    }
+    for (const [tag, allergens] of Object.entries(never)) {
+      const { rows } = await database.pool.query(
+        'select p.sku from product p join product_notice n on n.product_id = p.id where $1 = any(p.tags) and n.allergens && $2::text[]',
+        [tag, allergens],
+      )
+      expect(skusOf(rows), tag).toEqual([])
+    }
+  })
+})
+
+describe('the page of an item', () => {
+  it('is told the notice in the language that it asks for', async () => {
+    expect(await noticeOf('BIS-004')).toMatchObject({
+      kind: 'processed',
+      type: { text: 'Biscuit', language: 'en' },
+      allergens: ['milk', 'wheat'],
+      traces: ['egg', 'soy'],
+      importDeclared: true,
+      daysLeft: 150,
+      childProof: null,
+    })
+    expect((await noticeOf('BIS-004', 'ko'))?.type).toEqual({ text: '과자', language: 'ko' })
+  })
+
+  it('is told Korean, and that it is Korean, where a translation is missing', async () => {
+    const id = await idOf('BIS-005')
+    await database.pool.query(`update product_notice set content = jsonb_set(content, '{cautions,si}', '""') where product_id = $1`, [id])
+    const notice = await noticeOf('BIS-005', 'si')
+    expect(notice?.cautions).toEqual({ text: expect.stringMatching(/습기/), language: 'ko' })
+    expect(notice?.type).toMatchObject({ language: 'si' })
+  })
+
+  it('gets no notice in lists', async () => {
+    const { body } = await send(origin, foodList, { query: '?limit=2' })
+    expect(JSON.stringify(body)).not.toContain('ingredients')
+  })
+})
+
+describe('what is left out', () => {
+  it('is what contains an allergen, what may hold traces of it, and what nobody has said anything of', async () => {
+    const unknown = await addProduct(database.db)
+    const listed = async (query: string) =>
+      (await send(origin, foodList, { query: `?category=${encodeURIComponent('Grains & Rice')}${query}` })).body.data
+    const all = await listed('')
+    expect(all.map(({ _id }) => _id)).toContain(unknown)
+    const without = await listed('&without=wheat,soy')
+    const left = skusOf(all).filter((sku) => !skusOf(without).includes(sku))
+    const unknownSku = all.find(({ _id }) => _id === unknown)?.sku ?? ''
+    // Flour contains wheat; the lentils are packed where soya is.
+    expect(left.sort()).toEqual([unknownSku, 'GRN-008', 'GRN-009', 'GRN-010', 'GRN-011', 'GRN-012', 'GRN-016'].sort())
+    const { facets, total } = (await send(origin, foodFacets, { query: `?category=${encodeURIComponent('Grains & Rice')}` })).body
+    expect(facets.without).toEqual([
+      { allergen: 'soy', count: total - 7 },
+      { allergen: 'wheat', count: total - 2 },
+    ])
+    expect((await send(origin, foodFacets, { query: `?category=${encodeURIComponent('Grains & Rice')}&without=soy` })).body).toMatchObject({
+      total: total - 7,
+      facets: { without: [{ allergen: 'soy', count: total - 7 }] },
+    })
+  })
+
+  it('is left out of what a search finds, and the next search hears of a new notice', async () => {
+    const found = async () => skusOf((await send(origin, foodSearch, { query: '?q=biscuits&without=milk&limit=100' })).body.data)
+    const before = await found()
+    expect(before).not.toContain('BIS-004')
+    await database.pool.query(`update product_notice set allergens = '{wheat}', traces = '{}' where product_id = $1`, [
+      await idOf('BIS-004'),
+    ])
+    expect(await found()).toContain('BIS-004')
+  })
+
+  it('is refused when it is no allergen', async () => {
+    expect((await send(origin, foodList, { query: '?without=sesame' })).refusal.code).toBe('BAD_REQUEST')
+  })
+})
+
+it('lists what is the deal of a day and can be bought', async () => {
+  const { rows } = await database.pool.query('select sku from product where weekday_deal = 1 and stock_count > 0 order by sku')
+  const { body } = await send(origin, foodList, { query: '?weekdayDeal=1&inStock=true' })
+  expect(skusOf(body.data).sort()).toEqual(skusOf(rows))
+  expect(rows.length).toBeGreaterThan(1)
+})
+
+describe('where notices are required', () => {
+  it('a product without one is off the shelf and told to the owner, until its notice is there', async () => {
+    const id = await addProduct(database.db)
+    const sold = await addProduct(database.db, { active: false })
+    const lacking = async () => (await send(origin, consoleWithoutNotice, { token: 'owner' })).body
+    expect((await lacking()).data.find(({ _id }) => _id === id)).toMatchObject({
+      withheld: false,
+      needs: [
+        {
+          kind: 'fresh',
+          fields: ['contents_ko', 'maker', 'allergens', 'traces', 'gmo', 'cautions_ko', 'packed_days or days_left'],
+        },
+        { kind: 'processed' },
+      ],
+    })
+    expect(await requireNotices(database.db)).toBe((await lacking()).total)
+    expect(await requireNotices(database.db)).toBe((await lacking()).total)
+
+    const status = async (of: string) => (await send(origin, foodGet, { params: { id: of } })).status
+    const later = await addProduct(database.db)
+    for (const one of [id, later]) {
+      expect(await status(one)).toBe(404)
+      expect((await lacking()).data.find(({ _id }) => _id === one)?.withheld).toBe(true)
+    }
+    // Nobody puts it back by hand.
+    await database.pool.query('update product set active = true where id = $1', [id])
+    expect(await status(id)).toBe(404)
+
+    await database.pool.query(
+      `insert into product_notice select $1, kind, allergens, traces, content from product_notice where product_id = $2`,
+      [id, await idOf('GRN-001')],
+    )
+    expect(await status(id)).toBe(200)
+    expect((await lacking()).data.map(({ _id }) => _id)).not.toContain(id)
+    // What the shop itself took off the shelf stays there.
+    await database.pool.query(
+      `insert into product_notice select $1, kind, allergens, traces, content from product_notice where product_id = $2`,
+      [sold, await idOf('GRN-001')],
+    )
+    expect(await status(sold)).toBe(404)
+
+    await database.pool.query('delete from product_notice where product_id = $1', [id])
+    expect(await status(id)).toBe(404)
+  })
+
+  it('is told to nobody but the owner', async () => {
+    expect((await send(origin, consoleWithoutNotice)).status).toBe(401)
+  })
+})

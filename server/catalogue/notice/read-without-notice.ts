@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { categoryNameSchema } from '#contract/categories.ts'
+import { type Language, localized } from '#contract/languages.ts'
+import { MOST_WITHOUT_NOTICE, NOTICE_FIELDS, noticeKindsOf } from '#contract/product-notice.ts'
+import { product } from '#server/database/schema/catalogue.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { NOTICE_COLUMN } from '../import/parse-notice.ts'
+
+/** The products that lack their notice and would be sold, or are withheld for that, and which columns an import needs for each. */
+export async function readWithoutNotice(reader: Reader, language: Language) {
+  const lacking = sql`${product.noticeKind} is null and (${product.active} or ${product.withheld})`
+  const [rows, total] = await Promise.all([
+    reader.select().from(product).where(lacking).orderBy(product.id).limit(MOST_WITHOUT_NOTICE),
+    reader.$count(product, lacking),
+  ])
+  return {
+    total,
+    data: rows.flatMap(({ id, sku, name, category: said, withheld }) => {
+      const category = categoryNameSchema.safeParse(said)
+      if (!category.success) return []
+      return [{ _id: String(id), sku, name: localized(name, language), category: category.data, withheld, needs: needsOf(category.data) }]
+    }),
+  }
+}
+
+function needsOf(category: Parameters<typeof noticeKindsOf>[0]) {
+  return noticeKindsOf(category).map((kind) => {
+    const { required, oneOf = [] } = NOTICE_FIELDS[kind]
+    const either = oneOf.map((field) => NOTICE_COLUMN[field]).join(' or ')
+    return { kind, fields: [...required.map((field) => NOTICE_COLUMN[field]), ...(either ? [either] : [])] }
+  })
+}

@@ -1,0 +1,21 @@
+import { LANGUAGES, type Language, type LocalizedText } from '#contract/languages.ts'
+import type { Notice } from '#contract/product-notice.ts'
+import { type NoticeRow, toKeptNotice } from './kept-notices.ts'
+
+/** A notice in one language; a sentence that is missing there comes in Korean, which is binding, and says so. Null for a broken row. */
+export function sayNotice(row: NoticeRow, language: Language): Notice | null {
+  const kept = toKeptNotice(row)
+  if (!kept) return null
+  const say = (text: LocalizedText | null) => {
+    const said = text && (LANGUAGES.find((one) => one === language && text[one] !== '') ?? 'ko')
+    return said && { text: text[said], language: said }
+  }
+  return {
+    ...kept,
+    type: say(kept.type),
+    ingredients: say(kept.ingredients),
+    contents: say(kept.contents),
+    usage: say(kept.usage),
+    cautions: say(kept.cautions),
+  }
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import { categoryNamed } from '#contract/categories.ts'
+import { FoodCard } from '../catalogue/food-card.tsx'
+import type { ShelfFood } from '../catalogue/shelf-food.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { SectionHead, Shelf } from '../ui/shelf.tsx'
+
+/** What is the deal of this day of the week, of all aisles, each on its own wall. */
+export function DealShelf({ foods }: { foods: readonly ShelfFood[] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section>
+      <SectionHead id={id} title={t('home.section.weekdayDeals')} />
+      <Shelf wall="plain" labelledBy={id}>
+        {foods.map((food) => (
+          <FoodCard key={food._id} food={food} wall={categoryNamed(food.category)?.wall} />
+        ))}
+      </Shelf>
+    </section>
+  )
+}
