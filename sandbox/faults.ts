@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What can go wrong where. `pay` is the moment in which the payer presses Pay in PortOne's window. */
 const kindsByOperation: Readonly<Record<string, readonly string[]>> = {
   'kakao-pay ready': ['hang', 'status', 'html', 'lost-reply', 'redirect-url'],
-  'kakao-pay approve': ['hang', 'status', 'html', 'lost-reply', 'other-amount', 'other-store'],
+  'kakao-pay approve': ['hang', 'status', 'html', 'lost-reply', 'other-amount', 'other-store', 'refuse-then-take'],
   'kakao-pay order': ['hang', 'status', 'html', 'lost-reply'],
   'kakao-pay cancel': ['hang', 'status', 'html', 'lost-reply'],
   'portone pre-register': ['hang', 'status', 'html', 'lost-reply'],
@@ -24,7 +24,7 @@ export const faultSchema = z
     provider: z.enum(['kakao-pay', 'portone', 'smtp', 'solapi']),
     operation: z.string(),
     kind: z.string(),
-    /** hang, delay, pending. */
+    /** hang, delay, pending, refuse-then-take. */
     ms: z.number().int().min(0).max(120_000).default(60_000),
     /** status. */
     status: z.number().int().min(400).max(599).default(500),

@@ -4,7 +4,7 @@ import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
 import { deleteOldKeys } from './checkout/delete-old-keys.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
-import { reconcilePayments } from './checkout/reconcile-payments.ts'
+import { reconcileApprovals, reconcilePayments } from './checkout/reconcile-payments.ts'
 import { inTransaction } from './database/transaction.ts'
 import { deleteOldInquiries } from './help/delete-old-inquiries.ts'
 import { deleteOldMessages } from './messages/delete-old-messages.ts'
@@ -23,6 +23,7 @@ import { removeUnusedFiles } from './remove-unused-files.ts'
 export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbox: OutboxLanes): Job[] {
   return [
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
+    { name: 'reconcile-approvals', cron: '* * * * *', run: () => reconcileApprovals(deps) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
     { name: 'remove-unused-uploads', cron: '*/10 * * * *', run: () => inTransaction(deps.db, removeUnusedUploads) },
     { name: 'drain-outbox', cron: '* * * * *', run: async () => outbox.wake() },

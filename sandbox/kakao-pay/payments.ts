@@ -34,6 +34,8 @@ const paymentSchema = z.object({
   pgToken: z.string().nullable(),
   createdAt: z.number(),
   approvedAt: z.number().nullable(),
+  /** When money is taken that was refused at first. */
+  takesAt: z.number().nullable().default(null),
   canceledAt: z.number().nullable(),
   actions: z.array(actionSchema),
 })
@@ -72,8 +74,18 @@ export function createKakaoPayments(journal: Journal, faults: Faults, now: () =>
     journal.record({ provider: 'kakao-pay', event, paymentId: payment.tid, amount }, payment)
   }
 
+  const take = (payment: KakaoPayment): string => {
+    payment.approvedAt = now()
+    payment.takesAt = null
+    const aid = `A${randomBytes(10).toString('hex').slice(0, 19)}`
+    payment.actions.push({ aid, type: 'PAYMENT', amount: payment.total, taxFree: payment.taxFree, payload: '', at: now() })
+    move(payment, 'SUCCESS_PAYMENT', 'paid', payment.total)
+    return aid
+  }
+
   const find = (tid: string): KakaoPayment | null => {
     const payment = payments.get(tid) ?? null
+    if (payment?.takesAt && now() >= payment.takesAt) take(payment)
     if (payment !== null && waiting.has(payment.status) && now() - payment.createdAt >= lifeMs) move(payment, 'FAIL_PAYMENT', 'expired')
     return payment
   }
@@ -88,7 +100,7 @@ export function createKakaoPayments(journal: Journal, faults: Faults, now: () =>
       >,
     ) {
       const tid = `T${randomBytes(10).toString('hex').slice(0, 19)}`
-      const rest = { status: 'READY', pgToken: null, createdAt: now(), approvedAt: null, canceledAt: null, actions: [] }
+      const rest = { status: 'READY', pgToken: null, createdAt: now(), approvedAt: null, takesAt: null, canceledAt: null, actions: [] }
       const payment: KakaoPayment = { tid, ...asked, ...rest }
       payments.set(tid, payment)
       move(payment, 'READY', 'ready', payment.total)
@@ -126,14 +138,15 @@ export function createKakaoPayments(journal: Journal, faults: Faults, now: () =>
       if (payment.status !== 'AUTH_PASSWORD') throw kakaoError(-701, 'approve before authentication')
       if (payment.pgToken !== asked.pgToken) throw kakaoError(-708, 'bad pg_token')
       if (asked.total !== undefined && payment.total !== asked.total) throw kakaoError(-704, 'amount differs')
+      const later = faults.take('kakao-pay', 'approve', ['refuse-then-take'])
+      if (later) {
+        payment.takesAt = now() + later.ms
+        throw kakaoError(-780, 'approval failure!')
+      }
       const fault = faults.take('kakao-pay', 'approve', ['other-amount', 'other-store'])
       if (fault?.kind === 'other-amount') Object.assign(payment, { total: fault.amount, taxFree: Math.min(payment.taxFree, fault.amount) })
       if (fault?.kind === 'other-store') payment.cid = 'OTHERSTORE'
-      payment.approvedAt = now()
-      const aid = `A${randomBytes(10).toString('hex').slice(0, 19)}`
-      payment.actions.push({ aid, type: 'PAYMENT', amount: payment.total, taxFree: payment.taxFree, payload: '', at: now() })
-      move(payment, 'SUCCESS_PAYMENT', 'paid', payment.total)
-      return { payment, aid }
+      return { payment, aid: take(payment) }
     },
 
     cancel(asked: { tid: string; amount: number; taxFree: number; available: number | undefined; payload: string }) {

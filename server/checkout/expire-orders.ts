@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
 import { inTransaction, type Reader, type Tx } from '#server/database/transaction.ts'
 import { transition } from '#server/orders/transition.ts'
 import { findUncertain } from '#server/payments/find-unsettled.ts'
+import { forEachRow } from '#server/platform/each-row.ts'
 import { ProviderError } from '#server/ports/payment-provider.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -16,26 +17,37 @@ const overdue = and(eq(order.status, 'Pending'), isNull(order.paidAt), sql`${ord
 
 /**
  * Cancels the orders that were not paid in time and gives their stock back, each exactly once, on any number of nodes. Before that the
- * providers are asked, so that money which arrived unseen keeps its order. Returns how many were cancelled.
+ * providers are asked, so that money which arrived unseen keeps its order. An order that fails holds up no other. Returns how many were
+ * cancelled.
+ * @throws RowsFailed
  */
 export async function expireOrders(deps: PaymentDependencies): Promise<number> {
-  let total = 0
-  for (;;) {
-    const due = await findDue(deps.db)
-    let expired = 0
-    for (const { id, patient } of due) {
-      if ((await mayBePaid(deps, id)) && patient) continue
-      if (await inTransaction(deps.db, (tx) => expire(tx, id))) expired += 1
-    }
-    total += expired
-    if (expired > 0) deps.wakeOutbox()
-    if (due.length < BATCH || expired === 0) return total
-  }
+  let expired = 0
+  await forEachRow(deps, 'expire-orders', findDue(deps.db), async ({ id, patient }) => {
+    if ((await mayBePaid(deps, id)) && patient) return
+    if (!(await inTransaction(deps.db, (tx) => expire(tx, id)))) return
+    expired += 1
+    deps.wakeOutbox()
+  })
+  return expired
 }
 
-function findDue(reader: Reader): Promise<{ id: string; patient: boolean }[]> {
+type Due = { id: string; number: number; patient: boolean }
+
+/** All overdue orders, page by page, oldest first: one that stays overdue is passed by. */
+async function* findDue(reader: Reader): AsyncGenerator<Due> {
   const patient = sql<boolean>`${order.dueAt} > now() - make_interval(mins => ${GRACE_MINUTES})`
-  return reader.select({ id: order.id, patient }).from(order).where(overdue).orderBy(asc(order.dueAt)).limit(BATCH)
+  for (let after: number | undefined; ; ) {
+    const page: Due[] = await reader
+      .select({ id: order.id, number: order.number, patient })
+      .from(order)
+      .where(and(overdue, after === undefined ? undefined : gt(order.number, after)))
+      .orderBy(asc(order.number))
+      .limit(BATCH)
+    yield* page
+    after = page.at(-1)?.number
+    if (page.length < BATCH) return
+  }
 }
 
 /** Asks about every payment of the order that may have brought money. True when one of them cannot be told now. */
@@ -46,8 +58,13 @@ async function mayBePaid(deps: PaymentDependencies, orderId: string): Promise<bo
       const { status, said } = await settlePayment(deps, id)
       if (status === 'approving' || said === 'unknown') uncertain = true
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
+      // Whatever it is, it may keep the order waiting for some minutes, never its stock for ever.
       uncertain = true
+      if (error instanceof ProviderError) deps.log.warn({ err: error, paymentId: id }, 'A provider did not say how a payment stands')
+      else {
+        deps.metrics.attention.inc({ kind: 'sweep' })
+        deps.log.error({ err: error, paymentId: id }, 'A payment could not be settled')
+      }
     }
   }
   return uncertain

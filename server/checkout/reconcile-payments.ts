@@ -1,38 +1,52 @@
 import { inTransaction } from '#server/database/transaction.ts'
-import { APPROVAL_LOST, findStale } from '#server/payments/find-unsettled.ts'
+import { APPROVAL_LOST, findCollecting, findQuiet, type StalePayment } from '#server/payments/find-unsettled.ts'
 import { recordEnd } from '#server/payments/record-settlement.ts'
 import { touchPayment } from '#server/payments/touch-payment.ts'
-import { ProviderError } from '#server/ports/payment-provider.ts'
+import { forEachRow } from '#server/platform/each-row.ts'
+import { ProviderError, ProviderReplyInvalid } from '#server/ports/payment-provider.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Asks the providers about payments without news: the reply was lost, the payer never came back, the store was killed in between. Run it
- * every minute and at the start, on any number of nodes.
+ * Asks the wallet about approvals whose outcome is not known: the answer was lost, or the store was killed in between. For every minute,
+ * on any number of nodes.
+ * @throws RowsFailed
  */
-export async function reconcilePayments(deps: PaymentDependencies): Promise<void> {
-  for (const stale of await findStale(deps.db)) {
-    try {
-      await reconcile(deps, stale)
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error
-      deps.log.warn({ err: error, paymentId: stale.id }, 'A provider did not say how a payment stands')
-    }
-  }
+export async function reconcileApprovals(deps: PaymentDependencies): Promise<void> {
+  await forEachRow(deps, 'reconcile-approvals', await findCollecting(deps.db), (stale) => reconcile(deps, stale))
 }
 
-async function reconcile(deps: PaymentDependencies, stale: Awaited<ReturnType<typeof findStale>>[number]): Promise<void> {
+/**
+ * Asks the providers about the other payments without news: the payer never came back, or paid after the attempt or its order had ended.
+ * For every minute and the start, on any number of nodes.
+ * @throws RowsFailed
+ */
+export async function reconcilePayments(deps: PaymentDependencies): Promise<void> {
+  await forEachRow(deps, 'reconcile-payments', await findQuiet(deps.db), (stale) => reconcile(deps, stale))
+}
+
+async function reconcile(deps: PaymentDependencies, stale: StalePayment): Promise<void> {
+  // First of all: whatever comes of the question, this payment is not the next one to be asked about.
+  await inTransaction(deps.db, (tx) => touchPayment(tx, stale.id))
   if (stale.status === 'created') {
     // Nobody has seen its address or its id, so nobody can have paid it.
     await inTransaction(deps.db, (tx) => recordEnd(tx, stale.id, 'failed', 'never-begun'))
     return
   }
-  const { said } = await settlePayment(deps, stale.id)
-  const over = stale.over && said === 'waiting'
-  await inTransaction(deps.db, async (tx) => {
-    if (over && stale.status === 'approving') await recordEnd(tx, stale.id, 'failed', APPROVAL_LOST)
-    else if (over) await recordEnd(tx, stale.id, 'expired', 'no-news')
-    // A claim keeps its time: it is asked about every time until it is over.
-    else if (stale.status === 'ready') await touchPayment(tx, stale.id)
-  })
+  const said = await ask(deps, stale.id)
+  if (!stale.over || said !== 'waiting') return
+  const [status, code] = stale.status === 'approving' ? (['failed', APPROVAL_LOST] as const) : (['expired', 'no-news'] as const)
+  await inTransaction(deps.db, (tx) => recordEnd(tx, stale.id, status, code))
+}
+
+/** What the provider says of a payment, null when it cannot say. */
+async function ask(deps: PaymentDependencies, paymentId: string) {
+  try {
+    return (await settlePayment(deps, paymentId)).said
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error instanceof ProviderReplyInvalid) deps.metrics.attention.inc({ kind: 'payment-answer-invalid' })
+    deps.log.warn({ err: error, paymentId }, 'A provider did not say how a payment stands')
+    return null
+  }
 }

@@ -6,7 +6,7 @@ import { doRefund } from '#server/payments/do-refund.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { reconcileApprovals } from './reconcile-payments.ts'
 
 let shop: PaymentShop
 let hana: Person
@@ -194,7 +194,7 @@ describe('a wallet provider that misbehaves', () => {
     expect((await shop.initWallet(hana, order._id)).refusal.code).toBe('PAYMENT_NOT_POSSIBLE')
     await vi.waitFor(() => expect(shop.happened('paid', tid)).toBe(1), 5_000)
     await age(order._id, 1)
-    await reconcilePayments(shop.deps)
+    await reconcileApprovals(shop.deps)
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Order Processing...', payment: true })
     expect(await stateOf(tid)).toBe('PAID')
   })
@@ -204,7 +204,7 @@ describe('a wallet provider that misbehaves', () => {
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'status', times: 1 })
     expect((await shop.visit(comeBack)).text).toContain('Waiting for payment...')
     await age(order._id, 3)
-    await reconcilePayments(shop.deps)
+    await reconcileApprovals(shop.deps)
     expect(await stateOf(tid)).toBe('FAIL')
     await shop.payWallet(hana, order._id)
     expect([(await shop.orderOf(hana, order._id)).payment, shop.happened('paid', tid)]).toEqual([true, 0])

@@ -12,7 +12,7 @@ export async function claimAttempt(tx: Tx, attempt: { id: string; orderId: strin
   // The lock orders the claims of two attempts of one order; without it neither would see the other.
   await lockOrder(tx, attempt.orderId)
   const claimed = await tx.execute(sql`
-    update ${payment} set status = 'approving', updated_at = now()
+    update ${payment} set status = 'approving', claimed_at = now(), updated_at = now()
     where ${eq(payment.id, attempt.id)} and ${eq(payment.status, 'ready')}
       and not exists (select 1 from ${payment} other where other.order_id = ${attempt.orderId} and other.status in ('approving', 'paid'))
       and exists (select 1 from ${order} o where o.id = ${attempt.orderId} and o.status = 'Pending' and o.due_at > clock_timestamp())

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/database/transaction.ts'
@@ -8,43 +8,69 @@ const READY_MINUTES = 15
 const APPROVING_MINUTES = 1
 /** Minutes after which a wallet attempt can surely not be paid any more: Kakao Pay keeps it for 15. */
 const WALLET_LIFE_MINUTES = 20
-/** Minutes after which an approval that Kakao Pay has not carried out was lost: it gives up after 11 seconds itself. */
+/** Minutes after which an approval that Kakao Pay has not carried out is given up: it gives up after 11 seconds itself. */
 const APPROVAL_LIFE_MINUTES = 2
-/** Noted with a wallet attempt whose approval was lost. */
+/** Noted with a wallet attempt whose approval was given up. */
 export const APPROVAL_LOST = 'approval-lost'
-/** Hours after which a card window of an ended order is not looked after any more; PortOne repeats its webhooks for 6. */
+/** Hours in which a card window can bring money, whatever became of its order; PortOne repeats its webhooks for 6. */
 const CARD_LIFE_HOURS = 24
+/** Hours in which the approval of a wallet attempt can still turn out to have taken money, however the attempt was closed. */
+const CLAIM_LIFE_HOURS = 1
+/** Minutes between two questions about an attempt that has ended: at first, and once its order is older than two hours. */
+const ENDED_MINUTES = 15
+const OLD_MINUTES = 60
 const BATCH = 100
 
 const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`
+const quietSince = sql`greatest(${payment.updatedAt}, ${payment.askedAt})`
 
-/** Open payments without news for too long, the oldest first. `over`: when its provider says that it still waits, nothing will come of it. */
-export async function findStale(reader: Reader) {
+export type StalePayment = { id: string; status: (typeof payment.$inferSelect)['status']; over: boolean }
+
+/**
+ * Wallet attempts whose money was being taken a minute ago, the longest first. Apart from the others, so that no number of abandoned
+ * windows keeps a shopper waiting who has paid. `over`: when Kakao Pay says that it still waits, the approval was lost.
+ */
+export function findCollecting(reader: Reader): Promise<StalePayment[]> {
+  const stale = and(eq(payment.status, 'approving'), lt(payment.updatedAt, ago(APPROVING_MINUTES)))
+  return find(reader, stale, sql<boolean>`${payment.updatedAt} < ${ago(APPROVAL_LIFE_MINUTES)}`)
+}
+
+/**
+ * Payments without news: open ones for a quarter of an hour, and those that ended without money as long as some may still come. Orders
+ * that can still be paid come first. `over`: when its provider says that it still waits, nothing will come of it.
+ */
+export function findQuiet(reader: Reader): Promise<StalePayment[]> {
+  const open = and(inArray(payment.status, ['created', 'ready']), lt(quietSince, ago(READY_MINUTES)))
+  const over = sql<boolean>`${payment.status} in ('created', 'ready') and case
+    when ${payment.provider} = 'kakao-pay' then ${payment.createdAt} < ${ago(WALLET_LIFE_MINUTES)}
+    else ${order.status} <> 'Pending' and ${payment.createdAt} < ${ago(CARD_LIFE_HOURS * 60)} end`
+  return find(reader, or(open, endedWithoutNews()), over)
+}
+
+/** The payer may try again in a card window that is still open, and a provider may carry out an approval that it refused. */
+function endedWithoutNews(): SQL | undefined {
+  return and(
+    inArray(payment.status, ['failed', 'cancelled', 'expired']),
+    isNotNull(payment.providerPaymentId),
+    sql`${payment.createdAt} > ${ago(CARD_LIFE_HOURS * 60)}`,
+    or(eq(payment.provider, 'portone'), sql`${payment.claimedAt} > ${ago(CLAIM_LIFE_HOURS * 60)}`),
+    sql`${quietSince} < case when ${payment.createdAt} > ${ago(120)} then ${ago(ENDED_MINUTES)} else ${ago(OLD_MINUTES)} end`,
+  )
+}
+
+function find(reader: Reader, stale: SQL | undefined, over: SQL<boolean>): Promise<StalePayment[]> {
   return reader
-    .select({
-      id: payment.id,
-      status: payment.status,
-      over: sql<boolean>`case
-        when ${payment.status} = 'approving' then ${payment.updatedAt} < ${ago(APPROVAL_LIFE_MINUTES)}
-        when ${payment.provider} = 'kakao-pay' then ${payment.createdAt} < ${ago(WALLET_LIFE_MINUTES)}
-        else ${order.status} <> 'Pending' and ${payment.createdAt} < ${ago(CARD_LIFE_HOURS * 60)} end`,
-    })
+    .select({ id: payment.id, status: payment.status, over })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(
-      or(
-        and(eq(payment.status, 'created'), lt(payment.updatedAt, ago(READY_MINUTES))),
-        and(eq(payment.status, 'ready'), lt(payment.updatedAt, ago(READY_MINUTES))),
-        and(eq(payment.status, 'approving'), lt(payment.updatedAt, ago(APPROVING_MINUTES))),
-      ),
-    )
-    .orderBy(asc(payment.updatedAt))
+    .where(stale)
+    .orderBy(desc(sql`${order.status} = 'Pending'`), asc(quietSince), asc(payment.id))
     .limit(BATCH)
 }
 
 /**
  * The payments of an order that may have brought money without our knowing: a card payment even after it failed, because the payer may
- * have tried again in the same window; of the wallet what was being collected, because nothing else takes money.
+ * have tried again in the same window; of the wallet what we began to collect, because nothing else takes money.
  */
 export async function findUncertain(reader: Reader, orderId: string): Promise<{ id: string }[]> {
   return reader
@@ -54,10 +80,8 @@ export async function findUncertain(reader: Reader, orderId: string): Promise<{ 
       and(
         eq(payment.orderId, orderId),
         isNotNull(payment.providerPaymentId),
-        or(
-          and(eq(payment.provider, 'portone'), notInArray(payment.status, ['paid', 'unwanted'])),
-          and(eq(payment.provider, 'kakao-pay'), or(eq(payment.status, 'approving'), eq(payment.failureCode, APPROVAL_LOST))),
-        ),
+        notInArray(payment.status, ['paid', 'unwanted']),
+        or(eq(payment.provider, 'portone'), isNotNull(payment.claimedAt)),
       ),
     )
 }

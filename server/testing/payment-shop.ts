@@ -52,7 +52,7 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 export type ShopPart = (parts: { app: FastifyInstance; deps: PaymentDependencies; sandbox: Sandbox }) => Record<string, EffectHandler>
 
 /** Cart, checkout and orders on a real port, with a real database and the sandbox of the payment providers. */
-export async function openPaymentShop(options: { max?: number; also?: ShopPart } = {}) {
+export async function openPaymentShop(options: { max?: number; also?: ShopPart; now?: () => number } = {}) {
   const database: TestDatabase = await createTestDatabase(options)
   const { db } = database
   const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
@@ -60,6 +60,7 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart }
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const sandbox: Sandbox = await startSandbox({
+    now: options.now,
     kakaoPay: KAKAO,
     portone: { ...PORTONE, webhookUrl: `${publicUrl}/api/payment/webhook/portone`, webhookRetryMs: [200, 400] },
   })

@@ -32,6 +32,12 @@ export type KakaoPayConfig = {
  */
 const timeoutMs = { ready: 5000, approve: 4000, cancel: 4000, order: 5000, orderAfterTrouble: 1500 }
 
+/**
+ * Refusals of an approval that surely took nothing: asked before the payer had agreed, and a token that is not the payer's. Any other
+ * may accompany a payment that was or is being taken: -702, -780, -785 (korea.md, section 1.6).
+ */
+const tookNothing: ReadonlySet<string> = new Set(['-701', '-708'])
+
 /** Kakao Pay, online single payment v1, called directly. There are no webhooks: the return address and look-ups are all. */
 export function createKakaoPay(config: KakaoPayConfig): PaymentProvider {
   const { cid } = config
@@ -91,8 +97,8 @@ export function createKakaoPay(config: KakaoPayConfig): PaymentProvider {
         if (!(problem instanceof ProviderError)) throw problem
         try {
           const truth = await look(payment, timeoutMs.orderAfterTrouble)
-          // An approval whose answer was lost may still be running: "waiting" would be too sure.
-          const mayBeRunning = truth.state === 'waiting' && !(problem instanceof ProviderRefused)
+          // An approval may still be running behind a lost answer and behind most refusals: "waiting" would be too sure.
+          const mayBeRunning = truth.state === 'waiting' && !(problem instanceof ProviderRefused && tookNothing.has(problem.code))
           return mayBeRunning ? { ...truth, state: 'unknown' } : truth
         } catch (lookUpProblem) {
           if (!(lookUpProblem instanceof ProviderError)) throw lookUpProblem

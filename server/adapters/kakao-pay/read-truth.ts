@@ -24,7 +24,8 @@ export function truthOfOrder(order: KakaoOrder, payment: PaymentReference, cid: 
   const state = (Object.hasOwn(states, order.status) ? states[order.status] : undefined) ?? 'unknown'
   const taken = state === 'paid' || state === 'partially-refunded' || state === 'refunded'
   const total = order.amount?.total ?? 0
-  const refundedAmount = order.canceled_amount?.total ?? 0
+  // Real answers leave amounts out: of what was given back entirely, all of it was.
+  const refundedAmount = order.canceled_amount?.total ?? (state === 'refunded' ? total || payment.amount : 0)
   return {
     ...commonTruth(order, payment, cid, taken),
     state,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { MAX_WON } from '#contract/money.ts'
 
 /*
  * Kakao Pay's wire format, online single payment v1. Real answers leave fields out, so everything is optional that the
  * store can do without, and what is unknown is ignored.
  */
 
-const won = z.number().int().nonnegative()
+/** Within what the store keeps anywhere: an amount beyond it is no answer about a payment of ours. */
+const won = z.int().min(0).max(MAX_WON)
 
 const amounts = z.object({ total: won.optional(), tax_free: won.optional() })
 

@@ -33,7 +33,9 @@ export function truthOfPayment(reply: PortOnePayment, payment: PaymentReference,
   const state = known === 'failed' && payerStopped.has(reply.failure?.pgCode ?? '') ? 'cancelled' : known
   const taken = state === 'paid' || state === 'partially-refunded' || state === 'refunded'
   const paidAt = taken && reply.paidAt ? new Date(reply.paidAt) : null
-  const { total = 0, taxFree, discount = 0, cancelled = 0, cancelledTaxFree = 0 } = reply.amount ?? {}
+  const { total = 0, taxFree, discount = 0, cancelledTaxFree = 0 } = reply.amount ?? {}
+  // Of what was given back entirely, all of it was, also when the answer leaves amounts out.
+  const cancelled = reply.amount?.cancelled || (state === 'refunded' ? total || payment.amount : 0)
   return {
     state,
     amount: reply.amount?.total ?? null,

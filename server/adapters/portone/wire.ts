@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { MAX_WON } from '#contract/money.ts'
 
 /* PortOne's REST API v2. Unknown fields and unknown words are accepted; what the store can do without is optional. */
 
-const won = z.number().int().nonnegative()
+/** Within what the store keeps anywhere: an amount beyond it is no answer about a payment of ours. */
+const won = z.int().min(0).max(MAX_WON)
 
 export const paymentReply = z.object({
   status: z.string(),

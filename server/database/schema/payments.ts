@@ -36,6 +36,10 @@ export const payment = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** When the provider was last asked how it stands; null: never by the sweeper. */
+    askedAt: instant('asked_at'),
+    /** When we began to take the money of a wallet attempt: from then on nothing but the provider knows how it ended. */
+    claimedAt: instant('claimed_at'),
   },
   (table) => [
     check('payment_provider', sql`${table.provider} in ('kakao-pay', 'portone', 'cash')`),
@@ -53,6 +57,7 @@ export const payment = pgTable(
     uniqueIndex('payment_provider_id').on(table.provider, table.providerPaymentId),
     uniqueIndex('payment_one_kept_per_order').on(table.orderId).where(sql`${table.status} = 'paid'`),
     index('payment_order').on(table.orderId),
+    index('payment_ended').on(table.createdAt).where(sql`${table.status} in ('failed', 'cancelled', 'expired')`),
     index('payment_open').on(table.updatedAt).where(sql`${table.status} in ('created', 'ready', 'approving')`),
   ],
 )
