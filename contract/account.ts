@@ -49,6 +49,11 @@ export const addressSchema = z.strictObject({
 })
 export type Address = z.infer<typeof addressSchema>
 
+/** An address as it is shown and goes on the parcel: with its detail, also where that is kept apart. */
+export function addressText({ address, detail }: Pick<Address, 'address' | 'detail'>): string {
+  return detail && !address.includes(detail) ? `${address}, ${detail}` : address
+}
+
 /** The own account. No password, no token, no role ever leaves the server here. */
 export const userSchema = z.object({
   _id: idSchema,

@@ -131,6 +131,8 @@ export const historyRecordSchema = z.object({
   /** True when paid. */
   payment: z.boolean(),
   promisedOn: z.iso.date().nullable(),
+  /** Until when an unpaid order is kept; null once paid or ended. */
+  dueAt: instant.nullable(),
 })
 
 export const historyGet = endpoint({

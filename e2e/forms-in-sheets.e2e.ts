@@ -81,7 +81,7 @@ test('each form in a sheet of the profile sends its own call and no other @phone
   await closed()
 
   for (const [way, button, call] of [
-    [/By e-mail/, 'Send the link', forgotPassword],
+    [/By e-?mail/, 'Send the link', forgotPassword],
     [/By phone/, 'Send code', sendOtp],
   ] as const) {
     await page.getByRole('button', { name: 'Reset password' }).click()

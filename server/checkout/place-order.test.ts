@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cartAdd, cartGet } from '#contract/cart.ts'
 import { freshCartSchema, orderPlace } from '#contract/checkout.ts'
 import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/delivery.ts'
-import { orderMy } from '#contract/orders.ts'
+import { consoleRecordDeposit, orderMy } from '#contract/orders.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -73,6 +73,19 @@ describe('placing an order', () => {
     const seoul = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString()
     const third = new Date(Date.parse(`${seoul(order.time).slice(0, 10)}T00:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)
     expect(seoul(order.dueAt ?? '')).toBe(`${third}T23:59:59.999Z`)
+  })
+
+  it('promises a cash order another day when its money comes after the promised one', async () => {
+    const owner = await shop.person('owner')
+    const early = (await shop.place(hana, shop.checkout([await shop.goods()], 'cash'))).body.order
+    const late = (await shop.place(hana, shop.checkout([await shop.goods()], 'cash'))).body.order
+    await shop.pool.query('update "order" set promised_on = current_date - 7 where id = $1', [late._id])
+    await shop.pool.query('update "order" set promised_on = current_date + 30 where id = $1', [early._id])
+    for (const { _id: orderId, amount } of [early, late]) await shop.call(consoleRecordDeposit, { orderId, amount }, owner)
+    const { orders } = (await shop.call(orderMy, undefined, hana)).body
+    const promised = ({ _id }: { _id: string }) => orders.find((order) => order._id === _id)?.promisedOn ?? ''
+    expect(promised(late)).toBe(early.promisedOn)
+    expect(promised(early) > promised(late)).toBe(true)
   })
 
   it('needs no delivery charge from 100,000 won on', async () => {

@@ -1,4 +1,4 @@
-import { fullName } from '#contract/full-name.ts'
+import { fullName, isolated } from '#contract/full-name.ts'
 import { localized } from '#contract/languages.ts'
 import { orderNumberText } from '#contract/orders.ts'
 import { nationalPhone } from '#contract/phone.ts'
@@ -25,7 +25,7 @@ export function writeOrderLetter(template: OrderMail, { row, lines }: MailedOrde
   return {
     subject: told.subject,
     preheader: told.body,
-    greeting: say(frame, 'mail.greeting', { name: fullName(row) }),
+    greeting: say(frame, 'mail.greeting', { name: isolated(fullName(row)) }),
     blocks: [
       paragraph(told.body),
       ...(told.more ?? []),
@@ -83,7 +83,7 @@ function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, am
   if (row.paidAt !== null) return { subject, body }
   const deadline = formatDate(row.dueAt, 'dayTime', frame.language)
   if (row.paymentMethod !== 'cash') return { subject, body, more: [paragraph(say(frame, 'mail.orderReceived.online', { deadline }))] }
-  const depositor = row.depositor ?? fullName(row)
+  const depositor = isolated(row.depositor ?? fullName(row))
   const account = { bank: bank.name, account: bank.account, holder: bank.holder }
   return {
     subject: say(frame, 'mail.cashOrder.subject', { orderNumber, deadline }),
@@ -145,7 +145,7 @@ function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
     {
       kind: 'facts',
       rows: [
-        [say(frame, 'orders.card.goesTo'), `${fullName(row)}, ${row.address}`],
+        [say(frame, 'orders.card.goesTo'), `${isolated(fullName(row))}, ${isolated(row.address)}`],
         [say(frame, 'checkout.who.phone'), nationalPhone(row.phone)],
         ...(row.note ? ([[say(frame, 'checkout.where.note'), row.note]] as const) : []),
       ],

@@ -47,6 +47,7 @@ export async function readHistory(
       paymentMethod: row.paymentMethod,
       payment: row.paidAt !== null,
       promisedOn: row.promisedOn,
+      dueAt: row.paidAt || row.endedAt ? null : row.dueAt.toISOString(),
     })),
     keys: products.map((product) => String(product.id)),
   }

@@ -7,6 +7,8 @@ export interface KeyStore {
 
 /** What is kept when somebody signs out: how the device shall look and speak. Everything else may be personal. */
 const DEVICE_KEYS: readonly string[] = ['lang', 'theme']
+/** What was typed at the checkout, with whose it is: it outlives a session that was lost, and nobody else is shown it. */
+export const DRAFT_KEY = 'checkoutDraft'
 
 /** Local storage that never throws: where it is off or full, things are kept for this page only. */
 export function browserKeys(): KeyStore {
@@ -44,11 +46,15 @@ export function onErase(erase: () => void): void {
   erasers.add(erase)
 }
 
-/** Takes everything personal out of the browser: cart, account, what was looked at. Language and look stay. */
-export function clearPersonalData(): void {
+/**
+ * Takes everything personal out of the browser: cart, account, what was looked at. Language and look stay; of a session that was `lost`, not
+ * ended by its customer, the checkout's draft too.
+ */
+export function clearPersonalData({ lost }: { lost: boolean }): void {
+  const kept = lost ? [...DEVICE_KEYS, DRAFT_KEY] : DEVICE_KEYS
   for (const erase of erasers) erase()
   try {
-    for (const key of Object.keys(localStorage)) if (!DEVICE_KEYS.includes(key)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
     // Storage is off: nothing was kept.

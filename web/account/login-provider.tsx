@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { patiently } from '../ui/patiently.ts'
-import { toast } from '../ui/toast.ts'
+import { clearErrors, toast } from '../ui/toast.ts'
 import { type AfterLogin, LoginContext } from './login.ts'
 import { isWithoutLogin, type LoginReason, loginWanted } from './login-rules.ts'
 import { useSession } from './session.ts'
@@ -82,6 +82,8 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   const wanted = open && status === 'guest' && !isWithoutLogin(pathname)
   function done(answer: SignedInAnswer) {
     session.signIn(answer)
+    // What failed for want of a login is no longer true.
+    clearErrors()
     setOpen(false)
     toast({ kind: 'success', text: t('account.toast.loggedIn') })
     goOn(request?.then)

@@ -50,7 +50,7 @@ interface SessionDeps {
   now: () => number
   readUser: () => Promise<User>
   /** Takes everything personal out of the browser; called when a session ends, however it ends. */
-  erase: () => void
+  erase: (how: { lost: boolean }) => void
 }
 
 /** Keeps who is signed in. `now` is in milliseconds since 1970; `readUser` asks the server for the own account. */
@@ -65,7 +65,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   }
 
   function discard(ended: SessionEnd | null): void {
-    if (ended !== null) erase()
+    if (ended !== null) erase({ lost: ended !== 'signedOut' })
     keys.removeItem(TOKEN_KEY)
     keys.removeItem(USER_KEY)
     become({ ...LOADING, status: 'guest', ended: ended ?? state.ended })

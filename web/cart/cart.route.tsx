@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { LateFinishPaying } from '../orders/late-finish-paying.tsx'
 import { useOnline } from '../shell/offline-strip.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -22,7 +23,8 @@ export default function CartPage() {
   const checkout = useCheckout(cart)
   const { ready, failed, lines, dismissChanges } = cart
   const filled = lines.length > 0
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  // What is sold out cannot be ordered: it lies there, but counts for nothing.
+  const pieces = lines.reduce((sum, { quantity, item }) => sum + (item.stockCount > 0 ? quantity : 0), 0)
   const count = filled ? t('common.items', { count: pieces }) : ''
 
   // What was read here is read: the next visit to the cart tells news only.
@@ -38,6 +40,7 @@ export default function CartPage() {
       actionBar={filled && <CheckoutBar total={cart.totals.grandTotal} checkout={checkout} />}
     >
       <PageMeta title={t('cart.title')} description={t('home.metaDescription')} hidden />
+      <LateFinishPaying />
       <div className="cart-head">
         <h1>{t('cart.title')}</h1>
         <span className="muted">{count}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { addressText } from '#contract/account.ts'
 import AddressSheet from '../account/addresses/address-sheet.tsx'
 import { useSession } from '../account/session.ts'
 import { slotName } from '../account/slot-name.ts'
@@ -29,11 +30,11 @@ export default function AddressChoice({ open, onClose, chosen, onChoose }: Addre
   return (
     <>
       <Sheet open={open && !form} onClose={onClose} title={t('checkout.where.pick')}>
-        <KoreanFontFor text={filled.map(({ slot }) => slot.address).join(' ')} />
+        <KoreanFontFor text={filled.map(({ slot }) => addressText(slot)).join(' ')} />
         <div className="mt-4">
           <RadioRows
             legend={t('checkout.where.pick')}
-            options={filled.map(({ slot, index }) => ({ value: String(index), title: slotName(slot, index, t), text: slot.address }))}
+            options={filled.map(({ slot, index }) => ({ value: String(index), title: slotName(slot, index, t), text: addressText(slot) }))}
             value={chosen < 0 ? null : String(chosen)}
             onChange={(value) => onChoose(Number(value))}
           />

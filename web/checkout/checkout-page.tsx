@@ -6,6 +6,7 @@ import { useSession } from '../account/session.ts'
 import { useCart } from '../cart/cart.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { FinishPaying } from '../orders/finish-paying.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -24,7 +25,6 @@ import { WhoSection } from './who-section.tsx'
 const ChangedNotice = lazy(patiently(() => import('./changed-notice.tsx')))
 const loadDone = patiently(() => import('./done-panel.tsx'))
 const DonePanel = lazy(loadDone)
-const WaitingOrder = lazy(patiently(() => import('./waiting-order.tsx')))
 
 const FORM_ID = 'checkout'
 
@@ -56,7 +56,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   if (!filled && !flow.busy) {
     return (
       <Framed>
-        {waiting && <WaitingOrder order={waiting} desk={desk} />}
+        {waiting && <FinishPaying order={waiting} desk={desk} first />}
         {failed ? (
           <ErrorState title={t('cart.failedTitle')} text={t('common.error.listFailedText')} onRetry={() => void refresh()} />
         ) : ready ? (
@@ -91,11 +91,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
       <div className="checkout-narrow-gift">
         <GiftBanner finalPrice={box.totals.finalPrice} />
       </div>
-      {waiting && (
-        <Suspense fallback={null}>
-          <WaitingOrder order={waiting} desk={desk} />
-        </Suspense>
-      )}
+      {waiting && <FinishPaying order={waiting} desk={desk} first={flow.ownWaiting} />}
       <div className="checkout">
         <form
           id={FORM_ID}

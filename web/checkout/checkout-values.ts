@@ -53,16 +53,29 @@ export function splitName(name: string): { firstName: string; lastName: string }
     : { firstName: only, lastName: rest }
 }
 
+/** Most characters of a first name, a last name or a depositor in an order. */
+export const MAX_NAME_PART = 60
+
+/** A profile's name may be longer than the name on a parcel: what fits, without a half of a character at its end. */
+function cut(name: string): string {
+  let kept = ''
+  for (const character of name) {
+    if (kept.length + character.length > MAX_NAME_PART) break
+    kept += character
+  }
+  return kept.trim()
+}
+
 /** What the account knows, as the form begins; what was typed already stays. */
 export function withAccount(values: CheckoutValues, user: User): CheckoutValues {
   const { firstName, lastName } = splitName(user.name)
   const untouched = values.firstName === '' && values.lastName === ''
   return {
     ...values,
-    ...(untouched ? { firstName, lastName } : {}),
+    ...(untouched ? { firstName: cut(firstName), lastName: cut(lastName) } : {}),
     phone: values.phone || user.phone,
     email: values.email || user.email,
-    depositor: values.depositor || user.name,
+    depositor: values.depositor || cut(user.name),
   }
 }
 

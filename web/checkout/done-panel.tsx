@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { seoulDate } from '#contract/delivery.ts'
-import { fullName } from '#contract/full-name.ts'
+import { fullName, isolated } from '#contract/full-name.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../i18n/format-date.ts'
@@ -38,7 +38,7 @@ export default function DonePanel({ order }: { order: Order }) {
     <div className="checkout-done">
       <CircleCheck className="icon" aria-hidden />
       <h1 ref={heading} tabIndex={-1}>
-        {t('checkout.done.title', { name: addressed(order.info[0], language) })}
+        {t('checkout.done.title', { name: isolated(addressed(order.info[0], language)) })}
       </h1>
       <p className="checkout-done-number">
         {t('checkout.done.text', { orderNumber: order.orderNumber, email: order.info[0]?.email ?? '' })}

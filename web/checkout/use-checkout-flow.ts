@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { addressText } from '#contract/account.ts'
 import type { Order, PaymentMethod } from '#contract/orders.ts'
 import { useSession } from '../account/session.ts'
 import { useCart } from '../cart/cart.ts'
@@ -10,6 +11,7 @@ import { useStore } from '../shell/store-facts.ts'
 import { clearErrors, toast } from '../ui/toast.ts'
 import { checkCheckout } from './check-checkout.ts'
 import { type CheckoutField, slotOf } from './checkout-values.ts'
+import { eraseDraft } from './draft.ts'
 import { type Box, boxOf, type FreshFigures } from './fresh-cart.ts'
 import { keepOpenOrder } from './open-order.ts'
 import { orderRequest } from './order-request.ts'
@@ -32,6 +34,8 @@ export interface CheckoutFlow {
   done: Order | null
   /** An order of this tab, placed before the page was loaded, that waits for its payment. */
   waiting: Order | null
+  /** It is this tab that placed it. */
+  ownWaiting: boolean
   chooseMethod: (method: PaymentMethod) => void
   submit: () => void
 }
@@ -52,7 +56,9 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   const running = useRef(false)
 
   const finish = useCallback((order: Order) => {
-    keepOpenOrder(null)
+    // An order in cash goes on waiting: after a visit to the bank's app the page says again how to pay it.
+    if (order.payment) keepOpenOrder(null)
+    eraseDraft()
     setDone(order)
   }, [])
   const desk = usePaymentDesk((orderId) => {
@@ -65,6 +71,9 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   })
   const open = useOpenOrder(desk)
   const box = placing.box ?? boxOf(fresh?.lines ?? cart.lines, delivery)
+
+  // Nothing new is in the cart: the thanks for the cash order stand there again, with the account.
+  const thanks = open.own && open.waiting?.paymentMethod === 'cash' && cart.ready && box.lines.length === 0 ? open.waiting : null
 
   function refuse(text: string): void {
     setAlert(text)
@@ -107,7 +116,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
       case 'refused': {
         const { fields, alert: message } = outcome.shown
         form.showFaults(fields.flatMap(({ name, text }) => ({ field: fieldOf(name), text })))
-        refuse([t('checkout.error.somethingWrong'), message ?? t('checkout.error.fillAllFields')].join(' '))
+        refuse([t('checkout.error.somethingWrong'), message ?? fields[0]?.text].filter(Boolean).join(' '))
         return null
       }
     }
@@ -116,7 +125,8 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   function submit(): void {
     if (running.current || desk.busy) return
     const slots = user?.address ?? []
-    const address = slots[slotOf(slots, form.values.slot)]?.address ?? ''
+    const slot = slots[slotOf(slots, form.values.slot)]
+    const address = slot ? addressText(slot) : ''
     if (!passes(address)) return
     running.current = true
     const find = async (): Promise<Payable | null> => {
@@ -147,8 +157,9 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     methodMissing,
     alert,
     fresh,
-    done: done ?? open.paid,
+    done: done ?? open.paid ?? thanks,
     waiting: placing.box ? null : open.waiting,
+    ownWaiting: open.own,
     chooseMethod(method) {
       form.set({ method })
       setMethodMissing(false)

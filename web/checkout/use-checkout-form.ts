@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
+import { clearErrors } from '../ui/toast.ts'
 import { type CheckoutField, type CheckoutValues, EMPTY_VALUES, withAccount } from './checkout-values.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
@@ -27,10 +28,14 @@ export function useCheckoutForm(accountId: string, user: User | null): CheckoutF
     begun.current = true
     setValues((now) => withAccount(now, user))
   }, [user])
-  useEffect(() => keepDraft(accountId, values), [accountId, values])
+  const untouched = useRef(values)
+  useEffect(() => {
+    if (values !== untouched.current) keepDraft(accountId, values)
+  }, [accountId, values])
 
   function change(values: Partial<CheckoutValues>, solved: readonly string[]): void {
     setValues((now) => ({ ...now, ...values }))
+    clearErrors()
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !solved.includes(field))))
   }
 

@@ -3,13 +3,16 @@ import { useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useApi } from '../account/session.ts'
 import { isRefusal } from '../api-error.ts'
+import { isUnpaid } from '../orders/open-payment.tsx'
 import type { PaymentDesk } from '../payments/payment-desk.ts'
 import { keepOpenOrder, readOpenOrder } from './open-order.ts'
 
-/** What became of the order that this tab placed before the page was loaded. */
+/** The order that waits for its payment, and what became of the one that this tab placed before the page was loaded. */
 export interface OpenOrder {
   /** It still waits for its payment. */
   waiting: Order | null
+  /** It is this tab that placed it. */
+  own: boolean
   /** It was paid while the page was away, such as at the wallet's own page. */
   paid: Order | null
 }
@@ -18,7 +21,7 @@ export interface OpenOrder {
 export function useOpenOrder(desk: PaymentDesk): OpenOrder {
   const api = useApi()
   const [search, setSearch] = useSearchParams()
-  const [found, setFound] = useState<OpenOrder>({ waiting: null, paid: null })
+  const [found, setFound] = useState<OpenOrder>({ waiting: null, own: false, paid: null })
   const begun = useRef(false)
 
   useEffect(() => {
@@ -33,12 +36,12 @@ export function useOpenOrder(desk: PaymentDesk): OpenOrder {
         await desk.takeCardReturn({ paymentId, code, message })
       }
       const orderId = readOpenOrder()
-      if (orderId === null) return
       const { orders } = await api.order.my()
-      const order = orders.find(({ _id }) => _id === orderId)
-      const waits = order?.status === 'Pending'
-      if (!waits) keepOpenOrder(null)
-      setFound({ waiting: waits ? order : null, paid: order?.payment && order.status !== 'Cancelled' ? order : null })
+      const own = orders.find(({ _id }) => _id === orderId)
+      if (own?.status !== 'Pending') keepOpenOrder(null)
+      // An order of another tab or device waits as well; this tab's own goes before.
+      const waiting = own?.status === 'Pending' ? own : (orders.find(isUnpaid) ?? null)
+      setFound({ waiting, own: waiting !== null && waiting === own, paid: own?.payment && own.status !== 'Cancelled' ? own : null })
     }
     // Without an answer the list of orders still shows it.
     look().catch((error: unknown) => {

@@ -74,7 +74,7 @@ export function usePlacing() {
       keys.finish()
       placed.current = { order, content, box: wanted }
       setBox(wanted)
-      if (order.paymentMethod !== 'cash') keepOpenOrder(order._id)
+      keepOpenOrder(order._id)
       void cart.refresh()
       return { kind: 'placed', order }
     } catch (error) {

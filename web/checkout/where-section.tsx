@@ -1,6 +1,6 @@
 import { CalendarClock, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import { addressText, type User } from '#contract/account.ts'
 import { slotName } from '../account/slot-name.ts'
 import { formatClock, formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -42,9 +42,9 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
               <h3>
                 {slotName(slot, index, t)} {slot.active && <Tag tone="ok">{t('checkout.where.default')}</Tag>}
               </h3>
-              <KoreanFontFor text={slot.address} />
-              <p>
-                <WholeWords>{slot.address}</WholeWords>
+              <KoreanFontFor text={addressText(slot)} />
+              <p dir="auto">
+                <WholeWords>{addressText(slot)}</WholeWords>
               </p>
             </>
           ) : (

@@ -5,6 +5,7 @@ import { LiveStocks } from '../catalogue/live-stocks.tsx'
 import { PageAddress } from '../catalogue/page-address.tsx'
 import { ShareMeta } from '../catalogue/share-meta.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { LateFinishPaying } from '../orders/late-finish-paying.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { useStore } from '../shell/store-facts.ts'
@@ -72,6 +73,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
       <LiveStocks>
         <h1 className="sr-only">{title}</h1>
         {slides && slides.length > 0 && <Slider slides={slides} origin={origin} />}
+        <LateFinishPaying />
         <InfoStrip />
         <AisleStrip categories={categories} />
         <Highlights categories={categories} basicsFrom={basicsFrom} />

@@ -1,4 +1,4 @@
-import { CreditCard, MessageCircle, ReceiptText, RotateCcw, Star, X } from 'lucide-react'
+import { MessageCircle, ReceiptText, RotateCcw, Star, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -12,29 +12,6 @@ export type OrderAction = 'cancel' | 'receipt' | 'contact' | 'pay' | 'rate'
 interface OrderActionsProps {
   order: Order
   onAction: (action: OrderAction, order: Order) => void
-}
-
-/** Whether an order waits for a payment that can be made here. */
-export function canPay({ status, payment, paymentMethod }: Order): boolean {
-  return status === 'Pending' && !payment && paymentMethod !== 'cash'
-}
-
-/** The button that takes up a payment again. */
-export function PayAgain({ order, busy, onAction }: OrderActionsProps & { busy: boolean }) {
-  const { t } = useTranslation()
-  if (!canPay(order)) return null
-  return (
-    <Button
-      kind="primary"
-      wide
-      className="mt-3"
-      busy={busy}
-      icon={<CreditCard className="icon" aria-hidden />}
-      onClick={() => onAction('pay', order)}
-    >
-      {t('payments.payAgain')}
-    </Button>
-  )
 }
 
 /** Whether money paid in cash waits for a bank account to go back to. */

@@ -1,4 +1,4 @@
-import { fullName } from '#contract/full-name.ts'
+import { fullName, isolated } from '#contract/full-name.ts'
 import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
@@ -29,17 +29,19 @@ export function OrderCustomer({ order }: { order: Order }) {
       <KoreanFontFor text={[info?.firstName, info?.lastName, info?.fullAdd, order.note, order.cash?.depositor].join(' ')} />
       {info && (
         <p>
-          {fullName(info)}, <WholeNumbers>{info.phone}</WholeNumbers>
+          <bdi>{fullName(info)}</bdi>, <WholeNumbers>{info.phone}</WholeNumbers>
           <br />
-          <WholeWords>{info.fullAdd}</WholeWords>
+          <bdi>
+            <WholeWords>{info.fullAdd}</WholeWords>
+          </bdi>
         </p>
       )}
       {order.note && (
         <p>
-          {t('checkout.where.note')}: {order.note}
+          {t('checkout.where.note')}: <bdi>{order.note}</bdi>
         </p>
       )}
-      {order.cash?.depositor && <p>{t('orders.card.depositor', { name: order.cash.depositor })}</p>}
+      {order.cash?.depositor && <p>{t('orders.card.depositor', { name: isolated(order.cash.depositor) })}</p>}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Tag } from '../ui/tag.tsx'
-import { CardActions, type OrderAction, PayAgain, TellAccount } from './order-actions.tsx'
+import { OpenPayment } from './open-payment.tsx'
+import { CardActions, type OrderAction, TellAccount } from './order-actions.tsx'
 import { OrderBill, OrderCustomer } from './order-bill.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderSteps, OrderWords } from './order-words.tsx'
@@ -45,8 +46,9 @@ export function OrderCard({ order, busy, onAction }: OrderCardProps) {
         <OrderSteps order={order} />
         <OrderWords order={order} />
         <TellAccount order={order} onAction={onAction} />
-        <PayAgain order={order} busy={busy} onAction={onAction} />
+        <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
         <OrderThumbs items={order.items} max={4} more />
+        <p className="order-item-names">{order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
         <details className="order-fold">
           <summary>{t('orders.card.customerAndPayment')}</summary>
           <OrderCustomer order={order} />

@@ -5,7 +5,8 @@ import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { DetailActions, type OrderAction, PayAgain, TellAccount } from './order-actions.tsx'
+import { OpenPayment } from './open-payment.tsx'
+import { DetailActions, type OrderAction, TellAccount } from './order-actions.tsx'
 import { OrderBill, OrderCustomer } from './order-bill.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
@@ -73,6 +74,7 @@ export function OrderDetail({ order, busy, onAction }: OrderDetailProps) {
       </header>
       <OrderSteps order={order} />
       <OrderWords order={order} />
+      <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
       <TellAccount order={order} onAction={onAction} />
       <div className="order-detail-columns">
         <div>
@@ -97,7 +99,6 @@ export function OrderDetail({ order, busy, onAction }: OrderDetailProps) {
           <OrderCustomer order={order} />
           <h3 className="order-bill-head">{t('cart.bill.title')}</h3>
           <OrderBill order={order} />
-          <PayAgain order={order} busy={busy} onAction={onAction} />
           <DetailActions order={order} onAction={onAction} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { vatOf } from '#contract/money.ts'
 import { ReceiptActions } from '../cart/receipt-actions.tsx'
 import { ReceiptPaper } from '../cart/receipt-paper.tsx'
+import { BankDetails } from '../checkout/bank-details.tsx'
 import { formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -11,6 +12,7 @@ import { KoreanFontFor } from '../ui/korean-font.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'
+import { isUnpaid } from './open-payment.tsx'
 import type { ReceiptOrder } from './receipt-order.ts'
 
 /** The receipt of an order, for the screen and for an 80 mm printer: the same from tracking and from the history. In a chunk of its own. */
@@ -39,8 +41,14 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
     deliveryCharge: order.deliveryCharge,
     grandTotal: order.amount,
   }
+  const unpaidCash = order.paymentMethod === 'cash' && isUnpaid(order)
+  const { bank } = settings
+  const account = `${bank.name} ${bank.account} ${bank.holder}`
   const foot = [
     paid,
+    ...(unpaidCash && order.dueAt
+      ? [t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) }), `${t('checkout.cash.account')}: ${account}`]
+      : []),
     `${t('orders.receipt.vat')}: ${formatMoney(vatOf(order.amount, order.taxFreeAmount), language)}`,
     ...(order.deliveredTo === null ? [] : [`${where}: ${order.deliveredTo}`]),
     ...(goesOut ? [`${t('orders.receipt.goesOut')}: ${goesOut}`] : []),
@@ -96,6 +104,12 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
           </dl>
         }
       />
+      {unpaidCash && order.dueAt && (
+        <div className="open-payment">
+          <b>{t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</b>
+          <BankDetails amount={order.amount} />
+        </div>
+      )}
       <ReceiptActions receipt={{ head, lines, totals, foot }} fileName={`${order.orderNumber}.png`} />
     </Sheet>
   )

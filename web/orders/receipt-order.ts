@@ -1,4 +1,4 @@
-import { fullName } from '#contract/full-name.ts'
+import { fullName, isolated } from '#contract/full-name.ts'
 import type { Order } from '#contract/orders.ts'
 
 /** What a receipt says of an order, wherever the order was read. Money in won. */
@@ -15,6 +15,7 @@ export type ReceiptOrder = Pick<
   | 'paymentMethod'
   | 'payment'
   | 'promisedOn'
+  | 'dueAt'
 > & {
   /** Name and address; null where they are not known. */
   deliveredTo: string | null
@@ -23,5 +24,5 @@ export type ReceiptOrder = Pick<
 /** The receipt of an order that is being followed. */
 export function receiptOf(order: Order): ReceiptOrder {
   const [info] = order.info
-  return { ...order, deliveredTo: info ? `${fullName(info)}, ${info.fullAdd}` : null }
+  return { ...order, deliveredTo: info ? `${isolated(fullName(info))}, ${isolated(info.fullAdd)}` : null }
 }

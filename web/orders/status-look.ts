@@ -22,7 +22,7 @@ const LOOKS: Readonly<Record<OrderStatus, StatusLook>> = {
 }
 
 /** How an order's state looks. */
-export function statusLook({ status, paymentMethod }: Order): StatusLook {
+export function statusLook({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): StatusLook {
   if (status === 'Pending' && paymentMethod === 'cash') return { text: 'orders.card.pendingCash', tone: 'waiting', icon: Banknote }
   return LOOKS[status]
 }

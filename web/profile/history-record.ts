@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isolated } from '#contract/full-name.ts'
 import type { historyRecordSchema } from '#contract/orders.ts'
 import type { ReceiptOrder } from '../orders/receipt-order.ts'
 
@@ -7,5 +8,5 @@ export type HistoryRecord = z.infer<typeof historyRecordSchema>
 
 /** The receipt of an order of the history. */
 export function receiptOf({ date, totalPrice, deliveredTo, deliveryAddress, ...record }: HistoryRecord): ReceiptOrder {
-  return { ...record, time: date, amount: totalPrice, deliveredTo: `${deliveredTo}, ${deliveryAddress}` }
+  return { ...record, time: date, amount: totalPrice, deliveredTo: `${isolated(deliveredTo)}, ${isolated(deliveryAddress)}` }
 }

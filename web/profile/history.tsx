@@ -4,14 +4,17 @@ import { Link } from 'react-router'
 import { useApi } from '../account/session.ts'
 import { isRefusal } from '../api-error.ts'
 import { formatDate } from '../i18n/format-date.ts'
+import { formatMoney } from '../i18n/format-money.ts'
 import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { OrderPicture } from '../orders/order-picture.tsx'
+import { statusLook } from '../orders/status-look.ts'
 import { againPath, trackPath } from '../shell/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Price } from '../ui/price.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
+import { Tag } from '../ui/tag.tsx'
 import { type HistoryRecord, receiptOf } from './history-record.ts'
 import '../orders/orders.css'
 import { patiently } from '../ui/patiently.ts'
@@ -105,12 +108,26 @@ export function useHistory(): OrderHistory {
 function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: () => void }) {
   const { t, language } = useTranslation()
   const day = formatDate(record.date, 'day', language)
+  const look = statusLook(record)
   const more = record.items.length - PREVIEW
   return (
     <article className="order-card history-card" aria-label={t('orders.card.number', { orderNumber: record.orderNumber })}>
       <div className="order-head">
-        <h3>{day}</h3>
-        <Price value={record.totalPrice} />
+        <div>
+          <h3>{t('orders.card.number', { orderNumber: record.orderNumber })}</h3>
+          <p>{day}</p>
+        </div>
+        <div className="history-state">
+          <Tag tone={look.tone} icon={look.icon}>
+            {t(look.text)}
+          </Tag>
+          {/* A cancelled order was no sale: its sum is no amount that was paid. */}
+          {record.payment && record.status !== 'Refund Done' ? (
+            <Price value={record.totalPrice} />
+          ) : (
+            <span className="muted">{formatMoney(record.totalPrice, language)}</span>
+          )}
+        </div>
       </div>
       <div className="history-body">
         <ul>

@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Toaster as Area, toast as sonner } from 'sonner'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from './icon-button.tsx'
 import { KoreanFontFor } from './korean-font.tsx'
-import { type ToastMessage, takeToasts } from './toast.ts'
+import { clearErrors, type ToastMessage, takeToasts } from './toast.ts'
 
 /** Specification, section 2: toasts close after 3 seconds. */
 const CLOSE_AFTER_MS = 3_000
@@ -43,13 +44,22 @@ export default function Toaster() {
   const closeText = t('common.action.close')
   /** Ids of the errors that were shown. */
   const standing = useRef(new Set<string | number>())
+  const { pathname } = useLocation()
+  const page = useRef(pathname)
+  // An error belongs to its page.
+  useEffect(() => {
+    if (page.current !== pathname) clearErrors()
+    page.current = pathname
+  }, [pathname])
   useEffect(() => {
     const errors = standing.current
     takeToasts(
       (message) => {
         const failed = message.kind === 'error'
         const duration = failed ? Number.POSITIVE_INFINITY : CLOSE_AFTER_MS
-        const shown = sonner.custom((id) => <Message id={id} message={message} closeText={closeText} />, { duration })
+        // The same error twice is one error.
+        const id = failed ? message.text : undefined
+        const shown = sonner.custom((own) => <Message id={own} message={message} closeText={closeText} />, { duration, id })
         if (failed) errors.add(shown)
       },
       () => {

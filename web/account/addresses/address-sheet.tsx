@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type Address, MAX_ADDRESS_TEXT } from '#contract/account.ts'
+import { type Address, addressText, MAX_ADDRESS_TEXT } from '#contract/account.ts'
 import type { TextKey } from '../../i18n/translate.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -65,7 +65,7 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
   const id = useId()
   const [tab, setTab] = useState<AddressTab>('paste')
   const [entry, setEntry] = useState<AddressEntry>(() =>
-    slot ? { ...EMPTY_ENTRY, pasted: slot.address, label: slot.label ?? '', active: slot.active } : EMPTY_ENTRY,
+    slot ? { ...EMPTY_ENTRY, pasted: addressText(slot), label: slot.label ?? '', active: slot.active } : EMPTY_ENTRY,
   )
   const [tried, setTried] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type Address, MAX_ADDRESSES, type User } from '#contract/account.ts'
+import { type Address, addressText, MAX_ADDRESSES, type User } from '#contract/account.ts'
 import type { TextKey } from '../../i18n/translate.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -83,7 +83,7 @@ export function AddressSlots({ user }: { user: User }) {
         open={doing?.kind === 'remove' && doing.open}
         onClose={stop}
         title={t('account.address.removeConfirm')}
-        text={removing?.address}
+        text={removing && addressText(removing)}
       >
         <Button
           kind="danger"
@@ -126,7 +126,9 @@ function Slot({ slot, name, onDefault, onEdit, onRemove }: SlotProps) {
             {slot.active && <Tag tone="ok">{t('account.address.default')}</Tag>}
           </span>
           <span className="address-text">
-            <LateLetters>{slot.address}</LateLetters>
+            <bdi>
+              <LateLetters>{addressText(slot)}</LateLetters>
+            </bdi>
           </span>
         </span>
       </label>

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { FormAlert } from '../account/form-alert.tsx'
+import { formatMoney } from '../i18n/format-money.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { payOrder } from '../payments/pay-order.ts'
+import type { PaymentDesk } from '../payments/payment-desk.ts'
+import { trackPath } from '../shell/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { OpenPayment } from './open-payment.tsx'
+
+interface FinishPayingProps {
+  order: Order
+  /** How many more orders wait for their payment. */
+  more?: number
+  desk: PaymentDesk
+  /** It is the first thing to read here: it comes into sight and takes the focus. */
+  first?: boolean
+}
+
+/** An order that waits for its payment: it is offered to be paid, not placed twice. */
+export function FinishPaying({ order, more = 0, desk, first = false }: FinishPayingProps) {
+  const { t, language } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!first) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [first])
+  return (
+    <section className="finish-paying" aria-labelledby="finish-paying">
+      <h2 id="finish-paying" ref={heading} tabIndex={-1}>
+        {t('checkout.finish.title', { orderNumber: order.orderNumber })}
+      </h2>
+      <p>{t('checkout.waiting.text', { amount: formatMoney(order.amount, language) })}</p>
+      <OpenPayment order={order} busy={desk.busy} onPay={(each) => payOrder(desk, each)} />
+      <FormAlert hint={desk.problem?.hint}>{desk.problem?.text ?? null}</FormAlert>
+      <p className="finish-paying-ways">
+        {more > 0 && <span>{t('checkout.finish.more', { count: more })} </span>}
+        <Link className={buttonClass({ kind: 'quiet' })} to={trackPath(order.orderNumber)}>
+          {t('checkout.done.track')}
+        </Link>
+      </p>
+    </section>
+  )
+}

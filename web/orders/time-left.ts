@@ -1,0 +1,26 @@
+import type { TextKey, Translate } from '../i18n/translate.ts'
+
+const UNITS = [
+  { key: 'common.time.days', minutes: 24 * 60 },
+  { key: 'common.time.hours', minutes: 60 },
+  { key: 'common.time.minutes', minutes: 1 },
+] as const satisfies readonly { key: string; minutes: number }[]
+
+/**
+ * How long until a deadline, in the two largest units, to the minute: `2 days 3 hours`, `14 minutes`. Never more than is left, and a minute
+ * at least; null once it is over.
+ * @param left milliseconds
+ */
+export function timeLeft(left: number, t: Translate): string | null {
+  if (left <= 0) return null
+  let minutes = Math.max(1, Math.floor(left / 60_000))
+  const parts: string[] = []
+  for (const unit of UNITS) {
+    const count = Math.floor(minutes / unit.minutes)
+    minutes -= count * unit.minutes
+    if (count > 0) parts.push(t(unit.key satisfies TextKey, { count }))
+    else if (parts.length > 0) break
+    if (parts.length === 2) break
+  }
+  return parts.join(' ')
+}
