@@ -29,3 +29,10 @@ test('the store is asked for filters only when they are set', () => {
     inStock: 'true',
   })
 })
+
+test('allergens to be left out stand in the address, the known ones, each once', () => {
+  const view = { ...usual, without: ['milk', 'peanut'] } as const
+  expect(aisleViewPath('Biscuits', view)).toBe('/catview?category=Biscuits&without=milk%2Cpeanut')
+  expect(readAisleView(new URLSearchParams('without=peanut,sesame,milk,milk')).without).toEqual(['milk', 'peanut'])
+  expect(shelfQueryOf(view)).toEqual({ sort: 'aisle', without: 'milk,peanut' })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealOfToday } from './deal-day.ts'
+import { dayInSeoul, dealOfToday } from './deal-day.ts'
 
 test('the deal is shown on its day in Seoul', () => {
   expect(dealOfToday(5, new Date('2026-11-20T03:00:00Z'))).toBe('catalogue.deal.friday')
@@ -14,4 +14,9 @@ test('the day begins at midnight in Seoul, nine hours before UTC', () => {
 
 test('without a deal no day has one', () => {
   for (let day = 15; day < 22; day += 1) expect(dealOfToday(null, new Date(`2026-11-${day}T03:00:00Z`))).toBeNull()
+})
+
+test('the day of the week is that of Seoul, 0 is Sunday', () => {
+  expect(dayInSeoul(new Date('2026-11-21T14:59:59Z'))).toBe(6)
+  expect(dayInSeoul(new Date('2026-11-21T15:00:00Z'))).toBe(0)
 })

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 /** What the food contains of the allergens that a label must name, in a box of its own beside the ingredients, and what may be in it as traces. */
 export function NoticeAllergens({ allergens, traces }: { allergens: readonly Allergen[]; traces: readonly Allergen[] }) {
   const { t } = useTranslation()
-  const names = (list: readonly Allergen[]) => list.map((allergen) => t(`catalogue.allergen.${allergen}`)).join(', ')
+  const names = (list: readonly Allergen[]) => list.map((allergen) => t(`catalogue.allergen.${allergen}`).toLowerCase()).join(', ')
   const none = allergens.length === 0
   return (
     <div className={`notice-allergens${none ? ' notice-allergens-none' : ''}`}>

@@ -1,5 +1,6 @@
 import { NUTRIENTS, type Nutrition } from '#contract/product-notice.ts'
 import { formatNumber } from '../i18n/format-money.ts'
+import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /** The nutrients of a Korean label, in its order and units. */
@@ -7,7 +8,7 @@ export function NoticeNutrition({ nutrition }: { nutrition: Nutrition }) {
   const { t } = useTranslation()
   return (
     <table className="notice-nutrition">
-      <caption>{t('catalogue.notice.nutrition', { amount: nutrition.per })}</caption>
+      <caption>{t('catalogue.notice.nutrition', { amount: packText(nutrition.per, t) })}</caption>
       <tbody>
         {NUTRIENTS.map(([name, unit]) => (
           <tr key={name}>
