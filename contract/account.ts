@@ -34,7 +34,7 @@ export const passwordSchema = z
   .string()
   .min(MIN_PASSWORD)
   .max(MAX_PASSWORD)
-  .regex(/^[^\p{Cc}]*$/u, { message: 'Must not hold control characters' })
+  .regex(/^[^\p{Cc}]*$/u, { message: 'common.field.characters' })
 
 /** An address slot; an empty slot is null (specification, section 3). `address` is the whole text, as it goes on the parcel. */
 export const addressSchema = z.strictObject({
@@ -82,7 +82,7 @@ export const userRegister = endpoint({
       .string()
       .trim()
       .max(254)
-      .pipe(z.email({ message: 'Enter the full e-mail, like name@example.com' })),
+      .pipe(z.email({ message: 'common.field.email.invalid' })),
     password: passwordSchema,
     phone: text(30),
     consents: consentsSchema.optional(),
@@ -104,7 +104,7 @@ export const userLogin = endpoint({
     })
     .refine((body) => Boolean(body.email || body.phone), {
       path: ['email'],
-      message: 'Give an e-mail or a phone number',
+      message: 'account.error.emailOrPhone',
     }),
   response: signedIn,
   errors: ['WRONG_LOGIN', 'TOO_MANY_TRIES'],

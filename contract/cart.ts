@@ -87,7 +87,7 @@ export const cartMerge = endpoint({
   access: 'customer',
   summary: 'Unite the guest cart with the own one; running it twice changes nothing',
   body: z.strictObject({
-    cart: cartMapSchema.refine((cart) => Object.keys(cart).length <= MAX_LINES, { message: `At most ${MAX_LINES} lines` }),
+    cart: cartMapSchema.refine((cart) => Object.keys(cart).length <= MAX_LINES, { message: 'errors.tooManyEntries' }),
   }),
   response: pricedCartAnswer,
 })
@@ -99,7 +99,7 @@ export const cartPrice = endpoint({
   access: 'public',
   summary: 'Price a guest cart; nothing is stored',
   body: z.strictObject({
-    cart: cartMapSchema.refine((cart) => Object.keys(cart).length <= MAX_LINES, { message: `At most ${MAX_LINES} lines` }),
+    cart: cartMapSchema.refine((cart) => Object.keys(cart).length <= MAX_LINES, { message: 'errors.tooManyEntries' }),
   }),
   response: pricedCartAnswer,
 })

@@ -13,7 +13,7 @@ const isEmail = (text: string) => z.email().safeParse(text).success
 export const deliveryInfoSchema = z.strictObject({
   firstName: asked(60),
   lastName: asked(60),
-  email: asked(254).refine((text) => text === '' || isEmail(text), { message: 'Must be an e-mail address' }),
+  email: asked(254).refine((text) => text === '' || isEmail(text), { message: 'common.field.email.invalid' }),
   address: asked(300),
   phone: asked(30),
 })

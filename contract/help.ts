@@ -66,10 +66,10 @@ export function isPhoneNumber(text: string): boolean {
 /** What the inquiry form sends: all fields are required (specification, section 5). */
 export const inquirySchema = z.strictObject({
   name: line(100).min(1),
-  phone: line(30).min(1).refine(isPhoneNumber, { message: 'Must be a phone number' }),
+  phone: line(30).min(1).refine(isPhoneNumber, { message: 'common.field.phone.invalid' }),
   email: line(254)
     .min(1)
-    .pipe(z.email({ message: 'Enter the full e-mail, like name@example.com' })),
+    .pipe(z.email({ message: 'common.field.email.invalid' })),
   message: note(MAX_INQUIRY).min(1),
 })
 export type InquiryInput = z.infer<typeof inquirySchema>

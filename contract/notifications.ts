@@ -92,7 +92,7 @@ export const pushKey = endpoint({
   response: answer({ publicKey: z.string() }),
 })
 
-const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), { message: 'Must be base64url' })
+const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`))
 
 /** A push subscription as the browser's `PushSubscription.toJSON()` gives it, without its expiration time. */
 export const pushSubscribe = endpoint({

@@ -15,7 +15,7 @@ export const RESEND_SECONDS = 60
 
 /** A token out of a link: 256 bits as base64url. */
 export const linkTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-export const codeSchema = z.string().regex(/^\d{6}$/, { message: 'Must be six digits' })
+export const codeSchema = z.string().regex(/^\d{6}$/, { message: 'account.reset.codeIncomplete' })
 
 export const forgotPassword = endpoint({
   method: 'POST',

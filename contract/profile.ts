@@ -24,7 +24,7 @@ export const userUpdate = endpoint({
       .string()
       .trim()
       .max(254)
-      .pipe(z.email({ message: 'Enter the full e-mail, like name@example.com' })),
+      .pipe(z.email({ message: 'common.field.email.invalid' })),
     phone: line(30).min(1),
     currentPassword: z.string().max(MAX_PASSWORD).optional(),
     /** Take the picture away. */

@@ -92,9 +92,9 @@ export const reviewAdd = endpoint({
     itemId: idSchema,
     rating: z
       .string()
-      .regex(/^[1-5]$/, { error: 'Please give a star rating before posting.' })
+      .regex(/^[1-5]$/, { error: 'reviews.error.ratingRequired' })
       .transform(Number),
-    message: note(MAX_REVIEW).min(1, { error: 'Please write a quick review (at least 1 character).' }),
+    message: note(MAX_REVIEW).min(1, { error: 'reviews.error.textRequired' }),
     /** Taken from the account, whatever is sent. */
     name: line(100).optional(),
     status: z.literal('public').optional(),

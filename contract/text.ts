@@ -5,10 +5,10 @@ import { holdsWebAddress } from './web-address.ts'
 const WITHOUT_CONTROLS = /^[^\p{Cc}]*$/u
 /** Tabs and line ends may stand in a note; of NUL the database wants to know nothing. */
 const WITHOUT_CONTROLS_BUT_LINE_ENDS = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
-const allowed = { message: 'Must not hold control characters' }
+const allowed = { message: 'common.field.characters' }
 /** Half of a character that UTF-16 writes in two, such as an emoji cut through: no text, and no JSON for the database. */
 const WITHOUT_HALVES = /^\P{Cs}*$/u
-const whole = { message: 'Must not hold halves of characters' }
+const whole = { message: 'common.field.characters' }
 
 /** A text in which nothing can be seen is blank, so that it passes for nothing where something must be written. */
 const blankWhenUnseen = (text: string) => (hasSomethingToSee(text) ? text : '')
@@ -24,7 +24,7 @@ export const line = (max: number) =>
 export const personName = () =>
   line(100)
     .min(1)
-    .refine((name) => !holdsWebAddress(name), { message: 'Must not hold a web address' })
+    .refine((name) => !holdsWebAddress(name), { message: 'common.field.name.webAddress' })
 
 /** Text of some lines, trimmed, up to `max` characters. */
 export const note = (max: number) => prose().trim().max(max).overwrite(blankWhenUnseen)

@@ -4,7 +4,6 @@ import { queueMail } from '#server/messages/queue-mail.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
-import { text } from '#server/platform/texts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createAccount, type GivenConsents } from './create-account.ts'
 import { parseKoreanMobile } from './korean-mobile.ts'
@@ -42,7 +41,7 @@ export async function register(
 ): Promise<OpenedSession> {
   const { language, consents } = wanted
   const phone = parseKoreanMobile(wanted.phone)
-  if (phone === null) throw badField('phone', text(language, 'common.field.phone.invalid'))
+  if (phone === null) throw badField('phone', { text: 'common.field.phone.invalid' })
   const email = normaliseEmail(wanted.email)
   const name = wanted.name.normalize('NFC')
   refuseCommonPassword(wanted.password, { email, phone, name }, 'password')

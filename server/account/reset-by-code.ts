@@ -5,7 +5,6 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
-import { text } from '#server/platform/texts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts'
 import { parseKoreanMobile } from './korean-mobile.ts'
@@ -35,7 +34,7 @@ interface Wanted {
  */
 export async function resetByCode({ db, secret, wakeOutbox }: AccountDeps, wanted: Wanted): Promise<void> {
   const phone = parseKoreanMobile(wanted.phone)
-  if (phone === null) throw badField('phone', text(wanted.language, 'common.field.phone.invalid'))
+  if (phone === null) throw badField('phone', { text: 'common.field.phone.invalid' })
   // What can be said of the password alone is said before a try is counted.
   refuseCommonPassword(wanted.newPassword, { email: '', name: '', phone })
   const network = limitKey(secret, 'code-network', clientNetwork(wanted.address))

@@ -5,7 +5,6 @@ import { account } from '#server/database/schema/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
-import { text } from '#server/platform/texts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { issueSecret } from './issue-secret.ts'
 import { parseKoreanMobile } from './korean-mobile.ts'
@@ -25,7 +24,7 @@ export async function sendOtp(
   wanted: { phone: string; address: string; language: Language },
 ): Promise<{ resendAfter: number }> {
   const phone = parseKoreanMobile(wanted.phone)
-  if (phone === null) throw badField('phone', text(wanted.language, 'common.field.phone.invalid'))
+  if (phone === null) throw badField('phone', { text: 'common.field.phone.invalid' })
   const network = limitKey(secret, 'otp-network', clientNetwork(wanted.address))
   await countOrRefuse(db, { key: network, limit: PER_NETWORK, windowSeconds: DAY_SECONDS })
   await countTextOrRefuse(db, secret, phone)

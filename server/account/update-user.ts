@@ -7,7 +7,6 @@ import { removeUpload } from '#server/pictures/remove-upload.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeUpload } from '#server/pictures/take-upload.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { text } from '#server/platform/texts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { CONFIRMS, countContactOrRefuse, findWaiting } from './change-contact.ts'
 import { checkPassword } from './check-password.ts'
@@ -63,7 +62,7 @@ export async function updateUser(deps: AccountDeps & { pictures: PictureStore },
 
 async function wantedChanges({ db }: AccountDeps, wanted: Wanted): Promise<Change[]> {
   const phone = parseKoreanMobile(wanted.phone)
-  if (phone === null) throw badField('phone', text(wanted.language, 'common.field.phone.invalid'))
+  if (phone === null) throw badField('phone', { text: 'common.field.phone.invalid' })
   const email = normaliseEmail(wanted.email)
   const [own] = await db.select({ email: account.email, phone: account.phone }).from(account).where(eq(account.id, wanted.accountId))
   if (!own) throw new Refusal('UNAUTHENTICATED')

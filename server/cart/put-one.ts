@@ -7,7 +7,7 @@ import { changeCart } from './change-cart.ts'
 import { type Meeting, putLines, type WantedLine } from './put-lines.ts'
 
 /** What is said when a cart would get more different products than fit into it. */
-export const fullCart = (field: string): Refusal => badField(field, `At most ${MAX_LINES} different products fit into a cart`)
+export const fullCart = (field: string): Refusal => badField(field, { text: 'common.field.tooMany', values: { max: MAX_LINES } })
 
 /**
  * Puts one product into a customer's cart: one more of it, or exactly so many. Returns the priced cart.

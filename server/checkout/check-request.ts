@@ -26,15 +26,15 @@ export function checkRequest({ userId, ...body }: PlaceBody, accountId: string):
 
   const blank = Object.entries(body.info).filter(([, text]) => text === '')
   if (blank.length > 0) {
-    const fields = blank.map(([name]) => ({ field: `info.${name}`, message: 'This field is required' }))
+    const fields = blank.map(([name]) => ({ field: `info.${name}`, message: { text: 'common.field.required' as const } }))
     throw new Refusal('FILL_ALL_FIELDS', { fields })
   }
   const seen = new Set<string>()
   for (const [index, { id }] of body.items.entries()) {
-    if (seen.has(id)) throw badField(`items.${index}.id`, 'This item is in the list already')
+    if (seen.has(id)) throw badField(`items.${index}.id`, { text: 'common.field.twice' })
     seen.add(id)
   }
   const phone = parseKoreanMobile(body.info.phone)
-  if (phone === null) throw badField('info.phone', 'Must be a Korean mobile number')
+  if (phone === null) throw badField('info.phone', { text: 'common.field.phone.invalid' })
   return { ...body, paymentMethod, info: { ...body.info, phone } }
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { text as localeText } from '#server/platform/texts.ts'
 import { openPictureShop, type PictureShop, photo } from '#server/testing/picture-shop.ts'
 import type { PictureStore } from './store-picture.ts'
 import { takeUpload, UPLOADS_A_DAY } from './take-upload.ts'
@@ -103,7 +105,7 @@ describe('what is no picture', () => {
   const DAMAGED = 'This picture is damaged or incomplete. Choose another one.'
   const PIXELS = 'This picture has more than 24 million pixels. Choose a smaller one.'
 
-  it.each<[string, () => Promise<Buffer>, string, number, string]>([
+  it.each<[string, () => Promise<Buffer>, ErrorCode, number, string]>([
     ['nothing', text(''), 'PICTURE_KIND', 415, KIND],
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'PICTURE_KIND', 415, KIND],
     ['HTML', text('<!doctype html><script>alert(1)</script>'), 'PICTURE_KIND', 415, KIND],
@@ -167,11 +169,10 @@ describe('what is no picture', () => {
     const accountId = await shop.newAccount()
     const bytes = await make()
     const before = [await keptFiles(), await rows()]
-    await expect(takeUpload(store, { accountId, bytes, field: 'uploadImage' })).rejects.toMatchObject({
-      code,
-      status,
-      details: { fields: [{ field: 'uploadImage', message }] },
-    })
+    const refused = await takeUpload(store, { accountId, bytes, field: 'uploadImage' }).catch((error: unknown) => error)
+    const said = ERRORS[code].text
+    expect(refused).toMatchObject({ code, status, details: { fields: [{ field: 'uploadImage', message: { text: said } }] } })
+    expect(localeText('en', said)).toBe(message)
     expect([await keptFiles(), await rows()]).toEqual(before)
   })
 

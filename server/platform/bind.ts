@@ -6,7 +6,7 @@ import { callKey } from './answers/call-key.ts'
 import { sendAnswer } from './answers/send-answer.ts'
 import { StoredAnswer } from './answers/stored-answer.ts'
 import { Refusal } from './errors.ts'
-import { fieldProblems } from './field-problems.ts'
+import { fieldFaults, REPORTED } from './field-problems.ts'
 import { MULTIPART_LIMITS, readMultipart } from './read-multipart.ts'
 
 /** Who is calling, as the token says. */
@@ -135,16 +135,13 @@ export function signedIn(call: Call): Caller {
   return call.caller
 }
 
-/** Without the input in its issues a field of the wrong kind looks like a missing one. */
-const REPORTED = { reportInput: true }
-
 /** The input of a call as the contract describes it. @throws Refusal BAD_REQUEST with the fields that are wrong. */
 export function parseInput<E extends Endpoint>(endpoint: E, input: Input): ParsedOf<E> {
   const params = endpoint.params.safeParse(input.params ?? {}, REPORTED)
   const query = endpoint.query.safeParse(input.query ?? {}, REPORTED)
   const body = endpoint.body.safeParse(input.body ?? undefined, REPORTED)
   const issues = [params, query, body].flatMap((part) => part.error?.issues ?? [])
-  if (!params.success || !query.success || !body.success) throw new Refusal('BAD_REQUEST', { fields: fieldProblems(issues) })
+  if (!params.success || !query.success || !body.success) throw new Refusal('BAD_REQUEST', { fields: fieldFaults(issues) })
   const file = endpoint.upload === null ? {} : { file: input.file ?? null }
   return { params: params.data, query: query.data, body: body.data, ...file } as ParsedOf<E>
 }

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { sqlState } from '#server/database/database-error.ts'
-import { badField, Refusal } from './errors.ts'
+import { badField, type FieldFault, Refusal } from './errors.ts'
 import { text } from './texts.ts'
 
 /** What Fastify itself refuses before a handler runs, as codes of the contract. */
@@ -52,14 +52,17 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** Answers a request with a refusal, in the language that the request asks for. */
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { fields, retryAfter, triesLeft, fresh } = refusal.details
+  const { retryAfter, triesLeft, fresh } = refusal.details
+  const language = languageOf(request)
   const wait = retryAfter ?? (refusal.code === 'UNAVAILABLE' ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  const message = messageOf(refusal, language, wait)
+  const fields = refusal.details.fields?.map((fault) => problemOf(fault, refusal.code === 'BAD_REQUEST' ? null : message, language))
   const body: ErrorBody = {
     success: false,
     code: refusal.code,
-    message: messageOf(refusal, languageOf(request), wait),
+    message,
     requestId: request.id,
     ...(fields?.[0] ? { field: fields[0].field, fields } : {}),
     ...(wait === undefined ? {} : { retryAfter: wait }),
@@ -69,9 +72,14 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
 }
 
+/** A refused field in a language. `instead` stands for words for programs: the sentence of a code that has one. */
+function problemOf({ field, message }: FieldFault, instead: string | null, language: Language): FieldProblem {
+  return { field, message: typeof message === 'string' ? (instead ?? message) : text(language, message.text, message.values) }
+}
+
 function messageOf(refusal: Refusal, language: Language, wait: number | undefined): string {
   const field = refusal.details.fields?.[0]
-  if (refusal.code === 'BAD_REQUEST' && field) return `${field.field}: ${field.message}`
+  if (refusal.code === 'BAD_REQUEST' && field) return `${field.field}: ${problemOf(field, null, language).message}`
   // A text counts one thing: tries, entries, or the minutes of a wait.
   const count = refusal.details.triesLeft ?? refusal.details.count ?? Math.ceil((wait ?? 60) / 60)
   return text(language, ERRORS[refusal.code].text, { count })

@@ -1,9 +1,21 @@
-import { ERRORS, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
-import { text } from './texts.ts'
+import type { ParseKeys } from 'i18next'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+
+/** A sentence of the locale files, told in the language of the call. */
+export interface Saying {
+  text: ParseKeys
+  values?: Record<string, string | number> | undefined
+}
+
+/** A refused field and what is allowed: a sentence for whoever fills a form, or words for those who write programs. */
+export interface FieldFault {
+  field: string
+  message: Saying | string
+}
 
 interface Details {
   /** Refused fields, each with what is allowed. */
-  fields?: FieldProblem[]
+  fields?: FieldFault[]
   /** Seconds to wait. */
   retryAfter?: number
   /** Tries left, with CODE_WRONG. */
@@ -30,11 +42,11 @@ export class Refusal extends Error {
 }
 
 /** Shorthand for a refused field of a request. */
-export function badField(field: string, message: string): Refusal {
+export function badField(field: string, message: Saying | string): Refusal {
   return new Refusal('BAD_REQUEST', { fields: [{ field, message }] })
 }
 
 /** A refused picture of an upload, under the name of its field. */
 export function badPicture(code: Extract<ErrorCode, `PICTURE_${string}`>, field: string): Refusal {
-  return new Refusal(code, { fields: [{ field, message: text('en', ERRORS[code].text) }] })
+  return new Refusal(code, { fields: [{ field, message: { text: ERRORS[code].text } }] })
 }

@@ -1,16 +1,61 @@
 import type { z } from 'zod'
-import type { FieldProblem } from '#contract/errors.ts'
+import { formatNumber } from '#web/i18n/format-money.ts'
+import type { FieldFault, Saying } from './errors.ts'
+import { isTextKey } from './texts.ts'
 
-const MAX_PROBLEMS = 20
+const MAX_FAULTS = 20
 
-/** Turns the issues of a schema into the fields that were refused, each with what is allowed. Unknown fields are named one by one. */
-export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
-  return issues.flatMap(problemsOf).slice(0, MAX_PROBLEMS)
+/** Stands in issues where the schema has no words of its own: the validator's, which are English, are never told. */
+const UNSAID = 'unsaid'
+
+/** Without the input in its issues a field of the wrong kind looks like a missing one. */
+export const REPORTED = { reportInput: true, error: () => UNSAID }
+
+/**
+ * Turns the issues of a schema that was parsed with {@link REPORTED} into the fields that were refused, each with what is allowed. Unknown
+ * fields are named one by one. A schema says its own words by the key of a text, with `params` as its values.
+ */
+export function fieldFaults(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
+  return issues.flatMap(faultsOf).slice(0, MAX_FAULTS)
 }
 
-function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
+function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const at = (key?: string) => [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.') || 'body'
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: at(key), message: 'This field is not known here' }))
-  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ field: at(), message: 'This field is required' }]
-  return [{ field: at(), message: issue.message }]
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: at(key), message: { text: 'common.field.unknown' } }))
+  if (issue.message === UNSAID) return [{ field: at(), message: sayingOf(issue) }]
+  const values = issue.code === 'custom' ? (issue.params as Saying['values']) : undefined
+  return [{ field: at(), message: isTextKey(issue.message) ? { text: issue.message, values } : issue.message }]
+}
+
+function sayingOf(issue: z.core.$ZodIssue): Saying {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { text: issue.input === undefined || issue.input === null ? 'common.field.required' : 'common.field.invalid' }
+    case 'invalid_value':
+      return { text: issue.input === undefined ? 'common.field.required' : 'common.field.choose' }
+    case 'invalid_format':
+      return { text: issue.format === 'email' ? 'common.field.email.invalid' : 'common.field.invalid' }
+    case 'too_small':
+      return tooSmall(issue)
+    case 'too_big':
+      return tooBig(issue)
+    default:
+      return { text: 'common.field.invalid' }
+  }
+}
+
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Saying {
+  if (origin === 'string') {
+    return Number(minimum) <= 1
+      ? { text: 'common.field.required' }
+      : { text: 'account.error.passwordShort', values: { min: Number(minimum) } }
+  }
+  if (origin === 'array' || origin === 'set') return { text: 'common.field.required' }
+  return { text: 'common.field.atLeast', values: { min: formatNumber(Number(minimum)) } }
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): Saying {
+  const max = formatNumber(Number(maximum))
+  if (origin === 'string') return { text: 'common.field.tooLong', values: { max } }
+  return { text: origin === 'array' || origin === 'set' ? 'common.field.tooMany' : 'common.field.atMost', values: { max } }
 }

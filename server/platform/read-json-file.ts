@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
-import { fieldProblems } from './field-problems.ts'
+import { fieldFaults, REPORTED } from './field-problems.ts'
 import { StartError } from './start-error.ts'
+import { text } from './texts.ts'
 
 /** Reads a file that the person at the terminal named. @throws StartError that names every field that is missing or wrong. */
 export async function readJsonFile<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
-  const parsed = schema.safeParse(await readJson(path))
+  const parsed = schema.safeParse(await readJson(path), REPORTED)
   if (parsed.success) return parsed.data
-  const lines = fieldProblems(parsed.error.issues).map(({ field, message }) => `- ${field}: ${message}`)
+  const lines = fieldFaults(parsed.error.issues).map(
+    ({ field, message }) => `- ${field}: ${typeof message === 'string' ? message : text('en', message.text, message.values)}`,
+  )
   throw new StartError(`${path} is not complete:\n${lines.join('\n')}`)
 }
 

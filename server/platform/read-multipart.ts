@@ -1,8 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
-import type { FieldProblem } from '#contract/errors.ts'
-import { badField, badPicture, Refusal } from './errors.ts'
+import { badField, badPicture, type FieldFault, Refusal } from './errors.ts'
 
 /** Bounds of a request with a file: counts, and sizes in bytes. */
 export const MULTIPART_LIMITS = {
@@ -37,7 +36,7 @@ export interface MultipartBody {
 export async function readMultipart(request: FastifyRequest, upload: string): Promise<MultipartBody> {
   if (!request.isMultipart()) return { fields: {}, file: null }
   const fields = new Map<string, unknown>()
-  const problems: FieldProblem[] = []
+  const problems: FieldFault[] = []
   let file: Uint8Array | null = null
   for await (const part of partsOf(request, upload)) {
     const { fieldname } = part

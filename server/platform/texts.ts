@@ -23,6 +23,11 @@ const texts = createInstance({
 })
 await texts.init()
 
+/** Whether a text of the locale files has that key. */
+export function isTextKey(key: string): key is ParseKeys {
+  return texts.exists(key, { lng: 'en' })
+}
+
 const VARIABLE = /\{\{(\w+)\}\}/g
 /** What stands in the locale files. A mail has thirty texts, and finding each of them anew was a part in forty of an order. */
 const written = new Map<string, string>()

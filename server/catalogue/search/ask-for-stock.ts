@@ -23,8 +23,8 @@ export type StockWish = {
  */
 export async function askForStock(db: Db, { wording, asker, secret }: StockWish): Promise<void> {
   const query = normalise(wording)
-  if (query === '' || query.length > 80) throw badField('query', 'Must hold a word')
-  if (looksPersonal(wording)) throw badField('query', 'Must not hold an e-mail address or a long number')
+  if (query === '' || query.length > 80) throw badField('query', { text: 'common.field.required' })
+  if (looksPersonal(wording)) throw badField('query', { text: 'common.field.private' })
   await countOrRefuse(db, { key: limitKey(secret, 'stock-request', asker), limit: MOST_A_DAY, windowSeconds: DAY_SECONDS })
   await inTransaction(db, async (tx) => {
     const [request] = await tx
