@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { fillCart, newCustomer, signInAs } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open, speak } from './helpers/pages.ts'
+import { settled } from './helpers/settled.ts'
 import { LANGUAGES, text } from './helpers/texts.ts'
 
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -64,3 +65,20 @@ for (const language of LANGUAGES) {
       ).toEqual([0, 0])
   })
 }
+
+test('at 200 % on a small phone nothing is scrolled sideways', { tag: '@phone' }, async ({ page, customer }) => {
+  await fillCart(customer, { 'DRK-003': 2 })
+  await speak(page, 'np')
+  await page.setViewportSize({ width: 195, height: 422 })
+  for (const path of ['/', '/Cart', '/Profile', '/PlaceOrder', '/catview?category=Spices', '/track']) {
+    await open(page, path)
+    await settled(page)
+    expect(await excess(page), path).toBe(0)
+  }
+})
+
+test('the foot of the page lies under no floating button', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/')
+  await page.locator('.footer nav').scrollIntoViewIfNeeded()
+  await expect(page.locator('.dock')).not.toBeInViewport()
+})

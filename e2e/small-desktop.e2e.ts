@@ -65,3 +65,28 @@ test('wide screens count the items of an aisle beside their orders, phones below
   const above = ((await count.boundingBox())?.y ?? 0) < ((await page.locator('.shelf-grid').boundingBox())?.y ?? 0)
   expect(above).toBe(!isMobile)
 })
+
+for (const width of [1024, 1100, 1280, 1440]) {
+  test(`beside the open chat a category and a search begin with their items at ${width} px`, { tag: '@wide' }, async ({
+    page,
+    customer: _,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/catview?category=Spices', '/search?q=rice']) {
+      await open(page, path)
+      await page.locator('.dock').getByRole('button').last().click()
+      await expect(page.locator('html.chat-open')).toHaveCount(1)
+      await expect(page.locator('.shelf-grid .shelf-item').first()).toBeInViewport()
+      expect(await excess(page)).toBe(0)
+    }
+  })
+}
+
+test('nothing floats over the last column of a shelf', { tag: '@wide' }, async ({ page }) => {
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/catview?category=Spices')
+    const dock = await page.locator('.dock').boundingBox()
+    expect(await rightEdge(page, 'main .add-btn')).toBeLessThanOrEqual(dock?.x ?? 0)
+  }
+})

@@ -29,7 +29,7 @@ export default function NotificationPage() {
     </button>
   )
   return (
-    <PageLayout title={t('notifications.title')} actions={markAll} tall>
+    <PageLayout title={t('notifications.title')} actions={markAll} tall dock="wide">
       <PageMeta title={t('notifications.title')} hidden />
       <div className="news-head">
         <h1>{t('notifications.title')}</h1>

@@ -16,7 +16,7 @@ export default function TrackPage() {
   const { status, accountId } = useSession()
   useLoginForGuests('orders')
   return (
-    <PageLayout title={t('orders.title')} actions={<CartAction />} tall>
+    <PageLayout title={t('orders.title')} actions={<CartAction />} tall dock="wide">
       <PageMeta title={t('orders.title')} hidden />
       <h1 className="orders-title">{t('orders.title')}</h1>
       {status === 'loading' && <OrdersSkeleton />}

@@ -16,7 +16,7 @@ export default function ProfilePage() {
   const { status, accountId } = useSession()
   useLoginForGuests('profile')
   return (
-    <PageLayout title={t('account.profile.title')} actions={<CartAction />} tall>
+    <PageLayout title={t('account.profile.title')} actions={<CartAction />} tall dock="wide">
       <PageMeta title={t('account.profile.title')} hidden />
       {accountId !== null ? (
         <OwnProfile key={accountId} />

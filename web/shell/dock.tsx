@@ -30,18 +30,36 @@ function useScrolledDown(): boolean {
   return down
 }
 
+/** True while the foot of the page is in sight: its links must not lie under anything. */
+function useFootInSight(): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const foot = document.querySelector('.footer')
+    if (!foot) return
+    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false))
+    watch.observe(foot)
+    return () => watch.disconnect()
+  }, [])
+  return seen
+}
+
 /**
  * What floats: the ways to help, and on phones the basket bar above the navigation. Where a page has its own bar along the lower edge,
- * phones go without; wide screens have the buttons in the lower corner of every page.
+ * phones go without; wide screens have the buttons in the lower corner of every page. It slides away from what is read: while the page is
+ * scrolled down, and on phones from the foot.
  */
 export function Dock({ wideOnly = false }: { wideOnly?: boolean }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { settings } = useStore()
   const away = useScrolledDown()
+  const foot = useFootInSight()
   return (
     <Kept of={settings} part={isChatPath(pathname) ? 'dock in chat' : 'dock'}>
-      <aside className={`dock${away ? ' dock-away' : ''}${wideOnly ? ' dock-wide' : ''}`} aria-label={t('shell.dock.label')}>
+      <aside
+        className={`dock${away ? ' dock-away' : ''}${foot ? ' dock-foot' : ''}${wideOnly ? ' dock-wide' : ''}`}
+        aria-label={t('shell.dock.label')}
+      >
         <Floating />
       </aside>
     </Kept>

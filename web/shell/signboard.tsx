@@ -49,12 +49,12 @@ function SignboardRow({ search }: { search: ReactNode }) {
         <button type="button" onPointerDown={preloadSheet} onClick={() => open('language')}>
           <Globe className="icon" aria-hidden />
           <span className="sr-only">{t('shell.language.title')}: </span>
-          {LANGUAGE_NAMES[language]}
+          <span className="signboard-word">{LANGUAGE_NAMES[language]}</span>
         </button>
         <Bell className="signboard-bell" />
         <Link to="/track">
           <Truck className="icon" aria-hidden />
-          {t('shell.nav.tracking')}
+          <span className="signboard-word">{t('shell.nav.tracking')}</span>
         </Link>
         <Link to="/Profile">
           <UserRound className="icon" aria-hidden />

@@ -20,7 +20,7 @@ export default function WishesPage() {
   const login = useLogin()
   useLoginForGuests('needed')
   return (
-    <PageLayout title={t('wishes.title')} actions={<CartAction />} tall>
+    <PageLayout title={t('wishes.title')} actions={<CartAction />} tall dock="wide">
       <PageMeta title={t('wishes.title')} hidden />
       <h1 className="wishes-title">{t('wishes.title')}</h1>
       <div className="wishes">
