@@ -1,21 +1,32 @@
 import { resolve } from 'node:path'
+import { readDemoTexts } from './texts/demo-texts.ts'
 import { englishLeft } from './texts/english-left.ts'
+import { otherDeadlines, otherFigures } from './texts/figures.ts'
 import { literalTexts } from './texts/jsx-text.ts'
 import { keysInCode, missingKeys, unusedKeys } from './texts/key-use.ts'
 import { fileProblems, readAllTexts } from './texts/locale-files.ts'
+import { otherWords, readTerms } from './texts/terms.ts'
 
 /** Sentences that the specification fixes and no page says as they are; `docs/specification-coverage.md` says why. */
 const SPECIFIED: ReadonlySet<string> = new Set(['checkout.pay', 'shell.nav.orders'])
 
-/** `npm run check:texts`: every text is there in all four languages, asked for, translated, and none stands in the pages themselves. */
+/**
+ * `npm run check:texts`: every text is there in all four languages, asked for, translated, with the same figures, deadlines and words for
+ * things, and none stands in the pages themselves.
+ */
 const root = resolve(import.meta.dirname, '..')
 const texts = readAllTexts(root)
+const terms = readTerms(root)
 const used = keysInCode(root, texts.en)
 const problems = [
   ...fileProblems(texts),
   ...missingKeys(used, texts.en),
   ...unusedKeys(used, texts.en, SPECIFIED),
   ...englishLeft(texts),
+  ...otherFigures(texts),
+  ...otherDeadlines(texts),
+  ...otherWords(texts, terms),
+  ...otherWords(readDemoTexts(root), terms, 'demo, {}'),
   ...literalTexts(root),
 ]
 for (const problem of problems) console.error(problem)

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import type { AllTexts } from './locale-files.ts'
+
+const words = z.string().transform((cell) => cell.split(';').filter((word) => word !== ''))
+const rowSchema = z.strictObject({
+  term: z.string().min(1),
+  en: z.string().min(1),
+  ko: z.string().min(1),
+  si: z.string().min(1),
+  np: z.string().min(1),
+  avoid_en: words,
+  avoid_ko: words,
+  avoid_si: words,
+  avoid_np: words,
+  /** Keys of texts whose words the specification fixes. */
+  fixed: z.string().transform((cell) => new Set(cell.split(' '))),
+})
+
+/** A thing of the shop: its word in each language, the words that are not used for it, and the texts that have one all the same. */
+export interface Term {
+  name: string
+  avoid: Readonly<Record<Language, readonly string[]>>
+  fixed: ReadonlySet<string>
+}
+
+/** Words that hold one to avoid and are right. */
+const RIGHT: Readonly<Record<string, readonly string[]>> = { 분유: ['전지분유'], 'කිරි පිටි': ['පොල් කිරි පිටි'] }
+
+/** Reads `docs/terms.csv`. @throws Error for a row that is not complete */
+export function readTerms(root: string): Term[] {
+  const rows: unknown[] = parse(readFileSync(join(root, 'docs/terms.csv'), 'utf8'), { columns: true })
+  return rows.map((row) => {
+    const { term, avoid_en, avoid_ko, avoid_si, avoid_np, fixed } = rowSchema.parse(row)
+    return { name: term, avoid: { en: avoid_en, ko: avoid_ko, si: avoid_si, np: avoid_np }, fixed }
+  })
+}
+
+/** Whether a text says a word as a word of its own; Latin words have an end, Korean and Indic ones carry endings. */
+function says(text: string, word: string): boolean {
+  const rest = (RIGHT[word] ?? []).reduce((left, right) => left.replaceAll(right, ' '), text)
+  if (/^[a-z]/i.test(word)) return new RegExp(`(?<![\\w-])${word.replaceAll(/[^\w\s-]/g, '\\$&')}(?!\\w)`, 'i').test(rest)
+  return rest.includes(word)
+}
+
+/** Texts that say a thing by another word than the shop's. `where` names the file of the texts, `{}` standing for the language. */
+export function otherWords(texts: AllTexts, terms: readonly Term[], where = 'locales/{}.json'): string[] {
+  return LANGUAGES.flatMap((language) =>
+    [...texts[language]].flatMap(([key, text]) =>
+      terms
+        .filter(({ fixed }) => !fixed.has(key))
+        .flatMap(({ name, avoid }) =>
+          avoid[language]
+            .filter((word) => says(String(text), word))
+            .map((word) => `${where.replace('{}', language)}: ${key} says “${word}” for ${name}: see docs/terms.csv`),
+        ),
+    ),
+  )
+}
