@@ -214,21 +214,41 @@ export const consoleMoveOrder = endpoint({
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
 
+/**
+ * How money that arrived is booked: all or the rest of what the order costs · less, kept until the rest comes · more, the surplus is to be
+ * given back · for a paid order · for one that ended by its deadline · for one that was cancelled.
+ */
+export const DEPOSIT_BOOKINGS = ['paid', 'short', 'over', 'double', 'late', 'unwanted'] as const
+export type DepositBooking = (typeof DEPOSIT_BOOKINGS)[number]
+
 export const consoleRecordDeposit = endpoint({
   method: 'POST',
   path: '/api/console/orders/deposit',
   access: 'owner',
-  summary: 'Record that the money of a cash order has arrived; the amount must be the order amount',
-  body: z.strictObject({ orderId: idSchema, amount: wonSchema, depositor: line(100).optional() }),
-  response: answer({ order: consoleOrderSchema }),
-  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_NOT_POSSIBLE'],
+  summary: 'Book money that arrived for a cash order, whatever its amount and time; an Idempotency-Key names one arrival, booked once',
+  body: z.strictObject({
+    orderId: idSchema,
+    amount: wonSchema.min(1),
+    depositor: line(100).optional(),
+    /** When the bank received it; now, when left out. */
+    receivedAt: instant.optional(),
+  }),
+  response: answer({
+    order: consoleOrderSchema,
+    bookedAs: z.enum(DEPOSIT_BOOKINGS),
+    /** What the order still lacks, in won. */
+    missing: wonSchema,
+    /** What of this deposit has to be given back, in won. */
+    toGiveBack: wonSchema,
+  }),
+  errors: ['NOT_FOUND', 'PAYMENT_NOT_POSSIBLE', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const consoleRefundCash = endpoint({
   method: 'POST',
   path: '/api/console/orders/refund-cash',
   access: 'owner',
-  summary: 'Close the refund of a cancelled order paid in cash: sent to bank details, or given back in cash',
+  summary: 'Close the refunds of an order that wait for staff: sent to bank details, or given back in cash',
   body: z.strictObject({ orderId: idSchema, method: z.enum(['bank-details', 'cash']) }),
   response: answer({ order: consoleOrderSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],

@@ -25,6 +25,7 @@ import type { Config } from './platform/config.ts'
 import { createLiveEvents } from './platform/create-live-events.ts'
 import { storeSecret } from './platform/data-folder.ts'
 import { DatabaseListener } from './platform/database-listener.ts'
+import { noteJobRun } from './platform/job-runs.ts'
 import { type JobRunner, startJobs } from './platform/jobs.ts'
 import type { Lifecycle } from './platform/lifecycle.ts'
 import { listen } from './platform/listen.ts'
@@ -86,7 +87,9 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   lifecycle.onStop({ name: 'outbox', stop: () => stopOutbox(outbox, mailer), limitMs: 5_000 })
   // The queue waits for the disk most of the time, so it starts beside the rest.
   let jobs: JobRunner | undefined
-  const startingJobs = startJobs(database.url, scheduledJobs(payments, files, outbox), log)
+  const startingJobs = startJobs(database.url, scheduledJobs(payments, files, outbox), log, (name, failure) =>
+    noteJobRun(db, name, failure),
+  )
   startingJobs.catch(() => undefined)
   lifecycle.onStop({ name: 'jobs', stop: async () => (await startingJobs).stop(2_000), limitMs: 3_000 })
 

@@ -100,6 +100,10 @@ export const MAKE_ORDERS = `
     select product_id, -quantity, 'sale', id, placed_at from lines
     union all
     select product_id, quantity, 'return', id, placed_at + interval '2 days' from lines where status = 'Cancelled'
+  ),
+  deposits as (
+    insert into deposit (id, order_id, amount, booked_as, kept, unwanted, received_at, booked_at)
+    select id, id, amount, 'paid', amount, 0, paid_at, paid_at from orders where paid_at is not null
   )
   insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
   select id, id, 'cash', id, 'paid', amount, tax_free_amount, amount, paid_at from orders where paid_at is not null`

@@ -115,6 +115,9 @@ describe('leaving', () => {
     await accounts.db.execute(sql`insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
       values (${payment}, ${id}, 'cash', ${newId()}, 'unwanted', 8000, 0, 8000, now())`)
     await accounts.db.execute(
+      sql`insert into deposit (id, order_id, amount, booked_as, kept, unwanted) values (${newId()}, ${id}, 8000, 'late', 0, 8000)`,
+    )
+    await accounts.db.execute(
       sql`insert into refund (id, payment_id, amount, tax_free_amount, reason, status) values (${newId()}, ${payment}, 8000, 0, 'paid-too-late', 'manual')`,
     )
     expect((await leave(person)).refusal.code).toBe('OPEN_ORDERS')

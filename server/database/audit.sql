@@ -18,6 +18,12 @@ UNION ALL
 SELECT 'I4 order goes on without its money', o.id FROM "order" o
 WHERE o.paid_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.status = 'paid' AND p.amount = o.amount)
 UNION ALL
+SELECT 'I4 cash that came is not what was booked', o.id FROM "order" o
+WHERE o.payment_method = 'cash'
+  AND (SELECT coalesce(sum(d.amount), 0) FROM deposit d WHERE d.order_id = o.id)
+    <> (SELECT coalesce(sum(p.taken), 0) FROM payment p WHERE p.order_id = o.id AND p.provider = 'cash')
+      + (SELECT coalesce(sum(d.kept), 0) FROM deposit d WHERE d.order_id = o.id AND o.status = 'Pending')
+UNION ALL
 SELECT 'I5 paid twice', order_id FROM payment WHERE status = 'paid' GROUP BY order_id HAVING count(*) > 1
 UNION ALL
 SELECT 'I6 refunded is not the sum of the refunds', p.id FROM payment p

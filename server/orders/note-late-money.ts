@@ -11,11 +11,20 @@ export async function noteLateMoney(tx: Tx, orderId: string): Promise<void> {
     .where(and(eq(order.id, orderId), eq(order.status, 'Cancelled'), eq(order.refundOutcome, 'no-payment')))
 }
 
-/** Tells the customer of a cancelled order that the late money (won) went back to where it came from. */
-export async function noteLateRefund(tx: Tx, orderId: string, amount: number): Promise<void> {
+/** Tells the customer of a cancelled order that money (won) which it could not take went back, and how. */
+export async function noteLateRefund(
+  tx: Tx,
+  orderId: string,
+  amount: number,
+  outcome: 'original-method' | 'bank-details' | 'cash' = 'original-method',
+): Promise<void> {
   const told = await tx
     .update(order)
-    .set({ refundOutcome: 'original-method', refundedAmount: sql`least(${amount}, ${order.amount})`, refundedAt: sql`now()` })
+    .set({
+      refundOutcome: outcome,
+      refundedAmount: sql`least(${order.refundedAmount} + ${amount}, ${order.amount})`,
+      refundedAt: sql`now()`,
+    })
     .where(and(eq(order.id, orderId), eq(order.status, 'Cancelled'), sql`${order.paidAt} is null`))
     .returning({ id: order.id })
   if (told.length > 0) await queueMail(tx, { template: 'order-refunded', orderId })

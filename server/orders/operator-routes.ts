@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/orders.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
+import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
 import { moveOrder } from './move-order.ts'
 import { readConsoleOrder, readConsoleOrders } from './read-console-orders.ts'
 import { recordDeposit } from './record-deposit.ts'
@@ -19,8 +20,11 @@ export function orderOperatorRoutes(app: FastifyInstance, { db, wakeOutbox }: { 
   })
 
   bind(app, consoleRecordDeposit, async ({ body }, call) => {
-    await inTransaction(db, (tx) => recordDeposit(tx, body.orderId, body, signedIn(call).accountId))
-    return { order: await readConsoleOrder(db, body.orderId, call.language) }
+    const { orderId, ...arrival } = body
+    const key = idempotencyKeyOf(call)
+    const booked = await inTransaction(db, (tx) => recordDeposit(tx, orderId, { ...arrival, key }, signedIn(call).accountId))
+    wakeOutbox()
+    return { ...booked, order: await readConsoleOrder(db, body.orderId, call.language) }
   })
 
   bind(app, consoleRefundCash, async ({ body }, call) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { ORDER_RECORD_YEARS } from '#contract/privacy.ts'
 import { keptRecord, order, orderEvent } from '#server/database/schema/orders.ts'
-import { payment, refund } from '#server/database/schema/payments.ts'
+import { deposit, depositPayer, payment, refund } from '#server/database/schema/payments.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type PersonalData, type PersonalRow, pagedRows } from '#server/platform/personal-data.ts'
@@ -12,7 +12,7 @@ const PAGE = 100
 /** The orders of a person. They are kept when the account is closed, without a name in them; who got them is kept apart. */
 export const ordersOfPerson: PersonalData = {
   name: 'orders',
-  tables: ['order', 'order_line', 'order_event', 'payment', 'refund'],
+  tables: ['order', 'order_line', 'order_event', 'payment', 'refund', 'deposit', 'deposit_payer'],
   read: (db, accountId) =>
     pagedRows(
       (after: OrderPage | undefined) => readPage(db, accountId, after?.number ?? 0),
@@ -56,6 +56,18 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
     .from(payment)
     .where(inArray(payment.orderId, ids))
     .orderBy(asc(payment.createdAt))
+  const deposits = await db
+    .select({
+      orderId: deposit.orderId,
+      amount: deposit.amount,
+      bookedAs: deposit.bookedAs,
+      receivedAt: deposit.receivedAt,
+      payer: depositPayer.name,
+    })
+    .from(deposit)
+    .leftJoin(depositPayer, eq(depositPayer.depositId, deposit.id))
+    .where(inArray(deposit.orderId, ids))
+    .orderBy(asc(deposit.bookedAt))
   const of = (id: string) => (row: { orderId: string }) => row.orderId === id
   return rows.map((row) => ({
     number: row.number,
@@ -64,6 +76,7 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
       lines: (lines.get(row.id) ?? []).map(({ orderId, category, ...line }) => line),
       steps: steps.filter(of(row.id)).map(({ orderId, ...step }) => step),
       payments: payments.filter(of(row.id)).map(({ orderId, ...paid }) => paid),
+      deposits: deposits.filter(of(row.id)).map(({ orderId, ...arrived }) => arrived),
     },
   }))
 }
@@ -85,6 +98,8 @@ async function erase(tx: Tx, accountId: string): Promise<void> {
     select ${order.id}, ${order.firstName}, ${order.lastName}, ${order.email}, ${order.phone}, ${order.address}, ${order.depositor},
       ${order.cashReceiptNumber}, coalesce(${order.endedAt}, ${order.placedAt}) + make_interval(years => ${ORDER_RECORD_YEARS}::int)
     from ${order} where ${order.accountId} = ${accountId} for update`)
+  await tx.execute(sql`delete from ${depositPayer} using ${deposit}, ${order}
+    where ${depositPayer.depositId} = ${deposit.id} and ${deposit.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx
     .update(order)
     .set({ firstName: '', lastName: '', email: '', phone: '', address: '', note: null, depositor: null, cashReceiptNumber: null })

@@ -6,8 +6,10 @@ import type { Tx } from '#server/database/transaction.ts'
 import { type OrderMail, queueMail } from '#server/messages/queue-mail.ts'
 import { endPayments } from '#server/payments/end-payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
+import { releaseHeldCash } from '#server/payments/record-cash-payment.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { promisedDate } from '#server/settings/promised-date.ts'
+import { noteLateMoney } from './note-late-money.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 type OrderRow = typeof order.$inferSelect
@@ -61,6 +63,7 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
   if (to === 'Cancelled') {
     await giveStockBack(tx, orderId)
     await endPayments(tx, orderId)
+    if (await releaseHeldCash(tx, from)) await noteLateMoney(tx, orderId)
   }
   const template = MAILS[to]
   if (template) await queueMail(tx, { template, orderId })

@@ -1,20 +1,38 @@
-import { sql } from 'drizzle-orm'
-import { payment } from '#server/database/schema/payments.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { deposit, payment } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { type RefundReason, requestRefund } from './request-refund.ts'
 
 /** Records that the money of a cash order has arrived, all of it. The order is locked and known to be unpaid. */
 export async function recordCashPayment(tx: Tx, order: LockedOrder): Promise<void> {
-  await tx.insert(payment).values({
-    id: newId(),
-    orderId: order.id,
-    provider: 'cash',
-    reference: newReference(),
-    status: 'paid',
-    amount: order.amount,
-    taxFreeAmount: order.taxFreeAmount,
-    taken: order.amount,
-    paidAt: sql`now()`,
-  })
+  await tx.insert(payment).values({ ...cashOf(order), status: 'paid', taken: order.amount })
+}
+
+/** Records cash (won) that a locked order cannot take, for staff to give back. `note` says which. */
+export async function recordUnwantedCash(tx: Tx, order: LockedOrder, taken: number, reason: RefundReason, note?: string): Promise<void> {
+  const row = { ...cashOf(order), status: 'unwanted' as const, taken, failureCode: note === undefined ? reason : `${reason}: ${note}` }
+  await tx.insert(payment).values(row)
+  await requestRefund(tx, row, reason)
+}
+
+/**
+ * Makes the parts of its amount that came for a locked cash order, which is ending unpaid, money to be given back. Returns whether there
+ * were any.
+ */
+export async function releaseHeldCash(tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (order.paymentMethod !== 'cash' || order.paidAt) return false
+  const [sum] = await tx
+    .select({ kept: sql<number>`coalesce(sum(${deposit.kept}), 0)::int` })
+    .from(deposit)
+    .where(and(eq(deposit.orderId, order.id)))
+  const held = sum?.kept ?? 0
+  if (held > 0) await recordUnwantedCash(tx, order, held, 'order-cancelled')
+  return held > 0
+}
+
+function cashOf(order: LockedOrder) {
+  const { amount, taxFreeAmount } = order
+  return { id: newId(), orderId: order.id, provider: 'cash' as const, reference: newReference(), amount, taxFreeAmount, paidAt: new Date() }
 }

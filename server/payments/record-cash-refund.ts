@@ -1,16 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
-/** Records that staff gave the money of a cash payment back. False when there is none that waits for it. The order is locked. */
-export async function recordCashRefund(tx: Tx, orderId: string): Promise<boolean> {
-  const [done] = await tx
-    .update(refund)
-    .set({ status: 'done', doneAt: sql`now()` })
-    .from(payment)
-    .where(and(eq(refund.paymentId, payment.id), eq(payment.orderId, orderId), eq(refund.status, 'manual')))
-    .returning({ paymentId: refund.paymentId, amount: refund.amount })
-  if (!done) return false
-  await tx.update(payment).set({ refunded: done.amount, updatedAt: sql`now()` }).where(eq(payment.id, done.paymentId))
-  return true
+/**
+ * Records that staff gave back all cash of an order that waits for it, and who did. The order is locked. Returns how many won of its kept
+ * payment and of money that it could not take, or null when none waits.
+ */
+export async function recordCashRefund(tx: Tx, orderId: string, actorId: string): Promise<{ kept: number; unwanted: number } | null> {
+  const waiting = await tx
+    .select({ id: refund.id, paymentId: refund.paymentId, amount: refund.amount, status: payment.status })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(eq(payment.orderId, orderId), eq(refund.status, 'manual')))
+    .for('update', { of: refund })
+  if (waiting.length === 0) return null
+  const ids = waiting.map(({ id }) => id)
+  await tx.update(refund).set({ status: 'done', doneAt: sql`now()`, doneBy: actorId }).where(inArray(refund.id, ids))
+  const given = { kept: 0, unwanted: 0 }
+  for (const { paymentId, amount, status } of waiting) {
+    await tx
+      .update(payment)
+      .set({ refunded: sql`${payment.refunded} + ${amount}`, updatedAt: sql`now()` })
+      .where(eq(payment.id, paymentId))
+    given[status === 'paid' ? 'kept' : 'unwanted'] += amount
+  }
+  return given
 }

@@ -19,7 +19,14 @@ declare module 'vitest' {
 /** Tests ask who wins a race, not how fast: forty requests that queue for one row may take longer than a shopper would wait. */
 const PATIENCE = 5
 
-export type TestDatabase = { url: string; db: Db; pool: Pool; close: () => Promise<void> }
+export type TestDatabase = {
+  url: string
+  db: Db
+  pool: Pool
+  /** Empties tables, as the database's superuser: the store's own role cannot empty its ledgers. */
+  empty: (tables: string) => Promise<void>
+  close: () => Promise<void>
+}
 
 /**
  * A fresh, migrated database for one test file, cloned from the template; call it in `beforeAll` and `close` in
@@ -34,6 +41,11 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
     url,
     db: createDb(pool),
     pool,
+    empty: (tables) =>
+      asAdmin(
+        `set session_replication_role = replica; truncate ${tables} restart identity cascade`,
+        databaseUrl(inject('databaseAdminUrl'), name),
+      ),
     close: async () => {
       await pool.end()
       await asAdmin(`drop database if exists ${name} with (force)`)
@@ -41,8 +53,8 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   }
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('databaseAdminUrl') })
+async function asAdmin(statement: string, url = inject('databaseAdminUrl')): Promise<void> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)

@@ -39,6 +39,7 @@ export async function openReviewShop() {
 
   return {
     pool,
+    empty: database.empty,
     origin,
     /** A customer. */
     person: (name = 'Nimali'): Promise<Person> => person('customer', { name }),

@@ -37,9 +37,13 @@ export async function writeOrder(
     }
     if (status === 'Cancelled')
       await tx.execute(sql`insert into stock_move (product_id, delta, kind, order_id) values (${product}::int, 1, 'return', ${id})`)
-    if (paid)
+    if (paid) {
+      await tx.execute(
+        sql`insert into deposit (id, order_id, amount, booked_as, kept, unwanted) values (${newId()}, ${id}, 8000, 'paid', 8000, 0)`,
+      )
       await tx.execute(sql`insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
         values (${newId()}, ${id}, 'cash', ${newId()}, 'paid', 8000, 0, 8000, now())`)
+    }
   })
   return id
 }

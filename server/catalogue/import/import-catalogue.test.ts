@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.pool.query('truncate product, stock_move, product_picture restart identity cascade')
+  await database.empty('product, stock_move, product_picture')
 })
 
 function file(rows: Record<string, string>[], options: { end?: string; columns?: readonly string[]; bom?: boolean } = {}): Buffer {

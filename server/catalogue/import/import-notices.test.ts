@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await database.pool.query('truncate product, stock_move, product_picture restart identity cascade')
+  await database.empty('product, stock_move, product_picture')
 })
 
 const GOOD: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DepositBooking } from '#contract/orders.ts'
 import { order } from './orders.ts'
 
 export type PaymentStatus = 'created' | 'ready' | 'approving' | 'paid' | 'unwanted' | 'failed' | 'cancelled' | 'expired'
@@ -72,12 +73,14 @@ export const refund = pgTable(
       .references(() => payment.id),
     amount: integer('amount').notNull(),
     taxFreeAmount: integer('tax_free_amount').notNull(),
-    reason: text('reason').$type<'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice'>().notNull(),
+    reason: text('reason').$type<'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider'>().notNull(),
     status: text('status').$type<'pending' | 'manual' | 'done'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
+    /** The account of staff who gave it back by hand. */
+    doneBy: text('done_by'),
   },
   (table) => [
     check('refund_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
@@ -98,3 +101,47 @@ export const paymentEvent = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
+
+/**
+ * Every arrival of cash for an order, append-only: what came, and how it was booked. `kept` counts for the order, `unwanted` is to be given
+ * back. Money in won.
+ */
+export const deposit = pgTable(
+  'deposit',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    amount: integer('amount').notNull(),
+    bookedAs: text('booked_as').$type<DepositBooking>().notNull(),
+    kept: integer('kept').notNull(),
+    unwanted: integer('unwanted').notNull(),
+    /** Names the arrival, so that it is booked once: the caller's idempotency key. */
+    key: text('key'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    bookedAt: instant('booked_at').notNull().defaultNow(),
+    /** The account of staff; null for what was booked before there was this ledger. */
+    bookedBy: text('booked_by'),
+  },
+  (table) => [
+    check('deposit_amount', sql`${table.amount} > 0`),
+    check('deposit_sum', sql`${table.kept} >= 0 and ${table.unwanted} >= 0 and ${table.kept} + ${table.unwanted} = ${table.amount}`),
+    check(
+      'deposit_booked_as',
+      sql`case ${table.bookedAs} when 'paid' then ${table.unwanted} = 0 when 'short' then ${table.unwanted} = 0
+		when 'over' then ${table.kept} > 0 and ${table.unwanted} > 0 when 'double' then ${table.kept} = 0
+		when 'late' then ${table.kept} = 0 when 'unwanted' then ${table.kept} = 0 else false end`,
+    ),
+    uniqueIndex('deposit_key').on(table.key),
+    index('deposit_order').on(table.orderId),
+  ],
+)
+
+/** The name that the bank gave with a deposit. Apart from the ledger, because it goes when its account is closed. */
+export const depositPayer = pgTable('deposit_payer', {
+  depositId: text('deposit_id')
+    .primaryKey()
+    .references(() => deposit.id),
+  name: text('name').notNull(),
+})

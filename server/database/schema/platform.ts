@@ -16,3 +16,11 @@ export const outbox = pgTable(
   },
   (table) => [index('outbox_due').on(table.kind, table.dueAt).where(sql`${table.doneAt} is null`)],
 )
+
+/** How the scheduled jobs do, whichever node runs them. */
+export const jobRun = pgTable('job_run', {
+  name: text('name').primaryKey(),
+  succeededAt: timestamp('succeeded_at', { withTimezone: true }),
+  failingSince: timestamp('failing_since', { withTimezone: true }),
+  failure: text('failure'),
+})
