@@ -5,6 +5,7 @@ import { accountEffects } from './account/account-effects.ts'
 import { findLiveSessions } from './account/find-live-sessions.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { buildApp } from './app.ts'
+import { addAuditGauges } from './audit/audit-gauges.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { paymentEffects } from './checkout/payment-effects.ts'
 import { createPusher } from './create-pusher.ts'
@@ -70,6 +71,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   const secret = await storeSecret(config)
   const providers = createPaymentProviders(config, sandbox)
   const metrics = createMetrics(pool)
+  addAuditGauges(metrics.registry, db)
   const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
   const pusher = await createPusher(config, sandbox, await readSettings(db))
   const { mailer, texter } = createMessageServices(config, sandbox)

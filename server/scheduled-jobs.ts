@@ -1,6 +1,8 @@
 import { deleteOldSecrets } from './account/delete-old-secrets.ts'
 import { deleteOldSessions } from './account/delete-old-sessions.ts'
+import { auditJob } from './audit/audit-job.ts'
 import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
+import { compareWithProviders } from './checkout/compare-with-providers.ts'
 import { deleteOldKeys } from './checkout/delete-old-keys.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
@@ -27,6 +29,8 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
     { name: 'remove-unused-uploads', cron: '*/10 * * * *', run: () => inTransaction(deps.db, removeUnusedUploads) },
     { name: 'drain-outbox', cron: '* * * * *', run: async () => outbox.wake() },
+    { name: 'compare-payments', cron: '7 3 * * *', limitSeconds: 7_200, run: () => compareInTheNight(deps) },
+    { name: 'audit', cron: '7 5 * * *', limitSeconds: 1_800, run: () => auditJob(deps) },
     { name: 'delete-old-limits', cron: '17 4 * * *', run: () => inTransaction(deps.db, deleteOldWindows) },
     { name: 'delete-old-effects', cron: '22 4 * * *', run: () => inTransaction(deps.db, deleteOldEffects) },
     { name: 'remind-cash-orders', cron: '0 10 * * *', run: () => remindCashOrders(deps.db) },
@@ -40,4 +44,10 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
     { name: 'remove-unused-files', cron: '57 4 * * *', run: () => removeUnusedFiles({ db: deps.db, files }) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldInquiries) },
   ]
+}
+
+/** A difference that only a person can mend keeps the job failing. */
+async function compareInTheNight(deps: PaymentDependencies): Promise<void> {
+  const differing = await compareWithProviders(deps)
+  if (differing.length > 0) throw new Error(`Payments differ from their provider: ${differing.join(' ')}`)
 }

@@ -2,8 +2,10 @@ import { noteLateRefund } from '#server/orders/note-late-money.ts'
 import { transition } from '#server/orders/transition.ts'
 import { doRefund, type RefundDependencies } from '#server/payments/do-refund.ts'
 import { SETTLE_EFFECT } from '#server/payments/record-notice.ts'
+import { isSettled } from '#server/payments/record-settlement.ts'
 import { REFUND_EFFECT } from '#server/payments/request-refund.ts'
 import type { EffectHandler } from '#server/platform/outbox.ts'
+import { comparePayment } from './compare-payment.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -15,7 +17,10 @@ export function paymentEffects(deps: PaymentDependencies): Record<string, Effect
       deps.wakeOutbox()
     },
     [SETTLE_EFFECT]: async (payload) => {
-      await settlePayment(deps, idIn(payload, 'paymentId'))
+      const paymentId = idIn(payload, 'paymentId')
+      const { status } = await settlePayment(deps, paymentId)
+      // A notice about money that we know of may tell that it went back.
+      if (isSettled(status)) await comparePayment(deps, paymentId)
     },
   }
 }

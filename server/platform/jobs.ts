@@ -6,6 +6,8 @@ export interface Job {
   name: string
   /** Cron expression with minutes, Asia/Seoul. */
   cron: string
+  /** Seconds that a run may take; 120, when left out. */
+  limitSeconds?: number
   run(): Promise<unknown>
 }
 
@@ -41,7 +43,12 @@ export async function startJobs(connectionString: string, jobs: readonly Job[], 
 }
 
 async function schedule(boss: PgBoss, job: Job, log: EffectLog, note: JobNote): Promise<void> {
-  await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 120, deleteAfterSeconds: 3_600 })
+  await boss.createQueue(job.name, {
+    policy: 'singleton',
+    retryLimit: 0,
+    expireInSeconds: job.limitSeconds ?? 120,
+    deleteAfterSeconds: 3_600,
+  })
   await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
     try {
       await job.run()

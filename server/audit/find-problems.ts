@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { type Db, inTransaction } from '#server/database/transaction.ts'
+
+/** Something that should not be: which check found it, and in what. */
+export type Problem = { check: string; subject: string }
+
+/** Minutes that the auditor may read: it walks through all orders, so it has more time than a shopper's call. */
+const PATIENCE_MINUTES = 10
+
+/** Waiting for too long: hours of a refund at a provider, days of one by hand, hours of an effect, all by the database's clock. */
+const WAITING = sql`
+  select 'refund pending for a day' as check, r.id || ' (' || coalesce(r.failure_code, 'no answer') || ')' as subject
+    from refund r where r.status = 'pending' and r.created_at < now() - interval '24 hours'
+  union all
+  select 'refund by hand open for three days', r.id from refund r where r.status = 'manual' and r.created_at < now() - interval '3 days'
+  union all
+  select 'effects waiting for an hour', kind || ' (' || count(*) || ')' from outbox
+    where done_at is null and created_at < now() - interval '1 hour' group by kind
+  union all
+  select 'job failing', name || ' since ' || to_char(failing_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') || ' (' || failure || ')'
+    from job_run where failing_since is not null and name <> 'audit'
+  order by 1, 2`
+
+/** Every broken invariant of stock, orders and money, refunds and effects that do not get on, and jobs that fail. Only reads. */
+export async function findProblems(db: Db): Promise<Problem[]> {
+  const audit = await readFile(new URL('../database/audit.sql', import.meta.url), 'utf8')
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql.raw(`set local statement_timeout = '${PATIENCE_MINUTES}min'`))
+    const broken = await tx.execute<{ invariant: string; subject: string }>(sql.raw(audit))
+    const waiting = await tx.execute<Problem>(WAITING)
+    return [...broken.rows.map(({ invariant, subject }) => ({ check: invariant, subject })), ...waiting.rows]
+  })
+}
