@@ -59,8 +59,10 @@ export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
-  /** National notation, e.g. 010-1234-5678. */
+  /** National notation, e.g. 010-1234-5678. Empty after another account proved that the number is its own. */
   phone: z.string(),
+  /** Whether a link to the mailbox or a code to the phone showed that it is the account's. What is unproven resets no password and gets no advertising. */
+  verified: z.object({ email: z.boolean(), phone: z.boolean() }),
   image: z.string().nullable(),
   /** A new e-mail address or phone number that waits to be confirmed; the old one holds until then. */
   waiting: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),

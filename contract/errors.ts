@@ -20,6 +20,7 @@ export const ERRORS = {
   UNAUTHENTICATED: { status: 401, text: 'account.error.loginFirst' },
   WRONG_LOGIN: { status: 401, text: 'account.login.wrong' },
   INVALID_SIGNATURE: { status: 401, text: 'errors.invalidSignature' },
+  LOGIN_TO_CONFIRM: { status: 403, text: 'account.confirm.loginFirst' },
   WRONG_PASSWORD: { status: 403, text: 'account.error.wrongPassword' },
   FORBIDDEN: { status: 403, text: 'common.error.forbidden' },
   ONLY_CANCEL: { status: 403, text: 'orders.error.onlyCancel' },

@@ -46,18 +46,18 @@ export const userLanguage = endpoint({
 export const emailConfirm = endpoint({
   method: 'POST',
   path: '/api/user/confirm-email',
-  access: 'public',
-  summary: 'Make a new e-mail address the one of its account, with the token of the link that was sent to it',
+  access: 'optional',
+  summary: 'Prove an e-mail address with the token of the link that was sent to it; a new one becomes the one of its account',
   body: z.strictObject({ token: linkTokenSchema }),
   response: answer({}),
-  errors: ['LINK_INVALID', 'TOO_MANY_TRIES'],
+  errors: ['LINK_INVALID', 'LOGIN_TO_CONFIRM', 'TOO_MANY_TRIES'],
 })
 
 export const phoneConfirm = endpoint({
   method: 'POST',
   path: '/api/user/confirm-phone',
   access: 'customer',
-  summary: 'Make a new phone number the own one, with the code that was sent to it',
+  summary: 'Prove a phone number with the code that was sent to it; a new one becomes the own one',
   body: z.strictObject({ otp: codeSchema }),
   response: answer({ user: userSchema }),
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
@@ -67,7 +67,7 @@ export const contactResend = endpoint({
   method: 'POST',
   path: '/api/user/resend-confirmation',
   access: 'customer',
-  summary: 'Send the link or code for a waiting address or number once more; the one before is worth nothing then',
+  summary: 'Send the link or code for a waiting or an unproven address or number once more; the one before is worth nothing then',
   body: z.strictObject({ kind: contactKind }),
   response: answer({ resendAfter: z.int() }),
   errors: ['TOO_MANY_TRIES'],

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { type ContactKind, WAITING_HOURS } from '#contract/profile.ts'
 import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
 import type { Db, Reader, Tx } from '#server/database/transaction.ts'
@@ -18,10 +18,18 @@ export const CONFIRMS: Record<ContactKind, Extract<SecretPurpose, `confirm-${str
   phone: 'confirm-phone',
 }
 
-/** Counts a link or code to a new address or number, whoever has it. @throws Refusal TOO_MANY_TRIES */
-export async function countContactOrRefuse(db: Db, secret: string, accountId: string, kind: ContactKind, target: string): Promise<void> {
+interface Asked {
+  accountId: string
+  kind: ContactKind
+  target: string
+  /** Address of the client. */
+  address: string
+}
+
+/** Counts a link or code to an address or number, whoever has it. @throws Refusal TOO_MANY_TRIES */
+export async function countContactOrRefuse(db: Db, secret: string, { accountId, kind, target, address }: Asked): Promise<void> {
   await countOrRefuse(db, { key: limitKey(secret, 'contact-account', accountId), limit: PER_ACCOUNT, windowSeconds: HOUR_SECONDS })
-  if (kind === 'phone') await countTextOrRefuse(db, secret, target)
+  if (kind === 'phone') await countTextOrRefuse(db, secret, target, { address, known: false })
   else await countOrRefuse(db, { key: limitKey(secret, 'contact-mailbox', target), limit: PER_MAILBOX, windowSeconds: DAY_SECONDS })
 }
 
@@ -38,7 +46,17 @@ export async function findWaiting(reader: Reader, accountId: string, kind: Conta
         gt(oneTimeSecret.createdAt, sql`now() - make_interval(hours => ${WAITING_HOURS}::int)`),
       ),
     )
+    .orderBy(desc(oneTimeSecret.createdAt))
+    .limit(1)
   return row?.target ?? null
+}
+
+/** The own address or number while nobody has proven it, or null. */
+export async function findUnproven(reader: Reader, accountId: string, kind: ContactKind): Promise<string | null> {
+  const [own] = await reader.select().from(account).where(eq(account.id, accountId))
+  if (!own) return null
+  if (kind === 'email') return own.emailVerifiedAt === null ? own.email : null
+  return own.phoneVerifiedAt === null ? own.phone : null
 }
 
 /** Forgets the address or number that waits. */
@@ -55,19 +73,31 @@ interface Confirmed {
 }
 
 /**
- * Makes a confirmed address or number the account's own; the former address is told by mail, and reset links and codes that went to the
- * old one are worth nothing. False when somebody else has it: nothing changes. Wake the outbox after the commit.
+ * Makes a proven address or number the account's own. A number that another account wrote down without proving it goes over to whoever
+ * proves it. Where the contact changed, the former address is told by mail, and reset links and codes that went to the old one are worth
+ * nothing. False when somebody else has it: nothing changes. Wake the outbox after the commit.
  */
 export async function setContact(tx: Tx, { accountId, kind, target, secretId }: Confirmed): Promise<boolean> {
   const column = kind === 'email' ? account.email : account.phone
-  const [before] = await tx.select({ email: account.email }).from(account).where(eq(account.id, accountId)).for('no key update')
+  const [before] = await tx
+    .select({ email: account.email, contact: column })
+    .from(account)
+    .where(eq(account.id, accountId))
+    .for('no key update')
   if (!before) return false
+  if (kind === 'phone')
+    await tx
+      .update(account)
+      .set({ phone: null })
+      .where(and(eq(account.phone, target), isNull(account.phoneVerifiedAt), ne(account.id, accountId)))
   // Not a caught violation: PostgreSQL would write the e-mail or phone into its log. The unique constraint still stands behind it.
   if ((await tx.$count(account, and(eq(column, target), ne(account.id, accountId)))) > 0) return false
+  const now = sql`now()`
   await tx
     .update(account)
-    .set(kind === 'email' ? { email: target } : { phone: target })
+    .set(kind === 'email' ? { email: target, emailVerifiedAt: now } : { phone: target, phoneVerifiedAt: now })
     .where(eq(account.id, accountId))
+  if (before.contact === target) return true
   const reset = kind === 'email' ? 'reset-link' : 'reset-code'
   await tx.delete(oneTimeSecret).where(and(eq(oneTimeSecret.accountId, accountId), eq(oneTimeSecret.purpose, reset)))
   const to = kind === 'email' ? { to: before.email } : {}

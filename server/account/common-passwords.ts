@@ -59,17 +59,21 @@ const COMMON: ReadonlySet<string> = new Set(
  * Whether a password is among the first that anybody tries (ASVS 6.2.4): on the list in any case, one character repeated, or the
  * person's own e-mail address, its name part, or phone number.
  */
-export function isCommonPassword(password: string, own: { email: string; phone: string; name: string }): boolean {
+export function isCommonPassword(password: string, own: { email: string; phone: string | null; name: string }): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   if (COMMON.has(plain) || new Set(plain).size === 1) return true
-  const digits = own.phone.replace(/\D/g, '')
+  const digits = (own.phone ?? '').replace(/\D/g, '')
   const national = digits.replace(/^82/, '0')
   const personal = [own.email, own.email.split('@')[0], own.name.toLowerCase(), digits, national]
   return personal.includes(plain) || (/^[\d\s-]+$/.test(plain) && plain.replace(/\D/g, '') === national)
 }
 
 /** @throws Refusal PASSWORD_TOO_COMMON for a password that {@link isCommonPassword} knows, naming the field it came in. */
-export function refuseCommonPassword(password: string, own: { email: string; phone: string; name: string }, field = 'newPassword'): void {
+export function refuseCommonPassword(
+  password: string,
+  own: { email: string; phone: string | null; name: string },
+  field = 'newPassword',
+): void {
   if (!isCommonPassword(password, own)) return
   throw new Refusal('PASSWORD_TOO_COMMON', { fields: [{ field, message: 'Must not be easy to guess' }] })
 }

@@ -1,5 +1,6 @@
 import { sqlState } from '#server/database/database-error.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { Caller } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -13,17 +14,30 @@ const CODES_PER_ACCOUNT = 30
 const WINDOW_SECONDS = 600
 const UNIQUE_VIOLATION = '23505'
 
-/** Confirms a new e-mail address with the token of its link; whoever reads the mailbox needs no login. @throws Refusal LINK_INVALID, TOO_MANY_TRIES */
-export async function confirmEmail({ db, secret, wakeOutbox }: AccountDeps, token: string, address: string): Promise<void> {
+interface ConfirmingEmail {
+  token: string
+  caller: Caller | null
+  /** Address of the client. */
+  address: string
+}
+
+/**
+ * Proves an e-mail address with the token of its link. Whoever reads the mailbox needs no login, unless the account was proven by its phone
+ * already: a mistyped address must not hand it to whoever has that mailbox.
+ * @throws Refusal LINK_INVALID, LOGIN_TO_CONFIRM, TOO_MANY_TRIES
+ */
+export async function confirmEmail({ db, secret, wakeOutbox }: AccountDeps, { token, caller, address }: ConfirmingEmail): Promise<void> {
   const key = limitKey(secret, 'link-network', clientNetwork(address))
   await countOrRefuse(db, { key, limit: LINKS_PER_NETWORK, windowSeconds: WINDOW_SECONDS })
   const link = await findLink(db, secret, 'confirm-email', token)
   if (!link?.target) throw new Refusal('LINK_INVALID')
+  if (link.target === link.email && link.phoneVerifiedAt !== null && caller?.accountId !== link.accountId)
+    throw new Refusal('LOGIN_TO_CONFIRM')
   await change({ db }, 'LINK_INVALID', { accountId: link.accountId, kind: 'email', target: link.target, secretId: link.id })
   wakeOutbox()
 }
 
-/** Confirms a new phone number with the code that was sent to it. @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES */
+/** Proves a phone number with the code that was sent to it. @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES */
 export async function confirmPhone({ db, secret, wakeOutbox }: AccountDeps, accountId: string, code: string): Promise<void> {
   const key = limitKey(secret, 'code-account', accountId)
   await countOrRefuse(db, { key, limit: CODES_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS })

@@ -22,7 +22,7 @@ async function createOwner(): Promise<void> {
   const password = await askPassword()
   const fields = { role: 'owner', name: values.name.trim(), email: normaliseEmail(values.email), phone, language: 'en' } as const
   const passwordHash = await hashPassword(password)
-  const id = await besideStore((db) => inTransaction(db, (tx) => createAccount(tx, { ...fields, passwordHash })))
+  const id = await besideStore((db) => inTransaction(db, (tx) => createAccount(tx, { ...fields, passwordHash, verified: true })))
   if (id === null) throw new StartError('An account with this e-mail or phone exists already; nothing was changed.')
   say('The owner can sign in now.')
 }

@@ -10,7 +10,8 @@ export interface FoundLink {
   target: string | null
   expiresAt: Date
   email: string
-  phone: string
+  phone: string | null
+  phoneVerifiedAt: Date | null
   name: string
 }
 
@@ -29,6 +30,7 @@ export async function findLink(
       expiresAt: oneTimeSecret.expiresAt,
       email: account.email,
       phone: account.phone,
+      phoneVerifiedAt: account.phoneVerifiedAt,
       name: account.name,
     })
     .from(oneTimeSecret)

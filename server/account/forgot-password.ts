@@ -1,32 +1,56 @@
-import { eq } from 'drizzle-orm'
-import { account } from '#server/database/schema/account.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
+import { inTransaction, type Tx } from '#server/database/transaction.ts'
+import { clientNetwork, countOrRefuse, countTry, limitKey } from '#server/platform/rate-limits.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { issueSecret } from './issue-secret.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { subjectHash } from './secret-hash.ts'
 
-/** Per hour: links for one address, and asked for from one network (reliability, section 3). */
-const PER_EMAIL = 3
+/**
+ * Per hour: mails asked for from one network, and by one network for one address (reliability, section 3). Above so many mails to one
+ * address from all networks the newest is good for another while, and no further one is sent: strangers can neither flood a mailbox nor
+ * use up the links of its owner.
+ */
 const PER_NETWORK = 60
+const PER_EMAIL_AND_NETWORK = 3
+const PER_EMAIL = 6
 const WINDOW_SECONDS = 3_600
+const FRESH_MINUTES = 10
 
 /**
- * Has a link for a new password sent. Known and unknown addresses are counted alike and cause the same statements; whether there is an
- * account shows only when the mail is written.
+ * Has a link for a new password sent. To an address that nobody has proven, a link that proves it is sent instead: what is unproven resets
+ * nothing. Known and unknown addresses are counted alike and cause the same statements; whether there is an account shows only when the
+ * mail is written.
  * @throws Refusal TOO_MANY_TRIES
  */
 export async function forgotPassword({ db, secret, wakeOutbox }: AccountDeps, wanted: { email: string; address: string }): Promise<void> {
   const email = normaliseEmail(wanted.email)
+  const network = clientNetwork(wanted.address)
   const limits = [
-    { key: limitKey(secret, 'reset-link-network', clientNetwork(wanted.address)), limit: PER_NETWORK },
-    { key: limitKey(secret, 'reset-link', email), limit: PER_EMAIL },
+    { key: limitKey(secret, 'reset-link-network', network), limit: PER_NETWORK },
+    { key: limitKey(secret, 'reset-link-email-network', `${email}\0${network}`), limit: PER_EMAIL_AND_NETWORK },
   ]
   for (const limit of limits) await countOrRefuse(db, { ...limit, windowSeconds: WINDOW_SECONDS })
+  const ofAll = await countTry(db, { key: limitKey(secret, 'reset-link', email), limit: PER_EMAIL, windowSeconds: WINDOW_SECONDS })
   await inTransaction(db, async (tx) => {
-    const [found] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email))
-    await issueSecret(tx, secret, { purpose: 'reset-link', subject: subjectHash(secret, email), accountId: found?.id ?? null })
+    const [found] = await tx.select({ id: account.id, provenAt: account.emailVerifiedAt }).from(account).where(eq(account.email, email))
+    const wantedSecret =
+      found && found.provenAt === null
+        ? ({ purpose: 'confirm-email', subject: found.id, accountId: found.id, target: email } as const)
+        : ({ purpose: 'reset-link', subject: subjectHash(secret, email), accountId: found?.id ?? null } as const)
+    if (!ofAll.allowed && (await hasFresh(tx, wantedSecret))) return
+    await issueSecret(tx, secret, wantedSecret)
   })
   wakeOutbox()
+}
+
+async function hasFresh(tx: Tx, { purpose, subject }: { purpose: SecretPurpose; subject: string }): Promise<boolean> {
+  const young = gt(oneTimeSecret.createdAt, sql`now() - make_interval(mins => ${FRESH_MINUTES}::int)`)
+  const fresh = await tx
+    .select({ id: oneTimeSecret.id })
+    .from(oneTimeSecret)
+    .where(and(eq(oneTimeSecret.purpose, purpose), eq(oneTimeSecret.subject, subject), isNull(oneTimeSecret.usedAt), young))
+    .limit(1)
+  return fresh.length > 0
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { CODE_MINUTES, RESET_LINK_MINUTES } from '#contract/password-reset.ts'
 import { oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -19,6 +19,12 @@ const MINUTES: Record<SecretPurpose, number> = {
   'confirm-phone': CODE_MINUTES,
 }
 
+/**
+ * How many of a purpose and subject work at a time. A stranger who asks for resets must not end the link that its owner is about to open
+ * (OWASP, Forgot Password). A confirmation is asked for by the account itself, so the newest is the one that counts.
+ */
+const KEPT: Record<SecretPurpose, number> = { 'reset-link': 2, 'reset-code': 2, 'confirm-email': 1, 'confirm-phone': 1 }
+
 interface Wanted {
   purpose: SecretPurpose
   subject: string
@@ -28,22 +34,28 @@ interface Wanted {
   target?: string
 }
 
-/** Makes a link or a code and has it sent after the commit; the one before it is worth nothing from now on. Wake the outbox. */
+/** Makes a link or a code and has it sent after the commit; all but the newest few of its kind are worth nothing from now on. Wake the outbox. */
 export async function issueSecret(tx: Tx, secret: string, wanted: Wanted): Promise<void> {
   const id = newId()
-  const fields = {
+  const { purpose, subject } = wanted
+  await tx.insert(oneTimeSecret).values({
     id,
+    purpose,
+    subject,
     accountId: wanted.accountId,
     target: wanted.target ?? null,
-    secretHash: sentHash(secret, wanted.purpose, id),
-    tries: 0,
-    createdAt: sql`now()`,
-    expiresAt: sql`now() + make_interval(mins => ${MINUTES[wanted.purpose]}::int)`,
-    usedAt: null,
-  }
-  await tx
-    .insert(oneTimeSecret)
-    .values({ purpose: wanted.purpose, subject: wanted.subject, ...fields })
-    .onConflictDoUpdate({ target: [oneTimeSecret.purpose, oneTimeSecret.subject], set: fields })
+    secretHash: sentHash(secret, purpose, id),
+    // The wall clock: of two in one transaction the later is the newer.
+    createdAt: sql`clock_timestamp()`,
+    expiresAt: sql`now() + make_interval(mins => ${MINUTES[purpose]}::int)`,
+  })
+  const ofSubject = and(eq(oneTimeSecret.purpose, purpose), eq(oneTimeSecret.subject, subject))
+  const newest = tx
+    .select({ id: oneTimeSecret.id })
+    .from(oneTimeSecret)
+    .where(ofSubject)
+    .orderBy(desc(oneTimeSecret.createdAt), desc(oneTimeSecret.id))
+    .limit(KEPT[purpose])
+  await tx.delete(oneTimeSecret).where(and(ofSubject, notInArray(oneTimeSecret.id, newest)))
   await writeOutbox(tx, SECRET_EFFECT, { secretId: id })
 }

@@ -10,10 +10,13 @@ export interface OpenedSession {
   expiresAt: Date
 }
 
-/** Opens a session for an account, good for seven days. Its token is signed after the commit. */
-export async function openSession(tx: Tx, clock: Clock, accountId: string): Promise<OpenedSession> {
+/**
+ * Opens a session for an account, good for seven days. Its token is signed after the commit.
+ * @param networkHash as `networkHash` gives it for the client's address
+ */
+export async function openSession(tx: Tx, clock: Clock, accountId: string, networkHash: string): Promise<OpenedSession> {
   const now = clock.now()
   const opened = { accountId, sessionId: newId(), expiresAt: sessionEnd(now) }
-  await tx.insert(session).values({ id: opened.sessionId, accountId, createdAt: now, expiresAt: opened.expiresAt })
+  await tx.insert(session).values({ id: opened.sessionId, accountId, createdAt: now, expiresAt: opened.expiresAt, networkHash })
   return opened
 }

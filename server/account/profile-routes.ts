@@ -20,7 +20,8 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps & { pictur
     const { accountId } = signedIn(call)
     const { name, email, phone, currentPassword } = body
     const removeImage = body.removeImage === 'true'
-    await updateUser(deps, { accountId, name, email, phone, currentPassword, image: file, removeImage, language: call.language })
+    const { address, language } = call
+    await updateUser(deps, { accountId, name, email, phone, currentPassword, image: file, removeImage, language, address })
     return { message: text(call.language, 'account.profile.updated'), user: await readUser(db, accountId) }
   })
 
@@ -29,8 +30,8 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps & { pictur
     return {}
   })
 
-  bind(app, emailConfirm, async ({ body }, { address, language }) => {
-    await confirmEmail(deps, body.token, address)
+  bind(app, emailConfirm, async ({ body }, { address, caller, language }) => {
+    await confirmEmail(deps, { token: body.token, caller, address })
     return { message: text(language, 'account.confirm.done') }
   })
 
@@ -40,7 +41,9 @@ export function profileRoutes(app: FastifyInstance, deps: AccountDeps & { pictur
     return { user: await readUser(db, accountId) }
   })
 
-  bind(app, contactResend, async ({ body }, call) => resendConfirmation(deps, signedIn(call).accountId, body.kind))
+  bind(app, contactResend, async ({ body }, call) =>
+    resendConfirmation(deps, { accountId: signedIn(call).accountId, kind: body.kind, address: call.address }),
+  )
 
   bind(app, contactKeep, async ({ body }, call) => {
     const { accountId } = signedIn(call)

@@ -24,10 +24,12 @@ const addressesOfAccount = sql<KeptAddress[]>`(
     'slot', a.slot, 'address', a.address, 'active', a.is_default, 'label', a.label, 'zipCode', a.zip_code, 'detail', a.detail
   )), '[]'::json) from address a where a.account_id = "account"."id")`
 
-const waitingFor = (purpose: SecretPurpose) => sql<string | null>`(
+const waitingFor = (purpose: SecretPurpose, own: 'email' | 'phone') => sql<string | null>`(
   select s.target from one_time_secret s
   where s.purpose = ${sql.raw(`'${purpose}'`)} and s.subject = "account"."id" and s.used_at is null
-    and s.created_at > now() - make_interval(hours => ${sql.raw(String(WAITING_HOURS))}))`
+    and s.target is distinct from "account".${sql.raw(`"${own}"`)}
+    and s.created_at > now() - make_interval(hours => ${sql.raw(String(WAITING_HOURS))})
+  order by s.created_at desc limit 1)`
 
 /**
  * An account as its owner sees it, with three address slots and what waits to be confirmed, in one statement.
@@ -40,10 +42,12 @@ export async function readUser(reader: Reader, accountId: string): Promise<User>
       name: account.name,
       email: account.email,
       phone: account.phone,
+      emailVerifiedAt: account.emailVerifiedAt,
+      phoneVerifiedAt: account.phoneVerifiedAt,
       imageHash: account.imageHash,
       addresses: addressesOfAccount,
-      waitingEmail: waitingFor('confirm-email'),
-      waitingPhone: waitingFor('confirm-phone'),
+      waitingEmail: waitingFor('confirm-email', 'email'),
+      waitingPhone: waitingFor('confirm-phone', 'phone'),
     })
     .from(account)
     .where(eq(account.id, sql.placeholder('accountId')))
@@ -56,6 +60,7 @@ export async function readUser(reader: Reader, accountId: string): Promise<User>
     name: row.name,
     email: row.email,
     phone: nationalPhone(row.phone),
+    verified: { email: row.emailVerifiedAt !== null, phone: row.phoneVerifiedAt !== null },
     image: row.imageHash === null ? null : `${plainPictureAddress(row.imageHash)}/${IMAGE_WIDTH}`,
     waiting: { email: row.waitingEmail, phone: row.waitingPhone === null ? null : nationalPhone(row.waitingPhone) },
     address: Array.from({ length: MAX_ADDRESSES }, (_, slot) => {

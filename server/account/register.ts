@@ -1,11 +1,13 @@
 import type { Language } from '#contract/languages.ts'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { queueMail } from '#server/messages/queue-mail.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { createAccount, type GivenConsents } from './create-account.ts'
+import { freeUnprovenPhone } from './free-unproven-phone.ts'
+import { issueSecret } from './issue-secret.ts'
+import { networkHash } from './known-network.ts'
 import { parseKoreanMobile } from './korean-mobile.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
@@ -32,7 +34,8 @@ interface Registration {
 
 /**
  * Opens a customer's account and signs in. Over an e-mail or phone that has an account it changes nothing, does the same work, and says
- * no more than that it did not work (reliability, section 1b).
+ * no more than that it did not work (reliability, section 1b). E-mail and phone are unproven at first; a link to the mailbox is sent along with
+ * the welcome.
  * @throws Refusal BAD_REQUEST (phone), PASSWORD_TOO_COMMON, TOO_MANY_TRIES, ACCOUNT_NOT_OPENED.
  */
 export async function register(
@@ -56,10 +59,11 @@ export async function register(
   await countOrRefuse(db, refused)
   const passwordHash = await hashPassword(wanted.password)
   return inTransaction(db, async (tx) => {
+    await freeUnprovenPhone(tx, phone)
     const id = await createAccount(tx, { role: 'customer', name, email, phone, passwordHash, language, consents })
     if (id === null) throw new Refusal('ACCOUNT_NOT_OPENED')
     await takeTryBack(tx, refused)
-    await queueMail(tx, { template: 'welcome', accountId: id })
-    return openSession(tx, clock, id)
+    await issueSecret(tx, secret, { purpose: 'confirm-email', subject: id, accountId: id, target: email })
+    return openSession(tx, clock, id, networkHash(secret, wanted.address))
   })
 }

@@ -3,18 +3,27 @@ import type { ContactKind } from '#contract/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { CONFIRMS, countContactOrRefuse, findWaiting } from './change-contact.ts'
+import { CONFIRMS, countContactOrRefuse, findUnproven, findWaiting } from './change-contact.ts'
 import { issueSecret } from './issue-secret.ts'
 
-/** Sends the link or code for what waits once more. @throws Refusal NOT_FOUND when nothing waits, TOO_MANY_TRIES */
+interface Wanted {
+  accountId: string
+  kind: ContactKind
+  /** Address of the client. */
+  address: string
+}
+
+/**
+ * Sends the link or code for what waits once more; where nothing waits, for the own address or number that is not proven yet.
+ * @throws Refusal NOT_FOUND when there is neither, TOO_MANY_TRIES
+ */
 export async function resendConfirmation(
   { db, secret, wakeOutbox }: AccountDeps,
-  accountId: string,
-  kind: ContactKind,
+  { accountId, kind, address }: Wanted,
 ): Promise<{ resendAfter: number }> {
-  const target = await findWaiting(db, accountId, kind)
+  const target = (await findWaiting(db, accountId, kind)) ?? (await findUnproven(db, accountId, kind))
   if (target === null) throw new Refusal('NOT_FOUND')
-  await countContactOrRefuse(db, secret, accountId, kind, target)
+  await countContactOrRefuse(db, secret, { accountId, kind, target, address })
   await inTransaction(db, (tx) => issueSecret(tx, secret, { purpose: CONFIRMS[kind], subject: accountId, accountId, target }))
   wakeOutbox()
   return { resendAfter: RESEND_SECONDS }

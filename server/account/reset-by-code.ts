@@ -53,7 +53,7 @@ export async function resetByCode({ db, secret, wakeOutbox }: AccountDeps, wante
   const keepSession = wanted.caller?.accountId === accountId ? wanted.caller.sessionId : null
   await inTransaction(db, async (tx) => {
     if (!(await spendSecret(tx, id))) throw new Refusal('CODE_EXPIRED')
-    await setPassword(tx, secret, { accountId, passwordHash, secretId: id, keepSession })
+    await setPassword(tx, secret, { accountId, passwordHash, provenBy: 'phone', secretId: id, keepSession })
   })
   wakeOutbox()
 }

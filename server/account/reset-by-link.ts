@@ -39,7 +39,7 @@ export async function resetByLink(
   const keepSession = wanted.caller?.accountId === accountId ? wanted.caller.sessionId : null
   await inTransaction(db, async (tx) => {
     if (!(await spendSecret(tx, link.id))) throw new Refusal('LINK_INVALID')
-    await setPassword(tx, secret, { accountId, passwordHash, secretId: link.id, keepSession })
+    await setPassword(tx, secret, { accountId, passwordHash, provenBy: 'email', secretId: link.id, keepSession })
   })
   deps.wakeOutbox()
 }

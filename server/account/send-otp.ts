@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { RESEND_SECONDS } from '#contract/password-reset.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -7,6 +7,7 @@ import { badField } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { issueSecret } from './issue-secret.ts'
+import { isKnownNetwork, networkHash } from './known-network.ts'
 import { parseKoreanMobile } from './korean-mobile.ts'
 import { subjectHash } from './secret-hash.ts'
 import { countTextOrRefuse } from './text-limits.ts'
@@ -16,7 +17,8 @@ const PER_NETWORK = 60
 const DAY_SECONDS = 86_400
 
 /**
- * Has a code for a new password sent. Known and unknown numbers are counted alike and cause the same statements.
+ * Has a code for a new password sent, if the number is proven: what is unproven resets nothing. Known and unknown numbers are answered
+ * alike and cause the same statements.
  * @throws Refusal BAD_REQUEST (phone), TOO_MANY_TRIES
  */
 export async function sendOtp(
@@ -27,9 +29,13 @@ export async function sendOtp(
   if (phone === null) throw badField('phone', { text: 'common.field.phone.invalid' })
   const network = limitKey(secret, 'otp-network', clientNetwork(wanted.address))
   await countOrRefuse(db, { key: network, limit: PER_NETWORK, windowSeconds: DAY_SECONDS })
-  await countTextOrRefuse(db, secret, phone)
+  const [found] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.phone, phone), isNotNull(account.phoneVerifiedAt)))
+  const known = await isKnownNetwork(db, found?.id ?? '', networkHash(secret, wanted.address))
+  await countTextOrRefuse(db, secret, phone, { address: wanted.address, known })
   await inTransaction(db, async (tx) => {
-    const [found] = await tx.select({ id: account.id }).from(account).where(eq(account.phone, phone))
     await issueSecret(tx, secret, { purpose: 'reset-code', subject: subjectHash(secret, phone), accountId: found?.id ?? null })
   })
   wakeOutbox()

@@ -22,6 +22,9 @@ async function queue(tx: Tx, id: string): Promise<boolean> {
   const { purpose, accountId, target } = row
   if (purpose === 'reset-link') return queueMail(tx, { template: 'reset-link', accountId, resetId: id })
   if (purpose === 'reset-code') return queueText(tx, { template: 'reset-code', accountId, codeId: id })
+  // A new account is welcomed, and the welcome has the link in it.
+  const [own] = await tx.select({ email: account.email }).from(account).where(eq(account.id, accountId))
+  if (purpose === 'confirm-email' && target === own?.email && (await queueMail(tx, { template: 'welcome', accountId }))) return true
   const column = purpose === 'confirm-email' ? account.email : account.phone
   if (target === null || (await tx.$count(account, and(eq(column, target), ne(account.id, accountId)))) > 0) return false
   if (purpose === 'confirm-email') return queueMail(tx, { template: 'confirm-email', accountId, changeId: id, to: target })

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { ContactKind } from '#contract/profile.ts'
 import { account, oneTimeSecret, session } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
@@ -8,6 +9,8 @@ import { loginLimitKey } from './sign-in.ts'
 interface NewPassword {
   accountId: string
   passwordHash: string
+  /** The channel that proved who it is: a link to the mailbox or a code to the phone. */
+  provenBy: ContactKind
   /** The link or code that allowed it. */
   secretId: string
   /** The session that made the change, which goes on; null ends them all. */
@@ -15,11 +18,20 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password: the other sessions end (decisions, Figures), every other link and code of the account is worth nothing, wrong
+ * Sets a new password. The channel that did not prove it is unproven from now on: it may belong to whoever opened the account in somebody
+ * else's name, and must not take it back. The other sessions end (decisions, Figures), every other link and code of the account is worth nothing, wrong
  * logins are forgotten, and the account is told by mail. Wake the outbox after the commit.
  */
-export async function setPassword(tx: Tx, secret: string, { accountId, passwordHash, secretId, keepSession }: NewPassword): Promise<void> {
-  await tx.update(account).set({ passwordHash }).where(eq(account.id, accountId))
+export async function setPassword(
+  tx: Tx,
+  secret: string,
+  { accountId, passwordHash, provenBy, secretId, keepSession }: NewPassword,
+): Promise<void> {
+  const unproven = provenBy === 'email' ? { phoneVerifiedAt: null } : { emailVerifiedAt: null }
+  await tx
+    .update(account)
+    .set({ passwordHash, ...unproven })
+    .where(eq(account.id, accountId))
   await tx
     .update(session)
     .set({ revokedAt: sql`now()` })

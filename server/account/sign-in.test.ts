@@ -23,7 +23,7 @@ describe('signing in', () => {
     const { status, body } = await login({ email: name, password: DEMO_CUSTOMER.password })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ email: 'nimali@example.com', phone: '010-0000-0001' })
-    expect(Object.keys(body.user).sort()).toEqual(['_id', 'address', 'email', 'image', 'name', 'phone', 'waiting'])
+    expect(Object.keys(body.user).sort()).toEqual(['_id', 'address', 'email', 'image', 'name', 'phone', 'verified', 'waiting'])
     const days = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(6.99)
     expect(days).toBeLessThanOrEqual(7)
@@ -145,7 +145,7 @@ describe('wrong logins', () => {
     await login({ email: 'secret.person@example.com', password: 'wrong guess' })
     const { rows } = await accounts.db.execute<{ key: string }>(sql`select key from rate_limit`)
     expect(rows.length).toBeGreaterThan(1)
-    for (const { key } of rows) expect(key).toMatch(/^(login-account|login-network):[\w-]{43}$/)
+    for (const { key } of rows) expect(key).toMatch(/^(login-account|login-network):[\w-]{43}(:session-network:[\w-]{43})?$/)
   })
 })
 

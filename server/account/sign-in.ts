@@ -1,17 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { clientNetwork, countOrRefuse, forgetTries, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
+import { clientNetwork, countOrRefuse, countTry, forgetTries, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
 import { findLogin, loginName } from './find-login.ts'
+import { isKnownNetwork, networkHash } from './known-network.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 import { isPassword } from './password.ts'
 
 /**
- * Wrong logins per account and per network in ten minutes (reliability, section 3). A shop's shared Wi-Fi is one network, and right logins
- * count as well until their password has been looked at: a crowd that signs in at one moment must not be sent away.
+ * Wrong logins in ten minutes (reliability, section 3): for one account from one network, and from one network. A shop's shared Wi-Fi is one
+ * network, and right logins count as well until their password has been looked at: a crowd that signs in at one moment must not be sent away.
  */
-const WRONG_PER_ACCOUNT = 10
+const WRONG_PER_ACCOUNT_AND_NETWORK = 10
 const WRONG_PER_NETWORK = 100
+/**
+ * Wrong logins for one account from all networks together, after which a try waits. It is never refused for what others did: whoever knows
+ * an e-mail address could keep its owner out.
+ */
+const WRONG_PER_ACCOUNT = 50
+const SLOWED_MS = 2_000
 const WINDOW_SECONDS = 600
 
 export interface SignInDeps {
@@ -30,7 +38,7 @@ interface Attempt {
   ownerOnly?: boolean
 }
 
-/** What wrong logins are counted by: an account, or the name that nobody has. */
+/** What wrong logins are counted by: an account, or the name that nobody has. Keys of its networks begin with it. */
 export function loginLimitKey(secret: string, accountOrName: string): string {
   return limitKey(secret, 'login-account', accountOrName)
 }
@@ -46,14 +54,18 @@ export async function signIn({ db, secret, clock }: SignInDeps, attempt: Attempt
   await countOrRefuse(db, { ...network, windowSeconds: WINDOW_SECONDS })
   const name = loginName(attempt.login)
   const found = await findLogin(db, name)
+  const hash = networkHash(secret, attempt.address)
   // By the account, so that its e-mail and its phone do not give twice as many tries.
-  const account = { key: loginLimitKey(secret, found?.id ?? name), limit: WRONG_PER_ACCOUNT }
-  await countOrRefuse(db, { ...account, windowSeconds: WINDOW_SECONDS })
+  const account = loginLimitKey(secret, found?.id ?? name)
+  await countOrRefuse(db, { key: `${account}:${hash}`, limit: WRONG_PER_ACCOUNT_AND_NETWORK, windowSeconds: WINDOW_SECONDS })
+  const ofAll = await countTry(db, { key: account, limit: WRONG_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS })
+  if (!ofAll.allowed && !(found && (await isKnownNetwork(db, found.id, hash)))) await wait(SLOWED_MS)
   const right = await isPassword(attempt.password, found?.passwordHash)
   if (!found || !right || (attempt.ownerOnly && found.role !== 'owner')) throw new Refusal('WRONG_LOGIN')
   return inTransaction(db, async (tx) => {
-    await forgetTries(tx, account.key)
+    await takeTryBack(tx, { key: account, windowSeconds: WINDOW_SECONDS })
+    await forgetTries(tx, `${account}:${hash}`)
     await takeTryBack(tx, { key: network.key, windowSeconds: WINDOW_SECONDS })
-    return openSession(tx, clock, found.id)
+    return openSession(tx, clock, found.id, hash)
   })
 }

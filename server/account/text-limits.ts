@@ -1,18 +1,33 @@
 import { RESEND_SECONDS } from '#contract/password-reset.ts'
 import type { Db } from '#server/database/transaction.ts'
-import { countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
 
-/** Text messages with codes: to one number in a day, and by the whole store in an hour, because each costs money. */
-const PER_PHONE_AND_DAY = 5
+/**
+ * Text messages with codes: to one number in a day, by one network and by all that the account does not know, and by the whole store in an
+ * hour, because each costs money.
+ */
+const PER_PHONE_AND_NETWORK = 5
+const PER_PHONE = 10
 const PER_STORE_AND_HOUR = 1_000
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 
-/** Counts a text message with a code to a number (E.164), whoever has it. @throws Refusal TOO_MANY_TRIES */
-export async function countTextOrRefuse(db: Db, secret: string, phone: string): Promise<void> {
+/**
+ * Counts a text message with a code to a number (E.164), whoever has it. What strangers asked for elsewhere never keeps somebody in a
+ * network that the account knows from a code.
+ * @throws Refusal TOO_MANY_TRIES
+ */
+export async function countTextOrRefuse(
+  db: Db,
+  secret: string,
+  phone: string,
+  { address, known }: { address: string; known: boolean },
+): Promise<void> {
+  const network = clientNetwork(address)
   const limits = [
-    { key: limitKey(secret, 'text-minute', phone), limit: 1, windowSeconds: RESEND_SECONDS },
-    { key: limitKey(secret, 'text-day', phone), limit: PER_PHONE_AND_DAY, windowSeconds: DAY_SECONDS },
+    { key: limitKey(secret, 'text-minute', `${phone}\0${network}`), limit: 1, windowSeconds: RESEND_SECONDS },
+    { key: limitKey(secret, 'text-day', `${phone}\0${network}`), limit: PER_PHONE_AND_NETWORK, windowSeconds: DAY_SECONDS },
+    ...(known ? [] : [{ key: limitKey(secret, 'text-strangers', phone), limit: PER_PHONE, windowSeconds: DAY_SECONDS }]),
     { key: limitKey(secret, 'text-store', ''), limit: PER_STORE_AND_HOUR, windowSeconds: HOUR_SECONDS },
   ]
   for (const limit of limits) await countOrRefuse(db, limit)

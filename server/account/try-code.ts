@@ -14,8 +14,8 @@ export interface RightCode {
 }
 
 /**
- * Compares a code. Each comparison is counted before it is made, by one conditional statement that is committed by itself: of any number
- * of guesses at the same time exactly five are compared. A code that was made for nobody is never right.
+ * Compares a code with those that work. Each comparison is counted before it is made, by one conditional statement that is committed by itself: of any number
+ * of guesses at the same time exactly five are compared with each. A code that was made for nobody is never right.
  * @throws Refusal CODE_WRONG with the tries left, CODE_EXPIRED when there is none to compare with.
  */
 export async function tryCode(
@@ -23,7 +23,7 @@ export async function tryCode(
   secret: string,
   { purpose, subject, code }: { purpose: 'reset-code' | 'confirm-phone'; subject: string; code: string },
 ): Promise<RightCode> {
-  const [counted] = await db
+  const counted = await db
     .update(oneTimeSecret)
     .set({ tries: sql`${oneTimeSecret.tries} + 1` })
     .where(
@@ -42,11 +42,13 @@ export async function tryCode(
       secretHash: oneTimeSecret.secretHash,
       tries: oneTimeSecret.tries,
     })
-  if (!counted) throw new Refusal('CODE_EXPIRED')
-  const { id, accountId, target, secretHash, tries } = counted
-  const right = timingSafeEqual(Buffer.from(codeHash(secret, purpose, id, code)), Buffer.from(secretHash))
-  if (!right || accountId === null) throw new Refusal('CODE_WRONG', { triesLeft: CODE_TRIES - tries })
-  return { id, accountId, target }
+  if (counted.length === 0) throw new Refusal('CODE_EXPIRED')
+  const right = counted.find(({ id, secretHash }) =>
+    timingSafeEqual(Buffer.from(codeHash(secret, purpose, id, code)), Buffer.from(secretHash)),
+  )
+  if (!right || right.accountId === null)
+    throw new Refusal('CODE_WRONG', { triesLeft: CODE_TRIES - Math.min(...counted.map(({ tries }) => tries)) })
+  return { id: right.id, accountId: right.accountId, target: right.target }
 }
 
 /** Takes one try back: the code was right, and what it was sent with has to be mended first. */

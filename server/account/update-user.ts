@@ -24,6 +24,8 @@ interface Wanted {
   image: Uint8Array | null
   removeImage: boolean
   language: Language
+  /** Address of the client. */
+  address: string
 }
 
 /** A new address or number. */
@@ -42,7 +44,7 @@ export async function updateUser(deps: AccountDeps & { pictures: PictureStore },
   const { accountId } = wanted
   const changes = await wantedChanges(deps, wanted)
   if (changes.length > 0) await checkPassword(deps, { accountId, password: wanted.currentPassword ?? '', field: 'currentPassword' })
-  for (const { kind, target } of changes) await countContactOrRefuse(db, secret, accountId, kind, target)
+  for (const { kind, target } of changes) await countContactOrRefuse(db, secret, { accountId, kind, target, address: wanted.address })
   const taken = wanted.image ? await takeUpload(pictures, { accountId, bytes: wanted.image }) : null
   const image = taken ? { imageHash: taken.hash } : wanted.removeImage ? { imageHash: null } : {}
   const before = await inTransaction(db, async (tx) => {

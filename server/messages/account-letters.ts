@@ -8,15 +8,18 @@ function letter(frame: Frame, name: string, subject: string, body: string, ...mo
   return { subject, preheader: body, greeting: say(frame, 'mail.greeting', { name }), blocks: [paragraph(body), ...more] }
 }
 
-/** After the account was opened. */
-export function welcomeLetter(frame: Frame, name: string): Letter {
+/** After the account was opened, with the link that proves the mailbox; without one when it was proven meanwhile. */
+export function welcomeLetter(frame: Frame, name: string, token: string | null): Letter {
   const { shopName, delivery } = frame.settings
   const values = { charge: money(frame, delivery.charge), freeFrom: money(frame, delivery.freeFrom) }
-  return letter(frame, name, say(frame, 'mail.welcome.subject', { shop: shopName }), say(frame, 'mail.welcome.body', values), {
-    kind: 'button',
-    label: say(frame, 'mail.button.openShop'),
-    url: link(frame, '/'),
-  })
+  const more: Block[] =
+    token === null
+      ? [{ kind: 'button', label: say(frame, 'mail.button.openShop'), url: link(frame, '/') }]
+      : [
+          paragraph(say(frame, 'mail.welcome.confirm')),
+          { kind: 'button', label: say(frame, 'mail.button.confirmEmail'), url: link(frame, `/confirm/${token}`) },
+        ]
+  return letter(frame, name, say(frame, 'mail.welcome.subject', { shop: shopName }), say(frame, 'mail.welcome.body', values), ...more)
 }
 
 /** The link to a new password, good for some minutes. */
@@ -28,9 +31,10 @@ export function resetLetter(frame: Frame, name: string, token: string, minutes: 
   })
 }
 
-/** The link that proves a new e-mail address, good for some hours. */
-export function confirmEmailLetter(frame: Frame, name: string, token: string, hours: number): Letter {
-  return letter(frame, name, say(frame, 'mail.confirmEmail.subject'), say(frame, 'mail.confirmEmail.body', { hours }), {
+/** The link that proves an e-mail address, good for some hours: a new one, or the account's own that nobody has proven. */
+export function confirmEmailLetter(frame: Frame, name: string, token: string, hours: number, own: boolean): Letter {
+  const body = say(frame, own ? 'mail.confirmEmail.bodyOwn' : 'mail.confirmEmail.body', { hours })
+  return letter(frame, name, say(frame, 'mail.confirmEmail.subject'), body, {
     kind: 'button',
     label: say(frame, 'mail.button.confirmEmail'),
     url: link(frame, `/confirm/${token}`),

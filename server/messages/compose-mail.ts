@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Language, languageSchema, localized } from '#contract/languages.ts'
 import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
 import { settingsIn } from '#contract/settings.ts'
-import { account } from '#server/database/schema/account.ts'
+import { account, oneTimeSecret } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { message } from '#server/database/schema/messages.ts'
 import type { Reader } from '#server/database/transaction.ts'
@@ -69,18 +69,18 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
 
 async function accountLetter(
   reader: Reader,
-  { template, subject, createdAt }: Row,
-  { name }: typeof account.$inferSelect,
+  { template, subject, createdAt, recipient }: Row,
+  { id, name, email }: typeof account.$inferSelect,
   frame: Frame,
   { secret }: ComposeOptions,
 ): Promise<Letter | null> {
   switch (template) {
     case 'welcome':
-      return welcomeLetter(frame, name)
+      return welcomeLetter(frame, name, await findConfirmToken(reader, id, secret))
     case 'reset-link':
       return resetLetter(frame, name, derivedToken(secret, 'reset-link', subject), RESET_LINK_MINUTES)
     case 'confirm-email':
-      return confirmEmailLetter(frame, name, derivedToken(secret, 'confirm-email', subject), CONFIRM_LINK_HOURS)
+      return confirmEmailLetter(frame, name, derivedToken(secret, 'confirm-email', subject), CONFIRM_LINK_HOURS, recipient === email)
     case 'password-changed':
       return changedLetter(frame, name, 'passwordChanged', createdAt)
     case 'contact-changed':
@@ -97,6 +97,23 @@ async function accountLetter(
     default:
       return null
   }
+}
+
+/** The token of the link that proves the account's own mailbox, or null when there is none that works. */
+async function findConfirmToken(reader: Reader, accountId: string, secret: string): Promise<string | null> {
+  const [found] = await reader
+    .select({ id: oneTimeSecret.id })
+    .from(oneTimeSecret)
+    .innerJoin(account, and(eq(account.id, oneTimeSecret.accountId), eq(account.email, oneTimeSecret.target)))
+    .where(
+      and(
+        eq(oneTimeSecret.purpose, 'confirm-email'),
+        eq(oneTimeSecret.subject, accountId),
+        isNull(oneTimeSecret.usedAt),
+        gt(oneTimeSecret.expiresAt, sql`now()`),
+      ),
+    )
+  return found ? derivedToken(secret, 'confirm-email', found.id) : null
 }
 
 function toMail(letter: Letter, frame: Frame, to: string): Omit<Mail, 'messageId'> {

@@ -24,7 +24,8 @@ export async function composeText(
   const key = row.template === 'reset-code' ? 'sms.otpReset' : 'sms.otp'
   const code = derivedCode(secret, row.template, row.subject)
   const values = { shop: sayable(shopName), code, minutes: CODE_MINUTES }
-  return { to: row.recipient ?? person.phone, text: text(language, key, values) }
+  const to = row.recipient ?? person.phone
+  return to === null ? null : { to, text: text(language, key, values) }
 }
 
 /** Latin and Korean letters, digits and signs: what EUC-KR has for a name. */

@@ -49,7 +49,8 @@ export async function readConsoleOrder(reader: Reader, orderId: string, language
   return found
 }
 
-type Found = { order: typeof order.$inferSelect; customer: ConsoleOrder['customer'] }
+type Customer = Pick<typeof account.$inferSelect, 'name' | 'email' | 'phone'> & { _id: string }
+type Found = { order: typeof order.$inferSelect; customer: Customer | null }
 
 async function complete(reader: Reader, rows: readonly Found[], language: Language): Promise<ConsoleOrder[]> {
   if (rows.length === 0) return []

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
 import { rateLimit } from '#server/database/schema/account.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
 import { Refusal } from './errors.ts'
@@ -81,9 +81,9 @@ export async function takeTryBack(tx: Tx, { key, windowSeconds }: Pick<Limit, 'k
     .where(and(eq(rateLimit.key, key), eq(rateLimit.windowStart, windowStart(windowSeconds)), gt(rateLimit.count, 0)))
 }
 
-/** Forgets the tries of a key. */
+/** Forgets the tries of a key and of the keys that begin with it. */
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
-  await tx.delete(rateLimit).where(eq(rateLimit.key, key))
+  await tx.delete(rateLimit).where(like(rateLimit.key, `${key.replace(/[\\%_]/g, '\\$&')}%`))
 }
 
 /** Removes windows that have long ended. Safe to repeat; for an hourly job. Returns how many rows went. */

@@ -52,6 +52,7 @@ export function openAccounts(options: { max?: number } = {}) {
   const join = async (more: object): Promise<TestCustomer> => {
     const person = somebody()
     const { body } = await call(userRegister, { ...person, ...more })
+    await now().database.db.execute(sql`delete from one_time_secret where account_id = ${body.user._id}`)
     return { ...person, id: body.user._id, token: body.token }
   }
   /** The newest link or code of a kind, of whoever asked last or of one account. */
@@ -80,8 +81,14 @@ export function openAccounts(options: { max?: number } = {}) {
     },
     call,
     logged: () => now().shops[0].logged(),
-    /** A new customer, signed in. */
-    customer: (): Promise<TestCustomer> => join({}),
+    /** A new customer, signed in, whose e-mail and phone are proven. */
+    customer: async (): Promise<TestCustomer> => {
+      const joined = await join({})
+      await now().database.db.execute(sql`update account set email_verified_at = now(), phone_verified_at = now() where id = ${joined.id}`)
+      return joined
+    },
+    /** A new customer, signed in, who has proven nothing. */
+    newcomer: (): Promise<TestCustomer> => join({}),
     /** A new customer, signed in, who agreed to what is needed and to news by mail. */
     consenting: (): Promise<TestCustomer> => join({ consents: { terms: true, privacy: true, age: true, marketingEmail: true } }),
     login: (email: string, password: string) => call(userLogin, { email, password }),

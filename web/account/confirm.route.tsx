@@ -7,6 +7,7 @@ import { PlainPage } from '../shell/plain-page.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { FormAlert } from './form-alert.tsx'
+import { useLogin } from './login.ts'
 import { showRefusal } from './refusal.ts'
 import { useApi, useSession } from './session.ts'
 
@@ -15,9 +16,11 @@ export default function ConfirmPage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()
   const api = useApi()
-  const { refresh } = useSession()
+  const { status, refresh } = useSession()
   const [state, setState] = useState<'asking' | 'busy' | 'done' | 'bad'>('asking')
   const [alert, setAlert] = useState<string | null>(null)
+  const login = useLogin()
+  const [needsLogin, setNeedsLogin] = useState(false)
 
   async function confirm(): Promise<void> {
     setState('busy')
@@ -30,6 +33,7 @@ export default function ConfirmPage() {
     } catch (error) {
       const bad = isRefusal(error, 'LINK_INVALID') || isRefusal(error, 'BAD_REQUEST')
       setState(bad ? 'bad' : 'asking')
+      setNeedsLogin(isRefusal(error, 'LOGIN_TO_CONFIRM'))
       if (!bad) setAlert(showRefusal(error, t, []).alert)
     }
   }
@@ -48,6 +52,11 @@ export default function ConfirmPage() {
         {t(words[state])}
       </p>
       <FormAlert>{alert}</FormAlert>
+      {needsLogin && status === 'guest' && (
+        <Button wide className="mt-5" onClick={() => login.open('profile')}>
+          {t('account.login.submit')}
+        </Button>
+      )}
       {state === 'asking' || state === 'busy' ? (
         <Button
           kind="primary"

@@ -12,6 +12,7 @@ const user = (id: string, name = 'Nimali'): User => ({
   email: 'nimali@example.com',
   phone: '010-1234-5678',
   image: null,
+  verified: { email: true, phone: true },
   waiting: { email: null, phone: null },
   address: [null, null, null],
 })

@@ -84,7 +84,8 @@ test('what was typed stays when the account arrives', () => {
     email: 'nimali@example.com',
     phone: '010-0000-0001',
     image: null,
-    waiting: { email: null, phone: null },
+    verified: { email: true, phone: true },
+  waiting: { email: null, phone: null },
     address: [null, null, null],
   }
   const values = withAccount({ ...EMPTY_VALUES, firstName: 'Amma', phone: '010-2222-3333' }, user)

@@ -24,8 +24,12 @@ export const account = pgTable(
     name: text('name').notNull(),
     /** Lower case, NFC. */
     email: text('email').notNull().unique(),
-    /** E.164, e.g. +821012345678. */
-    phone: text('phone').notNull().unique(),
+    /** E.164, e.g. +821012345678. Null after another account proved that the number is its own. */
+    phone: text('phone').unique(),
+    /** When the address was proven by a link that went to it; null while nobody has shown that it is the account's. */
+    emailVerifiedAt: instant('email_verified_at'),
+    /** When the number was proven by a code that went to it. */
+    phoneVerifiedAt: instant('phone_verified_at'),
     passwordHash: text('password_hash').notNull(),
     /** Name of the uploaded picture. */
     imageHash: text('image_hash').references((): AnyPgColumn => upload.name, { onDelete: 'set null' }),
@@ -36,6 +40,7 @@ export const account = pgTable(
     check('account_role', sql`${table.role} in ('customer', 'owner')`),
     check('account_email', sql`${table.email} = lower(${table.email})`),
     check('account_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
+    check('account_phone_verified', sql`${table.phone} is not null or ${table.phoneVerifiedAt} is null`),
     index('account_image').on(table.imageHash).where(sql`${table.imageHash} is not null`),
   ],
 )
@@ -74,8 +79,10 @@ export const session = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    /** HMAC of the network it was opened from: a network that the account knows is never held up by the wrong passwords of others. */
+    networkHash: text('network_hash'),
   },
-  (table) => [index('session_account').on(table.accountId), index('session_expires').on(table.expiresAt)],
+  (table) => [index('session_network').on(table.accountId, table.networkHash), index('session_expires').on(table.expiresAt)],
 )
 
 /** One of three delivery addresses; an empty slot has no row. */
@@ -118,7 +125,7 @@ export const consent = pgTable(
 export type SecretPurpose = 'reset-link' | 'reset-code' | 'confirm-email' | 'confirm-phone'
 
 /**
- * A link or a code that was sent to somebody and works once. There is one per purpose and subject: a new one takes the place of the old.
+ * A link or a code that was sent to somebody and works once. `issueSecret` bounds how many of a purpose and subject work at a time.
  * A row is also written for addresses and numbers that nobody has, so that nothing tells the two apart; it then has no account.
  */
 export const oneTimeSecret = pgTable(
@@ -140,7 +147,7 @@ export const oneTimeSecret = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [
-    uniqueIndex('one_time_secret_subject').on(table.purpose, table.subject),
+    index('one_time_secret_subject').on(table.purpose, table.subject, table.createdAt),
     index('one_time_secret_account').on(table.accountId),
     index('one_time_secret_expires').on(table.expiresAt),
     check('one_time_secret_purpose', sql`${table.purpose} in ('reset-link', 'reset-code', 'confirm-email', 'confirm-phone')`),

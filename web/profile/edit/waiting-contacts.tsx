@@ -35,7 +35,7 @@ function Breaking({ text }: { text: string }) {
   )
 }
 
-/** A new e-mail or phone that waits to be confirmed, and what can be done about it. */
+/** A new e-mail or phone that waits to be confirmed, or the own one while it is unproven, and what can be done about it. */
 export function WaitingContacts({ user }: { user: User }) {
   const { t } = useTranslation()
   const api = useApi()
@@ -43,25 +43,36 @@ export function WaitingContacts({ user }: { user: User }) {
   const [busy, setBusy] = useState(false)
   const [typing, setTyping] = useState<boolean | null>(null)
 
-  async function run(work: () => Promise<unknown>, done: string): Promise<void> {
-    if (busy) return
+  async function run(work: () => Promise<unknown>, done: string): Promise<boolean> {
+    if (busy) return false
     setBusy(true)
     try {
       await work()
       await refresh()
       toast({ kind: 'success', text: done })
+      return true
     } catch (error) {
       toast({ kind: 'error', text: showRefusal(error, t, []).alert ?? t('common.error.title') })
+      return false
     } finally {
       setBusy(false)
     }
+  }
+
+  async function send(kind: ContactKind): Promise<void> {
+    const sent = await run(
+      () => api.user.resendConfirmation({ kind }),
+      t(kind === 'email' ? 'account.waiting.linkSent' : 'account.waiting.codeSent'),
+    )
+    if (sent && kind === 'phone') setTyping(true)
   }
 
   return (
     <>
       {KINDS.map((kind) => {
         const address = user.waiting[kind]
-        if (address === null) return null
+        if (address === null)
+          return user.verified[kind] || user[kind] === '' ? null : <Unproven key={kind} kind={kind} user={user} busy={busy} send={send} />
         return (
           <div key={kind} className="waiting-contact">
             <OutcomeNote
@@ -89,9 +100,38 @@ export function WaitingContacts({ user }: { user: User }) {
       })}
       {typing !== null && (
         <Suspense fallback={null}>
-          <ConfirmPhoneSheet open={typing && user.waiting.phone !== null} onClose={() => setTyping(false)} />
+          <ConfirmPhoneSheet open={typing && (user.waiting.phone !== null || !user.verified.phone)} onClose={() => setTyping(false)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+interface UnprovenProps {
+  kind: ContactKind
+  user: User
+  busy: boolean
+  send: (kind: ContactKind) => Promise<void>
+}
+
+/** The own e-mail or phone that nobody has proven yet: without a proof it sets no new password. */
+function Unproven({ kind, user, busy, send }: UnprovenProps) {
+  const { t } = useTranslation()
+  const email = kind === 'email'
+  return (
+    <div className="waiting-contact">
+      <OutcomeNote
+        tone="waiting"
+        icon={email ? MailQuestion : Smartphone}
+        title={<Breaking text={t(email ? 'account.waiting.ownEmail' : 'account.waiting.ownPhone', { address: user[kind] })} />}
+      >
+        {t(email ? 'account.waiting.ownEmailText' : 'account.waiting.ownPhoneText')}
+      </OutcomeNote>
+      <div className="waiting-actions">
+        <Button small busy={busy} onPointerDown={email ? undefined : preload} onClick={() => void send(kind)}>
+          {t(email ? 'account.waiting.sendLink' : 'account.waiting.sendCode')}
+        </Button>
+      </div>
+    </div>
   )
 }

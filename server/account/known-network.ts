@@ -1,0 +1,22 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { session } from '#server/database/schema/account.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { clientNetwork, limitKey } from '#server/platform/rate-limits.ts'
+
+/** An HMAC of the network of a client's address, as it is kept with a session. */
+export function networkHash(secret: string, address: string): string {
+  return limitKey(secret, 'session-network', clientNetwork(address))
+}
+
+/**
+ * Whether somebody has signed in to the account from this network. Rows of ended sessions count while they are kept: wrong tries of
+ * strangers elsewhere must not hold up a person at home.
+ */
+export async function isKnownNetwork(reader: Reader, accountId: string, hash: string): Promise<boolean> {
+  const known = await reader
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), eq(session.networkHash, hash), gt(session.createdAt, sql`now() - interval '90 days'`)))
+    .limit(1)
+  return known.length > 0
+}
