@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { forgotPassword, resetLinkCheck, resetPassword, sendOtp, verifyOtp } from '#contract/password-reset.ts'
 import { expect, test } from './fixtures.ts'
 import { cutOff, refusedWith } from './helpers/complaints.ts'
-import { newCustomer, PASSWORD } from './helpers/customers.ts'
+import { PASSWORD, provenCustomer } from './helpers/customers.ts'
 import { codeFor, linkFor, subjectsFor } from './helpers/outbox.ts'
 import { loginDialog, open, speak, toast } from './helpers/pages.ts'
 import { LANGUAGES, text } from './helpers/texts.ts'
@@ -37,7 +37,7 @@ async function findings(page: Page): Promise<string[]> {
 
 test('somebody who forgot the password sets a new one by the link in a mail', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff(resetPassword))
-  const { email, name } = await newCustomer()
+  const { email, name } = await provenCustomer()
   await openForgot(page)
   const dialog = resetDialog(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -86,7 +86,7 @@ test('a link that was used or made up says so and offers a new one', async ({ pa
 
 test('somebody sets a new password with a code by text message: boxes, pasting, tries, waiting', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff(sendOtp), refusedWith(400, verifyOtp))
-  const { phone, email, name } = await newCustomer()
+  const { phone, email, name } = await provenCustomer()
   await openForgot(page)
   const dialog = resetDialog(page)
   await dialog.getByRole('radio', { name: /By phone/ }).check()

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addressUpdate, type User, userRegister } from '#contract/account.ts'
 import { cartGet, cartSet } from '#contract/cart.ts'
+import { contactResend, emailConfirm, phoneConfirm } from '#contract/profile.ts'
 import { call } from './call.ts'
+import { codeFor, linkFor } from './outbox.ts'
 import { productId } from './products.ts'
 
 export const PASSWORD = 'lime-and-curry-leaf'
@@ -40,6 +42,16 @@ export async function newCustomer(options: { address?: boolean } = {}): Promise<
     await call(addressUpdate, { token, body: { index: 0, newAddress } })
   }
   return { ...person, id: userId(user), token }
+}
+
+/** Somebody with an account whose e-mail and phone are proven, by the link and the code that the store sent. */
+export async function provenCustomer(): Promise<Customer> {
+  const customer = await newCustomer()
+  const { email, phone, token } = customer
+  await call(emailConfirm, { body: { token: (await linkFor(email, 'confirm')).replace('/confirm/', '') } })
+  await call(contactResend, { token, body: { kind: 'phone' } })
+  await call(phoneConfirm, { token, body: { otp: await codeFor(phone) } })
+  return customer
 }
 
 const userId = ({ _id }: User) => _id

@@ -85,7 +85,7 @@ test('what was typed stays when the account arrives', () => {
     phone: '010-0000-0001',
     image: null,
     verified: { email: true, phone: true },
-  waiting: { email: null, phone: null },
+    waiting: { email: null, phone: null },
     address: [null, null, null],
   }
   const values = withAccount({ ...EMPTY_VALUES, firstName: 'Amma', phone: '010-2222-3333' }, user)
