@@ -49,6 +49,8 @@ export const foodSearch = endpoint({
     topCategory: categoryNameSchema.nullable(),
     facets: facetsSchema,
     nearest: z.array(foodSchema),
+    /** The words of `q` that all of `nearest` have; none where they are merely alike. */
+    nearestWords: z.array(z.string()),
   }),
   errors: ['TOO_MANY_TRIES'],
 })

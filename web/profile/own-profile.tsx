@@ -43,7 +43,9 @@ export function OwnProfile() {
           <Avatar image={user?.image ?? null} name={user?.name ?? name ?? ''} />
           <div>
             <h1>
-              <LateLetters>{user?.name ?? name ?? t('account.profile.title')}</LateLetters>
+              <bdi>
+                <LateLetters>{user?.name ?? name ?? t('account.profile.title')}</LateLetters>
+              </bdi>
             </h1>
             {user && (
               <p>
@@ -52,7 +54,7 @@ export function OwnProfile() {
                   <wbr />
                   {user.email.slice(user.email.lastIndexOf('@'))}
                 </span>{' '}
-                <span>{user.phone}</span>
+                <bdi>{user.phone}</bdi>
               </p>
             )}
           </div>

@@ -26,6 +26,8 @@ export interface SearchData {
   facets: Facets | null
   /** What comes nearest when nothing matches. */
   nearest: ShelfFood[]
+  /** The typed words that these have. */
+  nearestWords: readonly string[]
   /** What customers rate best, when nothing even comes near. */
   top: ShelfFood[]
   /** Items of the aisle that the results speak for. */
@@ -44,7 +46,7 @@ export async function readFoundPage(api: Api, view: SearchView, cursor: string):
 
 /** Searches, and reads the first items of the closest aisle, or the top items when the words resemble nothing. */
 export async function readSearch(api: Api, view: SearchView): Promise<SearchData> {
-  const nothing = { view, total: 0, facets: null, nearest: [], top: [], closest: null }
+  const nothing = { view, total: 0, facets: null, nearest: [], nearestWords: [], top: [], closest: null }
   if (view.query === '') return { ...nothing, page: { foods: [], next: null } }
   const found = await orNull(ask(api, view))
   if (!found) return { ...nothing, page: null }
@@ -59,6 +61,7 @@ export async function readSearch(api: Api, view: SearchView): Promise<SearchData
     total: found.total,
     facets: found.facets,
     nearest: found.nearest.map(toShelfFood),
+    nearestWords: found.nearestWords,
     top: top?.foods ?? [],
     closest: category && shelf && { category, page: shelf },
   }

@@ -24,7 +24,7 @@ const SEEN_AT_ONCE = 2
 /** What was found: count, aisles and filters, items on the plain wall, and the closest aisle; or what comes nearest, or the top items. */
 export function SearchResults({ found }: { found: SearchData }) {
   const { t } = useTranslation()
-  const { view, page, total, facets, nearest, top, closest } = found
+  const { view, page, total, facets, nearest, nearestWords, top, closest } = found
   const aisle = CATEGORIES.find(({ name }) => name === closest?.category)
   if (page === null) return <ListFailed level={1} />
   const anything = (facets?.categories ?? []).length > 0
@@ -39,15 +39,13 @@ export function SearchResults({ found }: { found: SearchData }) {
       ) : (
         <Nothing query={view.query} />
       )}
-      <Offered id="nearest" title={t('search.nearest')} foods={nearest} />
+      <Offered
+        id="nearest"
+        title={nearestWords.length > 0 ? t('search.partly', { words: nearestWords.join(' ') }) : t('search.nearest')}
+        foods={nearest}
+      />
       <Offered id="top-items" title={t('home.section.topItems')} foods={top} />
-      {closest && aisle && (
-        <AisleShelf
-          category={closest.category}
-          title={t('search.topMatchedIn', { category: t(`catalogue.category.${aisle.key}.name`) })}
-          page={closest.page}
-        />
-      )}
+      {closest && aisle && <AisleShelf category={closest.category} title={t('search.topMatched')} page={closest.page} />}
     </>
   )
 }

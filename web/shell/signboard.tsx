@@ -58,7 +58,7 @@ function SignboardRow({ search }: { search: ReactNode }) {
         </Link>
         <Link to="/Profile">
           <UserRound className="icon" aria-hidden />
-          <span className="signboard-name">{name ?? t('shell.nav.login')}</span>
+          <bdi className="signboard-name">{name ?? t('shell.nav.login')}</bdi>
         </Link>
         <Link to="/Cart" aria-label={amount === null ? cart : `${cart}, ${formatMoney(amount, language)}`}>
           <ShoppingBasket className="icon" aria-hidden />

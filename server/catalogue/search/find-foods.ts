@@ -40,13 +40,16 @@ export type Found = {
   topCategory: CategoryName | null
   /** What has some of the words, or words like them, when nothing has all. */
   nearest: Keyed[]
+  /** The typed words that all of `nearest` have; none where they are merely alike. */
+  nearestWords: string[]
   /** No product has the words, whatever the filters. */
   nothingMatches: boolean
 }
 
 /** With fewer results than these, what is spelled alike is shown as well. */
 const ENOUGH = 5
-const NEAREST = 10
+/** More guesses than these are noise. */
+const NEAREST = 6
 /** Results that say what the search is about. */
 const VOTERS = 20
 
@@ -59,13 +62,14 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
   const words = wordsOf(asked.text)
   const keys = askedKeys(words)
   if (keys.length === 0)
-    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nothingMatches: false }
+    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: null, nearest: [], nearestWords: [], nothingMatches: false }
   const attempt = attemptWithEmptyWords(index, words) ?? attemptFor(index, keys, asked.text)
   const category = categoryPlace(namedCategory(asked.text))
   const query: RankQuery = { words: attempt.words, tables: attempt.tables, language: LANGUAGES.indexOf(asked.language), category }
   if (attempt.places.length === 0) {
-    const nearest = nearestTo(index, keys, query)
-    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory: categoryOf(index, nearest), nearest, nothingMatches: true }
+    const { found: nearest, words: nearestWords } = nearestTo(index, keys, query)
+    const topCategory = categoryOf(index, nearest)
+    return { hits: [], more: false, total: 0, facets: noFacets(), topCategory, nearest, nearestWords, nothingMatches: true }
   }
   const { kept, facets } = filterEntries(index, attempt.places, asked.filters ?? {}, asked.language)
   const { after, sort = 'relevance' } = asked
@@ -81,6 +85,7 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
     facets,
     topCategory: CATEGORY_NAMES[category] ?? categoryOf(index, best.slice(0, VOTERS)),
     nearest: [],
+    nearestWords: [],
     nothingMatches: false,
   }
 }
@@ -129,10 +134,26 @@ function attemptWith(index: FoodIndex, keys: readonly WordKeys[], near: boolean)
   return { keys, words, tables, places: keys.length === 0 ? new Uint32Array() : placesWith(index, tables, keys.length) }
 }
 
-/** The products with most of the words; if there are none, with words that are less alike than typing errors make them. */
-function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery): Candidate[] {
-  const some = placesWith(index, query.tables, 1)
-  if (some.length > 0) return firstHits(index, some, query, { sort: 'relevance', most: NEAREST })
+type Nearest = { found: Candidate[]; words: string[] }
+
+/**
+ * The products with most of the words, all with the same ones as the best of them; if there are none, with words that are less alike than typing
+ * errors make them.
+ */
+function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery): Nearest {
+  const { tables } = query
+  for (let least = keys.length - 1; least > 0; least--) {
+    const [best] = firstHits(index, placesWith(index, tables, least), query, { sort: 'relevance', most: 1 })
+    if (!best) continue
+    const had = tables.flatMap((table, at) => (table[best.place] ? [at] : []))
+    const some = placesWith(
+      index,
+      had.flatMap((at) => tables[at] ?? []),
+      had.length,
+    )
+    const found = firstHits(index, some, query, { sort: 'relevance', most: NEAREST })
+    return { found, words: had.flatMap((at) => keys[at]?.word ?? []) }
+  }
   const words = fitWords(index, keys, false)
   for (const [at, word] of words.entries()) {
     const typed = keys[at]
@@ -142,7 +163,7 @@ function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery
     }
   }
   const far = { ...query, words, tables: tablesOf(index, words) }
-  return firstHits(index, placesWith(index, far.tables, 1), far, { sort: 'relevance', most: NEAREST })
+  return { found: firstHits(index, placesWith(index, far.tables, 1), far, { sort: 'relevance', most: NEAREST }), words: [] }
 }
 
 /** The category that the best results speak for, each of which counts the less the later it comes. */

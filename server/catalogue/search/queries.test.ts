@@ -172,3 +172,14 @@ it('names that hold the very word come before names with a word that begins so',
   expect(blackGram).toBeGreaterThan(0)
   expect(cinnamon).toBeGreaterThan(Math.max(ready ?? 0, blackGram ?? 0))
 })
+
+it('what has most of the words is offered with the words it has, six at most, and nonsense finds nothing', () => {
+  const { hits: none, nearest, nearestWords } = findFoods(index, { text: 'mango jam special', language: 'en', limit: 5 })
+  expect(none).toEqual([])
+  expect(nearest.length).toBeGreaterThan(0)
+  expect(nearest.length).toBeLessThanOrEqual(6)
+  expect(nearestWords.length).toBeGreaterThan(0)
+  expect(['mango', 'jam']).toEqual(expect.arrayContaining(nearestWords))
+  for (const text of ['insulin', 'xqzvwk']) expect(hits(text), text).toEqual([])
+  expect(findFoods(index, { text: 'xqzvwk', language: 'en', limit: 5 })).toMatchObject({ nearest: [], nearestWords: [] })
+})

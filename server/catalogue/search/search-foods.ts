@@ -26,6 +26,7 @@ export type SearchAnswer = {
   topCategory: CategoryName | null
   facets: Facets
   nearest: Food[]
+  nearestWords: string[]
   /** No product has the words, whatever the filters: worth to be noted. */
   nothingMatches: boolean
 }
@@ -56,6 +57,7 @@ export async function searchFoods({ db, keeper }: { db: Db; keeper: IndexKeeper 
     nextCursor: found.more && last ? cursorOf(sort, last) : null,
     topCategory: found.topCategory,
     facets: found.facets,
+    nearestWords: found.nearestWords,
     nearest: found.nearest.flatMap(({ id }) => {
       const item = shelf.get(id)
       return item?.active ? [item.food] : []
