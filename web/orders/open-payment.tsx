@@ -33,10 +33,16 @@ export function OpenPayment({ order, busy, onPay, bare = false }: OpenPaymentPro
   const cash = order.paymentMethod === 'cash'
   return (
     <div className="open-payment">
-      {!bare && order.dueAt && <b>{t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</b>}
-      {order.dueAt && <Countdown dueAt={order.dueAt} />}
+      {order.dueAt && (
+        <div className="open-payment-when">
+          {!bare && <b>{t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</b>}
+          <Countdown dueAt={order.dueAt} />
+        </div>
+      )}
       {cash ? (
-        <BankDetails amount={order.amount} depositor={order.cash?.depositor} />
+        <div>
+          <BankDetails amount={order.amount} depositor={order.cash?.depositor} />
+        </div>
       ) : (
         <Button kind="primary" wide busy={busy} icon={<CreditCard className="icon" aria-hidden />} onClick={() => onPay(order)}>
           {t('payments.payAgain')}

@@ -52,13 +52,6 @@ export function OrderCard({ order, busy, onAction }: OrderCardProps) {
         <details className="order-fold">
           <summary>{t('orders.card.customerAndPayment')}</summary>
           <OrderCustomer order={order} />
-          <ul className="order-names">
-            {order.items.map(({ id, name, quantity }) => (
-              <li key={id}>
-                {quantity} × {name}
-              </li>
-            ))}
-          </ul>
           <OrderBill order={order} />
         </details>
       </div>
