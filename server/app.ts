@@ -17,7 +17,7 @@ import { chatRoutes } from './chat/routes.ts'
 import type { PaymentDependencies } from './checkout/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Db } from './database/transaction.ts'
-import { showSandbox } from './demo/show-sandbox.ts'
+import { type SandboxShown, showSandbox } from './demo/show-sandbox.ts'
 import { helpOperatorRoutes } from './help/operator-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -79,8 +79,8 @@ export interface AppDependencies {
   live: LiveHub
   metricsPublic: boolean
   readiness: Omit<Readiness, 'pool'>
-  /** Origin of the payment sandbox, whose pages are then shown below `/sandbox`; none in production. */
-  sandboxOrigin: string | null
+  /** The sandbox, whose pages are then shown below `/sandbox`; none in production. */
+  sandbox: SandboxShown | null
   /** The pages; absent in tests of the calls alone. */
   pages?: Omit<PagesOptions, 'createApi' | 'products' | 'publicUrl'>
 }
@@ -137,7 +137,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   reviewOperatorRoutes(app, { db })
 
   serveOpenApi(app, deps.version)
-  if (deps.sandboxOrigin) await showSandbox(app, deps.sandboxOrigin)
+  if (deps.sandbox) await showSandbox(app, deps.sandbox)
   app.all('/api/*', (request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
   if (deps.pages) {
     const createApi: PagesOptions['createApi'] = (language, reading) => inProcessApi(app.registry, language, reading)

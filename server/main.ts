@@ -58,8 +58,9 @@ async function start(config: Config): Promise<void> {
   if (shared) return tellOpen()
   print(`\nKade is open at ${config.publicUrl}`)
   if (config.mode === 'demo') {
+    const { ownerPassword } = await import('./demo/owner-password.ts')
     print(`  customer  ${DEMO_CUSTOMER.email}  password  ${DEMO_CUSTOMER.password}`)
-    print(`  owner     ${DEMO_OWNER.email}  password  ${DEMO_OWNER.password}`)
+    print(`  owner     ${DEMO_OWNER.email}  password  ${await ownerPassword(config)}`)
     print('  Payments go to a sandbox: no real money moves.')
   }
 }

@@ -27,6 +27,7 @@ import { createLiveEvents } from './platform/create-live-events.ts'
 import { storeSecret } from './platform/data-folder.ts'
 import { DatabaseListener } from './platform/database-listener.ts'
 import { noteJobRun } from './platform/job-runs.ts'
+import { demoIsGuarded } from './platform/demo-guard.ts'
 import { type JobRunner, startJobs } from './platform/jobs.ts'
 import type { Lifecycle } from './platform/lifecycle.ts'
 import { listen } from './platform/listen.ts'
@@ -127,7 +128,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     answers: { cache: answers, settle: () => listener.settle() },
     metricsPublic: config.metricsPublic,
     readiness: { jobsRun: () => jobs?.running() ?? false, stopping: () => lifecycle.isStopping() },
-    sandboxOrigin: sandbox?.origin ?? null,
+    sandbox: sandbox && { origin: sandbox.origin, toAll: !demoIsGuarded(config) },
     pages: { buildFolder: join(root, 'build'), development, hosts: pageHosts, offlineCopies: config.offlineCopies },
   })
   lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })

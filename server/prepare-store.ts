@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { demoAccountProblems } from './demo/demo-account-problems.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { setOwnerPassword } from './demo/owner-password.ts'
 import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { assertPortFree } from './platform/assert-port-free.ts'
 import { type Config, ConfigError } from './platform/config.ts'
@@ -42,6 +43,7 @@ export async function prepareStore({ config, database, root, report }: PrepareOp
     return null
   }
   await loadDemo({ db, files: createDiskStore(join(config.dataFolder, 'uploads')), root }, report)
+  await setOwnerPassword(db, config)
   return startDemoSandbox({
     dataFolder: config.dataFolder,
     publicUrl: config.publicUrl,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_CUSTOMER } from './demo/demo-accounts.ts'
+import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { freePort } from './platform/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { expectCleanAudit } from './testing/expect-clean-audit.ts'
@@ -125,6 +125,23 @@ describe('a store', () => {
     },
     LONG,
   )
+
+  it('keeps the owner to itself where other machines reach the demo, and is open again on this one', { timeout: LONG }, async () => {
+    const login = async (port: number, password: string) =>
+      (await post(`http://localhost:${port}/api/console/login`, { email: DEMO_OWNER.email, password })).status
+    const ports = [await freePort(), await freePort()]
+    const reached = start({ PORT: String(ports[0]), HOST: '0.0.0.0' })
+    const printed = /password {2}(\S+)/.exec(await reached.line(/^ {2}owner/))?.[1] ?? ''
+    expect(await login(ports[0] ?? 0, DEMO_OWNER.password)).toBe(401)
+    expect(await login(ports[0] ?? 0, printed)).toBe(200)
+    reached.child.kill('SIGTERM')
+    await reached.ended
+    const here = start({ PORT: String(ports[1]) })
+    expect(await here.line(/^ {2}owner/)).toContain(DEMO_OWNER.password)
+    expect(await login(ports[1] ?? 0, DEMO_OWNER.password)).toBe(200)
+    here.child.kill('SIGTERM')
+    await here.ended
+  })
 
   it('refuses the accounts of the demo in production, and says which', { timeout: LONG }, async () => {
     await database.db.execute(sql`update store_settings set facts = replace((facts || '{"demo":false}')::text, '(demo)', '')::jsonb`)

@@ -1,21 +1,38 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
+import { fromThisMachine } from '#server/platform/loopback.ts'
+import { ownAddress } from '#server/platform/own-address.ts'
 
 /** Headers that speak of one connection, not of what is sent over it (RFC 9110, section 7.6.1). */
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'])
 const PATIENCE_MS = 15_000
+const BASE = '/sandbox/'
+/** What a shopper's browser needs: payment windows and the address search. The rest shows mails with links and codes, the journal, and faults. */
+const FOR_SHOPPERS = /^\/sandbox\/(?:portone\/(?:browser-sdk\.js$|window$|pay\/)|kakao\/pay\/|postcode\/)/
+
+export interface SandboxShown {
+  /** Where the sandbox listens. */
+  origin: string
+  /** Whether other machines see all of it, too. */
+  toAll: boolean
+}
 
 /**
- * Shows the payment sandbox below `/sandbox` of the store, bodies as they are. By hand with Node's own client: the usual plugin brings a
- * hundred modules along for this one task.
+ * Shows the sandbox below `/sandbox` of the store, bodies as they are: all of it to this machine, to others what a shopper needs. By hand
+ * with Node's own client: the usual plugin brings a hundred modules along for this one task.
  */
-export async function showSandbox(app: FastifyInstance, origin: string): Promise<void> {
+export async function showSandbox(app: FastifyInstance, { origin, toAll }: SandboxShown): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
     scope.all('/sandbox/*', async (request, reply) => {
-      const answer = await passOn(new URL(request.url, origin), request.raw)
+      const address = ownAddress(request.url, origin)
+      // Read as the sandbox reads it, with every `..` folded: what leads out of the sandbox's pages is not passed on.
+      const { pathname } = address
+      const shown = toAll || FOR_SHOPPERS.test(pathname) || fromThisMachine(request)
+      if (!pathname.startsWith(BASE) || !shown) throw new Refusal('NOT_FOUND')
+      const answer = await passOn(address, request.raw)
       return reply
         .code(answer.statusCode ?? 502)
         .headers(passable(answer.headers))

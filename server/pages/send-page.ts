@@ -3,11 +3,11 @@ import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
 import { sendAnswer } from '#server/platform/answers/send-answer.ts'
 import { StoredAnswer } from '#server/platform/answers/stored-answer.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { ownAddress } from '#server/platform/own-address.ts'
 import type { Pace } from '#server/platform/pace.ts'
 import type { Turns } from '#server/platform/turns.ts'
 import { type SendBusy, wantsPage } from './busy-page.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { pageAddress } from './page-address.ts'
 import { keptPage } from './page-key.ts'
 import { type RenderedPage, type RenderOptions, renderPage } from './render-page.ts'
 
@@ -38,7 +38,7 @@ export async function sendPage(
   reply: FastifyReply,
   options: SendOptions & { sendBusy: SendBusy },
 ): Promise<FastifyReply> {
-  const address = pageAddress(request.url, options.publicUrl)
+  const address = ownAddress(request.url, options.publicUrl)
   const language = chooseLanguage({
     query: address.searchParams.get(LANGUAGE_COOKIE),
     cookie: request.headers.cookie,

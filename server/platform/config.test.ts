@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
+import { demoIsGuarded } from './demo-guard.ts'
 import { productionProblems } from './production-problems.ts'
 
 const GOOD_SECRET = 'q7Rz1mVx0PfK9tWc4uYh8bNs2eLd6gJa5oXiTpQv3w'
@@ -198,5 +199,36 @@ describe('production', () => {
     ])
     expect(productionProblems(config, { name: 'Kade', demo: false })).toEqual([])
     expect(productionProblems(parseConfig({}), { name: 'Kade (demo)' })).toEqual([])
+  })
+})
+
+describe('a demo', () => {
+  it.each([
+    [{ KAKAO_PAY_SECRET_KEY: 'PRD1' }, 'KAKAO_PAY has keys'],
+    [{ PORTONE_API_SECRET: 'x' }, 'PORTONE has keys'],
+    [{ SOLAPI_API_KEY: 'x' }, 'SOLAPI has keys'],
+    [{ KAKAO_PAY_BASE_URL: 'https://open-api.kakaopay.com', KAKAO_PAY_CID: 'C123456789' }, 'KAKAO_PAY_BASE_URL is the real service'],
+    [{ PORTONE_API_BASE_URL: 'https://api.portone.io/' }, 'PORTONE_API_BASE_URL is the real service'],
+  ])('takes no real money: %j', (env, sentence) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it.each([
+    { KAKAO_PAY_BASE_URL: 'https://open-api.kakaopay.com', KAKAO_PAY_CID: 'TC0ONETIME', KAKAO_PAY_SECRET_KEY: 'DEV1' },
+    { PORTONE_API_BASE_URL: 'http://stand-in:8080', PORTONE_API_SECRET: 'x' },
+  ])('may use a stand-in and the test shop: %j', (env) => {
+    expect(problemsOf(env)).toEqual([])
+  })
+
+  it.each([
+    [{}, false],
+    [{ HOST: '127.0.0.1' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '::' }, true],
+    [{ HOST: '192.168.0.7' }, true],
+    [{ PUBLIC_URL: 'https://demo.example.com' }, true],
+    [{ HOST: '0.0.0.0', DEMO_OPEN: 'true' }, false],
+  ])('guards its owner and its outbox when others reach it: %j %s', (env, guarded) => {
+    expect(demoIsGuarded(parseConfig(env))).toBe(guarded)
   })
 })

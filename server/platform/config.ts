@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { demoProblems } from './demo-problems.ts'
 import { productionProblems } from './production-problems.ts'
 
 /** What the store is told from outside. Times, texts and prices are store settings in the database, not here. */
@@ -38,6 +39,8 @@ export type Config = {
     from: string | undefined
   }
   solapi: { baseUrl: string | undefined; apiKey: string | undefined; apiSecret: string | undefined; from: string | undefined }
+  /** True: a demo that other machines reach shows them its outbox and keeps the owner's public password. */
+  demoOpen: boolean
   /** False: `/metrics` answers loopback callers only. */
   metricsPublic: boolean
   /** False: browsers give up the service worker and everything it kept. */
@@ -111,6 +114,7 @@ const schema = z.object({
     .transform((value) => value.replaceAll('-', ''))
     .refine((value) => /^\d{8,11}$/.test(value), 'must be the digits of the registered sender number')
     .optional(),
+  DEMO_OPEN: flag.default(false),
   METRICS_PUBLIC: flag.default(false),
   OFFLINE_COPIES: flag.default(true),
   LOG_LEVEL: z
@@ -133,7 +137,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([...new Set([...problems, ...problemsBesides(given)])])
   }
   const config = toConfig(parsed.data)
-  const problems = productionProblems(config, {})
+  const problems = [...productionProblems(config, {}), ...demoProblems(config)]
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
@@ -180,6 +184,7 @@ function toConfig(from: z.infer<typeof schema>): Config {
       apiSecret: from.SOLAPI_API_SECRET,
       from: from.SOLAPI_FROM,
     },
+    demoOpen: from.DEMO_OPEN,
     metricsPublic: from.METRICS_PUBLIC,
     offlineCopies: from.OFFLINE_COPIES,
     logLevel: from.LOG_LEVEL,

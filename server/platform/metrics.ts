@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { fromThisMachine } from './loopback.ts'
 
 /** The figures of one process, for Prometheus. */
 export interface Metrics {
@@ -55,11 +56,4 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, open: bool
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics())
   })
-}
-
-/** A proxy on this machine also comes from loopback, but says for whom it asks. */
-function fromThisMachine(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? ''
-  const loopback = address === '::1' || /^(::ffff:)?127\./.test(address)
-  return loopback && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
 }

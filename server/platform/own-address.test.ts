@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pageAddress } from './page-address.ts'
+import { ownAddress } from './own-address.ts'
 
-describe('the address of a page', () => {
+describe('an address of ours', () => {
   it.each([
     ['/', 'https://kade.example/'],
     ['/Details/1?lang=ko', 'https://kade.example/Details/1?lang=ko'],
@@ -16,6 +16,6 @@ describe('the address of a page', () => {
     ['*', 'https://kade.example/*'],
     ['/search?q=%', 'https://kade.example/search?q=%'],
   ])('of %s is on our own host', (requested, address) => {
-    expect(pageAddress(requested, 'https://kade.example').href).toBe(address)
+    expect(ownAddress(requested, 'https://kade.example').href).toBe(address)
   })
 })

@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { hashPassword, isPassword } from '#server/account/password.ts'
+import { account, session } from '#server/database/schema/account.ts'
+import { type Db, inTransaction } from '#server/database/transaction.ts'
+import type { Config } from '#server/platform/config.ts'
+import { storeSecret } from '#server/platform/data-folder.ts'
+import { demoIsGuarded } from '#server/platform/demo-guard.ts'
+import { derivedToken } from '#server/platform/derived-secrets.ts'
+import { DEMO_OWNER } from './demo-accounts.ts'
+
+/** The password of the demo's owner: the public one, or, where other machines reach the store, one that its secret gives. */
+export async function ownerPassword(config: Config): Promise<string> {
+  return demoIsGuarded(config) ? ownPassword(config) : DEMO_OWNER.password
+}
+
+async function ownPassword(config: Config): Promise<string> {
+  return derivedToken(await storeSecret(config), 'demo-owner', DEMO_OWNER.email).slice(0, 20)
+}
+
+/**
+ * Gives the demo's owner that password and ends the sessions that the other one opened. A password that somebody chose stays. Safe to repeat.
+ */
+export async function setOwnerPassword(db: Db, config: Config): Promise<void> {
+  const wanted = await ownerPassword(config)
+  const other = demoIsGuarded(config) ? DEMO_OWNER.password : await ownPassword(config)
+  const [owner] = await db
+    .select({ id: account.id, passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.email, DEMO_OWNER.email))
+  if (!owner || !(await isPassword(other, owner.passwordHash ?? undefined))) return
+  const passwordHash = await hashPassword(wanted)
+  await inTransaction(db, async (tx) => {
+    await tx.update(account).set({ passwordHash }).where(eq(account.id, owner.id))
+    await tx
+      .update(session)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(session.accountId, owner.id), isNull(session.revokedAt)))
+  })
+}
