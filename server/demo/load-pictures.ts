@@ -36,7 +36,7 @@ export async function loadCategoryPictures(store: PictureStore, files: DemoFiles
   const names = await files.pictures('categories')
   const wanted = CATEGORIES.filter(({ key }) => names.includes(`${key}.webp`))
   await inParallel(wanted, async ({ key, name }) => {
-    const { hash } = await storePicture(store, await files.picture(`categories/${key}.webp`))
+    const { hash } = await storePicture(store, await files.picture(`categories/${key}.webp`), { plain: true })
     await inTransaction(store.db, (tx) =>
       tx
         .insert(categoryPicture)
@@ -51,7 +51,7 @@ export async function loadSlides(store: PictureStore, files: DemoFiles): Promise
   const names = await files.pictures('slides')
   const slides = (await files.slides()).filter(({ id }) => names.includes(`${id}.webp`))
   await inParallel([...slides.entries()], async ([position, { id, icon, title, description, link }]) => {
-    const { hash } = await storePicture(store, await files.picture(`slides/${id}.webp`))
+    const { hash } = await storePicture(store, await files.picture(`slides/${id}.webp`), { plain: true })
     const content = { position, pictureHash: hash, icon, title, description, link }
     await inTransaction(store.db, (tx) =>
       tx

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { Refusal } from '#server/platform/errors.ts'
+import { Pace } from '#server/platform/pace.ts'
+import { clientNetwork } from '#server/platform/rate-limits.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { originalName } from './original-name.ts'
-import type { PictureJobs } from './process/picture-jobs.ts'
+import type { MakePicture, PictureJobs } from './process/picture-jobs.ts'
 import type { PictureTask } from './process/picture-task.ts'
 
 export type PictureSource = {
@@ -14,11 +17,29 @@ export type PictureSource = {
   storeNames(): Promise<readonly string[]>
 }
 
+/**
+ * Sizes that one network may have made, which then are kept: half of what the machine makes in the long run, and at once more than all that
+ * the pages of the shop show. Several hundred people behind one address ask for the same ones.
+ */
+const MAKING_PACE = { perSecond: 5, burst: 1_500 }
+
 /** Bytes of derived pictures that stay in memory: what the first screens of a shop show, in two formats. */
 const IN_MEMORY = 8 * 1024 * 1024
 
-/** Gives what a task makes of the original of a hash, kept under a name, or null when there is no such original (any more). */
-export type KeepDerived = (name: string, hash: string, taskFor: (original: Buffer) => PictureTask) => Promise<Buffer | null>
+export interface Wanted {
+  /** Under which name it is kept. */
+  name: string
+  hash: string
+  taskFor: (original: Buffer) => PictureTask
+  /** Address of the client. */
+  address: string
+}
+
+/**
+ * Gives what a task makes of the original of a hash, or null when there is no such original (any more).
+ * @throws Refusal TOO_MANY_TRIES for a network that has too many made, UNAVAILABLE when too many wait.
+ */
+export type KeepDerived = (wanted: Wanted) => Promise<Buffer | null>
 
 /**
  * Derived pictures, from memory or disk, else made and kept. Requests for one at the same time share one computation. Customers may take their pictures
@@ -33,7 +54,10 @@ export function createKeepDerived({ files, derived, jobs }: PictureSource): Keep
     sizeCalculation: (bytes) => bytes.length,
   })
 
-  return async (name, hash, taskFor) => {
+  const pace = new Pace(MAKING_PACE)
+
+  return async function keep(wanted): Promise<Buffer | null> {
+    const { name, hash } = wanted
     if (!(await files.has(originalName(hash)))) return null
     const kept = recent.get(name) ?? (await derived.get(name))
     if (kept) {
@@ -41,17 +65,25 @@ export function createKeepDerived({ files, derived, jobs }: PictureSource): Keep
       return kept
     }
     const underWay = making.get(name)
-    if (underWay) return underWay
-    const job = make(name, hash, taskFor).finally(() => making.delete(name))
+    if (underWay) {
+      // Refused was the network that asked first, not this one.
+      return underWay.catch((error: unknown) => {
+        if (error instanceof Refusal) return keep(wanted)
+        throw error
+      })
+    }
+    const job = make(wanted).finally(() => making.delete(name))
     making.set(name, job)
     return job
   }
 
-  async function make(name: string, hash: string, taskFor: (original: Buffer) => PictureTask): Promise<Buffer | null> {
-    const bytes = await jobs.run(async (draw) => {
+  async function make({ name, hash, taskFor, address }: Wanted): Promise<Buffer | null> {
+    pace.take(address)
+    const draw = async (make: MakePicture) => {
       const original = await files.get(originalName(hash))
-      return original && (await draw(taskFor(original))).bytes
-    })
+      return original && (await make(taskFor(original))).bytes
+    }
+    const bytes = await jobs.run(draw, { of: clientNetwork(address) })
     if (!bytes) return null
     recent.set(name, bytes)
     await derived.put(name, bytes)

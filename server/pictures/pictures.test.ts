@@ -5,8 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_WIDTHS } from '#contract/catalogue.ts'
 import { openPictureShop, type PictureShop } from '#server/testing/picture-shop.ts'
 import { createDerivedStore } from './derived-store.ts'
+import { createKeepDerived } from './keep-derived.ts'
+import { originalName } from './original-name.ts'
+import { createPictureJobs } from './process/picture-jobs.ts'
 import { createPictureServer } from './serve-picture.ts'
 import { type PictureStore, storePicture } from './store-picture.ts'
+import { takeUpload } from './take-upload.ts'
 
 let shop: PictureShop
 let store: PictureStore
@@ -133,7 +137,7 @@ describe('serving a picture', () => {
   })
 
   it('draws the name of the store into every size, and not into plain pictures', async () => {
-    const { hash } = await storePicture(store, await box(1400, 1400).png().toBuffer())
+    const { hash } = await storePicture(store, await box(1400, 1400).png().toBuffer(), { plain: true })
     for (const width of [160, 320, 640, 1280]) {
       const [marked, plain] = await Promise.all(
         [`${hash}/${width}`, `plain/${hash}/${width}`].map(async (path) =>
@@ -153,6 +157,51 @@ describe('serving a picture', () => {
       expect(lighter / (width * width)).toBeGreaterThan(0.01)
       expect(lighter / (width * width)).toBeLessThan(0.3)
     }
+  })
+
+  it('leaves the watermark out of no picture of goods, however its address is changed', async () => {
+    const { hash } = await storePicture(store, await box(300, 300).png().toBuffer())
+    expect((await get(`${hash}/160`)).status).toBe(200)
+    for (const path of [`plain/${hash}/160`, `plain/${hash}/1280`, `plain/${hash}/160?x=1`, `plain//${hash}/160`])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
+  it('that a person sent is kept by their browser alone', async () => {
+    const bytes = await box(60, 60).png().toBuffer()
+    const { hash } = await takeUpload(store, { accountId: await shop.newAccount(), bytes })
+    expect((await get(`plain/${hash}/160`)).headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    for (const path of [`${hash}/160`, `${hash}/share.jpg`]) expect((await get(path)).status).toBe(404)
+  })
+
+  it('refuses a network that has every size of everything made, while others and uploads go on', async () => {
+    const { hash } = await storePicture(store, await box(30, 30).png().toBuffer())
+    const picture = await store.files.get(originalName(hash))
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    const jobs: PictureStore['jobs'] = createPictureJobs()
+    const held = [1, 2].map(() => jobs.run(() => opened))
+    const files = { ...store.files, has: async () => true, get: async () => picture }
+    const keep = createKeepDerived({
+      files,
+      derived: createDerivedStore(join(shop.folder, 'swept'), 1_000_000),
+      jobs,
+      storeNames: async () => [],
+    })
+    const make = (name: string, address: string) =>
+      keep({
+        name,
+        hash,
+        taskFor: (original) => ({ kind: 'derive', original, width: 160, format: 'webp', names: [], saving: false }),
+        address,
+      })
+    const sweep = Promise.allSettled(Array.from({ length: 450 }, (_, at) => make(`swept-${at}.webp`, '192.0.2.1')))
+    const others = [make('other.webp', '192.0.2.2'), make('swept-449.webp', '192.0.2.2')]
+    const sent = takeUpload({ ...store, jobs }, { accountId: await shop.newAccount(), bytes: await box(20, 20).png().toBuffer() })
+    open()
+    await Promise.all([...held, ...others])
+    expect(await sent).toMatchObject({ width: 20 })
+    const refused = (await sweep).flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(new Set(refused)).toEqual(new Set(['TOO_MANY_TRIES']))
+    expect(refused.length).toBeGreaterThan(20)
   })
 
   it('never enlarges', async () => {
@@ -183,11 +232,12 @@ describe('serving a picture', () => {
       most = Math.max(most, ++reading)
       return store.files.get(name)
     }
-    const jobs: PictureStore['jobs'] = { run: (job) => store.jobs.run((make) => job(make).finally(() => reading--)) }
+    const jobs: PictureStore['jobs'] = { run: (job, asker) => store.jobs.run((make) => job(make).finally(() => reading--), asker) }
     const derived = createDerivedStore(join(shop.folder, 'many'), 1_000_000)
-    const serve = createPictureServer({ files: { ...store.files, get }, derived, jobs, storeNames: async () => [] })
+    const source = { files: { ...store.files, get }, derived, jobs, storeNames: async () => [] }
+    const serve = createPictureServer(source, createKeepDerived(source))
     const sizes = PICTURE_WIDTHS.flatMap((width) => [true, false].map((saving) => ({ width, saving })))
-    const made = await Promise.all(sizes.map((size) => serve({ hash, ...size, format: 'webp', plain: true })))
+    const made = await Promise.all(sizes.map((size) => serve({ hash, ...size, format: 'webp', plain: true, address: '192.0.2.1' })))
     expect(made.every((picture) => picture !== null)).toBe(true)
     expect(most).toBeLessThanOrEqual(2)
   })

@@ -48,11 +48,11 @@ describe('a picture that is no longer used', () => {
     expect((await readdir(shop.derivedFolder)).filter((name) => name.startsWith(unused.hash))).toEqual([])
   })
 
-  it('is shown no more under any address, also under those that are for goods', async () => {
+  it('is shown no more, and never was under the addresses of goods', async () => {
     const { hash } = await takeUpload(shop.store, { accountId: await shop.newAccount(), bytes: await photo(600, 400).jpeg().toBuffer() })
     const addresses = [`plain/${hash}/320`, `${hash}/320`, `${hash}/share.jpg`].map((path) => `${shop.origin}/pictures/${path}`)
     const statuses = () => Promise.all(addresses.map(async (address) => (await fetch(address)).status))
-    expect(await statuses()).toEqual([200, 200, 200])
+    expect(await statuses()).toEqual([200, 404, 404])
     await inTransaction(shop.store.db, (tx) => removeUpload(tx, hash))
     await drain()
     expect(await statuses()).toEqual([404, 404, 404])

@@ -1,18 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { PICTURE_WIDTHS } from '#contract/catalogue.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import { createDerivedStore } from './derived-store.ts'
+import { createKeepDerived } from './keep-derived.ts'
 import { isPictureHash } from './original-name.ts'
 import type { PictureJobs } from './process/picture-jobs.ts'
+import { type PictureUse, readPictureUse } from './read-picture-use.ts'
 import { readStoreNames } from './read-store-names.ts'
 import { createPictureServer } from './serve-picture.ts'
 import { sharePictureRoute } from './share-picture-route.ts'
 
 /** Default bound of the derived pictures on disk, in bytes. */
 const DERIVED_BYTES = 500 * 1024 * 1024
+/** How long it is remembered what a picture is for, in milliseconds: only a slide made of a picture of goods changes it. */
+const USE_FOR_MS = 60_000
 /** How long the store's name is remembered, in milliseconds. */
 const NAMES_FOR_MS = 10_000
 
@@ -33,24 +38,35 @@ const WIDTHS = new Map<string, number>(PICTURE_WIDTHS.map((width) => [String(wid
 
 /**
  * `GET /pictures/{hash}/{width}` with the watermark and `GET /pictures/plain/{hash}/{width}` without it, in the widths of
- * {@link PICTURE_WIDTHS}, smaller for a browser that asks to save data. The hash names the content, so an answer never changes and may be kept for ever. `HEAD` answers alike.
+ * {@link PICTURE_WIDTHS}, smaller for a browser that asks to save data: the one for the shop's, the other for all but those of goods. The hash names the content, so an
+ * answer never changes and may be kept for ever; what a person sent, by their own browser alone, since they may take it back. `HEAD` answers alike.
  */
 export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): void {
   const { db, files, jobs, derivedFolder, derivedBytes = DERIVED_BYTES } = deps
   const derived = createDerivedStore(derivedFolder, derivedBytes)
   const storeNames = remember(() => readStoreNames(db), NAMES_FOR_MS)
-  const serve = createPictureServer({ files, derived, jobs, storeNames })
+  const uses = new LRUCache<string, PictureUse>({ max: 10_000, ttl: USE_FOR_MS })
+  const useOf = async (hash: string) => {
+    const use = uses.get(hash) ?? (await readPictureUse(db, hash))
+    if (use !== null) uses.set(hash, use)
+    return use
+  }
+  const keepDerived = createKeepDerived({ files, derived, jobs, storeNames })
+  const serve = createPictureServer({ storeNames }, keepDerived)
 
   const answer = (plain: boolean) => async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { hash } = request.params
     const width = WIDTHS.get(request.params.width)
     if (!isPictureHash(hash) || width === undefined) throw new Refusal('NOT_FOUND')
+    const use = await useOf(hash)
+    // No change of the address leaves the watermark out of a picture of goods.
+    if (use === null || use === (plain ? 'goods' : 'person')) throw new Refusal('NOT_FOUND')
     const format = acceptedFormat(request.headers.accept)
     const saving = request.headers['save-data']?.toString().toLowerCase() === 'on'
-    const picture = await serve({ hash, width, format, plain, saving })
+    const picture = await serve({ hash, width, format, plain, saving, address: request.ip })
     if (!picture) throw new Refusal('NOT_FOUND')
     reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', `${use === 'person' ? 'private' : 'public'}, max-age=31536000, immutable`)
       .header('vary', 'Accept, Save-Data')
       .header('etag', picture.etag)
       .header('x-content-type-options', 'nosniff')
@@ -58,7 +74,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
     return reply.type(`image/${format}`).send(picture.bytes)
   }
 
-  sharePictureRoute(app, { files, derived, jobs, storeNames })
+  sharePictureRoute(app, { storeNames, useOf, keepDerived })
   app.get<{ Params: Params }>('/pictures/:hash/:width', answer(false))
   app.get<{ Params: Params }>('/pictures/plain/:hash/:width', answer(true))
 }

@@ -1,28 +1,28 @@
 import type { PictureFormat } from './derive-picture.ts'
-import { createKeepDerived, markOf, type PictureSource } from './keep-derived.ts'
+import { type KeepDerived, markOf, type PictureSource } from './keep-derived.ts'
 
 /** Stands in the name where other pictures name their watermark. */
 const PLAIN = 'plain'
 
-/** `saving`: the browser asks to save data. */
-export type PictureRequest = { hash: string; width: number; format: PictureFormat; plain: boolean; saving: boolean }
+/** `saving`: the browser asks to save data. `address`: that of the client. */
+export type PictureRequest = { hash: string; width: number; format: PictureFormat; plain: boolean; saving: boolean; address: string }
 export type ServedPicture = { etag: string; bytes: Buffer }
 
 /** The function that gives a picture in a width and format, or null when there is no original of that hash. */
-export function createPictureServer(source: PictureSource): (request: PictureRequest) => Promise<ServedPicture | null> {
-  const keepDerived = createKeepDerived(source)
-  return async ({ hash, width, format, plain, saving }) => {
+export function createPictureServer(
+  source: Pick<PictureSource, 'storeNames'>,
+  keepDerived: KeepDerived,
+): (request: PictureRequest) => Promise<ServedPicture | null> {
+  return async ({ hash, width, format, plain, saving, address }) => {
     const names = plain ? [] : await source.storeNames()
     const mark = plain ? PLAIN : markOf(names)
     const low = saving ? '-low' : ''
-    const bytes = await keepDerived(`${hash}-${width}-${mark}${low}.${format}`, hash, (original) => ({
-      kind: 'derive',
-      original,
-      width,
-      format,
-      names,
-      saving,
-    }))
+    const bytes = await keepDerived({
+      name: `${hash}-${width}-${mark}${low}.${format}`,
+      hash,
+      taskFor: (original) => ({ kind: 'derive', original, width, format, names, saving }),
+      address,
+    })
     return bytes && { etag: `"${hash.slice(0, 16)}-${width}-${mark}-${format}${low}"`, bytes }
   }
 }

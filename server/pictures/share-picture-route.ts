@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
-import { createKeepDerived, markOf, type PictureSource } from './keep-derived.ts'
+import { type KeepDerived, markOf, type PictureSource } from './keep-derived.ts'
 import { isPictureHash } from './original-name.ts'
+import type { PictureUse } from './read-picture-use.ts'
+
+export interface SharePictures extends Pick<PictureSource, 'storeNames'> {
+  useOf: (hash: string) => Promise<PictureUse | null>
+  keepDerived: KeepDerived
+}
 
 /** `GET /pictures/{hash}/share.jpg`: the picture for links to a product, 1200 × 630, with the watermark. */
-export function sharePictureRoute(app: FastifyInstance, source: PictureSource): void {
-  const keepDerived = createKeepDerived(source)
-
-  app.get<{ Params: { hash: string } }>('/pictures/:hash/share.jpg', async ({ params: { hash } }, reply) => {
-    if (!isPictureHash(hash)) throw new Refusal('NOT_FOUND')
-    const names = await source.storeNames()
-    const bytes = await keepDerived(`${hash}-share-${markOf(names)}.jpg`, hash, (original) => ({ kind: 'share', original, names }))
+export function sharePictureRoute(app: FastifyInstance, { storeNames, useOf, keepDerived }: SharePictures): void {
+  app.get<{ Params: { hash: string } }>('/pictures/:hash/share.jpg', async ({ params: { hash }, ip }, reply) => {
+    const use = isPictureHash(hash) ? await useOf(hash) : null
+    if (use === null || use === 'person') throw new Refusal('NOT_FOUND')
+    const names = await storeNames()
+    const bytes = await keepDerived({
+      name: `${hash}-share-${markOf(names)}.jpg`,
+      hash,
+      taskFor: (original) => ({ kind: 'share', original, names }),
+      address: ip,
+    })
     if (!bytes) throw new Refusal('NOT_FOUND')
     return reply
       .header('cache-control', 'public, max-age=604800')

@@ -17,9 +17,14 @@ export type PictureStore = { db: Db; files: FileStore; jobs: PictureJobs }
 /**
  * Takes an uploaded picture into the store and returns its hash and size in pixels. The same picture twice is kept once. What is refused
  * leaves nothing behind: the file is written only after all of it was decoded, and a file without a row is never served.
+ * @param options.plain true for a picture that is shown without the watermark
  * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE when it is no picture, BAD_REQUEST when it is broken or too large to decode.
  */
-export async function storePicture({ db, files, jobs }: PictureStore, upload: Buffer): Promise<KeptPicture> {
+export async function storePicture(
+  { db, files, jobs }: PictureStore,
+  upload: Buffer,
+  { plain = false }: { plain?: boolean } = {},
+): Promise<KeptPicture> {
   const { bytes, width, height } = await jobs
     .run((make) => make({ kind: 'prepare', upload }))
     .catch((error: unknown) => {
@@ -31,11 +36,11 @@ export async function storePicture({ db, files, jobs }: PictureStore, upload: Bu
     // The file first: a row promises that the file is there.
     await files.put(originalName(hash), bytes)
     // What is sent again is about to be named by something: it is as young as a new one.
-    const row = { hash, width, height, bytes: bytes.length }
+    const row = { hash, width, height, bytes: bytes.length, plain }
     await tx
       .insert(picture)
       .values(row)
-      .onConflictDoUpdate({ target: picture.hash, set: { createdAt: sql`now()` } })
+      .onConflictDoUpdate({ target: picture.hash, set: { createdAt: sql`now()`, plain: sql`${picture.plain} or excluded.plain` } })
   })
   return { hash, width, height }
 }

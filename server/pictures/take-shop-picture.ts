@@ -7,8 +7,8 @@ import { countUpload, prepareOrRefuse, type Upload } from './take-upload.ts'
  * pictures of products are, so that it stays.
  * @throws Refusal as takeUpload does.
  */
-export async function takeShopPicture(store: PictureStore, { accountId, bytes, field = 'image' }: Upload): Promise<KeptPicture> {
-  await countUpload(store, accountId)
-  const { bytes: prepared } = await prepareOrRefuse(store, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), field)
-  return storePicture(store, prepared)
+export async function takeShopPicture(store: PictureStore, upload: Upload): Promise<KeptPicture> {
+  await countUpload(store, upload.accountId)
+  const { bytes: prepared } = await prepareOrRefuse(store, upload)
+  return storePicture(store, prepared, { plain: true })
 }

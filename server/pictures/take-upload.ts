@@ -28,10 +28,11 @@ export type Upload = {
  * hour is removed, file and all. Call it outside of a transaction, and {@link removeUpload} when what it was for then fails.
  * @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, TOO_MANY_UPLOADS; nothing is kept then.
  */
-export async function takeUpload(store: PictureStore, { accountId, bytes, field = 'image' }: Upload): Promise<KeptPicture> {
+export async function takeUpload(store: PictureStore, given: Upload): Promise<KeptPicture> {
   const { db, files } = store
+  const { accountId } = given
   await countUpload(store, accountId)
-  const picture = await prepareOrRefuse(store, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), field)
+  const picture = await prepareOrRefuse(store, given)
   const { width, height } = picture
   const hash = randomBytes(32).toString('hex')
   // The row first: a file whose row was never written would stay for ever.
@@ -52,10 +53,14 @@ export async function countUpload({ db }: Pick<PictureStore, 'db'>, accountId: s
 }
 
 /** Makes an upload of at most 5 MB into what the store keeps. @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS */
-export async function prepareOrRefuse({ jobs }: Pick<PictureStore, 'jobs'>, bytes: Buffer, field: string): Promise<PreparedPicture> {
+export async function prepareOrRefuse(
+  { jobs }: Pick<PictureStore, 'jobs'>,
+  { accountId, bytes, field = 'image' }: Upload,
+): Promise<PreparedPicture> {
   if (bytes.length > MAX_UPLOAD_BYTES) throw badPicture('PICTURE_TOO_LARGE', field)
+  const upload = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    return await jobs.run((make) => make({ kind: 'prepare-upload', upload: bytes }))
+    return await jobs.run((make) => make({ kind: 'prepare-upload', upload }), { of: accountId })
   } catch (error) {
     throw error instanceof PictureRefused ? badPicture(error.problem, field) : error
   }

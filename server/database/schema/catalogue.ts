@@ -146,6 +146,8 @@ export const picture = pgTable('picture', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
+  /** Whether it may be shown without the watermark: a picture of a slide or a category. */
+  plain: boolean('plain').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { createTurns } from '#server/platform/turns.ts'
+import { type Asker, createTurns } from '#server/platform/turns.ts'
 import { PictureRefused } from '../picture-refused.ts'
 import type { PreparedPicture } from '../prepare-picture.ts'
 import type { Answered, Asked, PictureTask } from './picture-task.ts'
 
-/** Decoding and encoding at once, and the longest queue before newcomers are asked to come back. */
-const LIMITS = { atOnce: 2, mostWaiting: 2_000 }
+/**
+ * Decoding and encoding at once, and the longest queue before newcomers are asked to come back; of one asker less, so that nobody fills it.
+ * A queue holds names and uploads, whose number is bounded before they are read.
+ */
+const LIMITS = { atOnce: 2, mostWaiting: 2_000, each: { mostWaiting: 400 } }
 /** Milliseconds without work after which the process ends: starting it takes as long as making one picture. */
 const IDLE_MS = 5_000
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
@@ -20,8 +23,8 @@ const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=256']
 export type MakePicture = (task: PictureTask) => Promise<PreparedPicture>
 
 export interface PictureJobs {
-  /** Runs a job when its turn comes. @throws Refusal UNAVAILABLE when too many wait already. */
-  run<T>(job: (make: MakePicture) => Promise<T>): Promise<T>
+  /** Runs a job when its turn comes. @throws Refusal UNAVAILABLE or TOO_MANY_TRIES when too many wait already. */
+  run<T>(job: (make: MakePicture) => Promise<T>, asker?: Asker): Promise<T>
 }
 
 /**
@@ -43,7 +46,7 @@ export function createPictureJobs({ idleMs = IDLE_MS }: { idleMs?: number } = {}
     helper ??= start()
     return helper.make(task)
   }
-  return { run: (job) => turns.run(() => job(make)) }
+  return { run: (job, asker) => turns.run(() => job(make), asker) }
 }
 
 interface Helper {

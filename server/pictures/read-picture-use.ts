@@ -1,0 +1,15 @@
+import type { Db } from '#server/database/transaction.ts'
+
+/** What a picture is for: `person`, somebody's own upload; `plain`, the shop's without a watermark (slides, categories); `goods`, all others of the shop. */
+export type PictureUse = 'person' | 'plain' | 'goods'
+
+const TEXT = `
+  select case when plain then 'plain' else 'goods' end as use from picture where hash = $1
+  union all select 'person' from upload where name = $1
+  limit 1`
+
+/** What the picture of a hash is for; null when no row names it. */
+export async function readPictureUse({ shared }: Db, hash: string): Promise<PictureUse | null> {
+  const { rows } = await shared.$client.query<{ use: PictureUse }>({ name: 'pictures_read_use', text: TEXT, values: [hash] })
+  return rows[0]?.use ?? null
+}
