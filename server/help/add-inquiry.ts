@@ -26,18 +26,21 @@ interface Sender {
 
 /**
  * Keeps a question for staff and returns its id. The same key with the same text is the same sending: it is kept once and answered with
- * the first id, also when both come at once.
+ * the first id, also when both come at once. Keys are the caller's own: an account's, or a guest's network's.
  * @throws Refusal TOO_MANY_TRIES, IDEMPOTENCY_KEY_REUSED when the key came with another text.
  */
 export async function addInquiry(deps: { db: Db; secret: string }, input: InquiryInput, sender: Sender): Promise<string> {
   const requestHash = createHash('sha256')
     .update(JSON.stringify([input.name, input.phone, input.email, input.message]))
     .digest('hex')
-  const known = sender.key === null ? null : await findSent(deps.db, sender.key, requestHash)
+  // Two strangers may hit upon one key: each has keys of their own.
+  const key =
+    sender.key === null ? null : limitKey(deps.secret, 'inquiry', `${sender.accountId ?? clientNetwork(sender.address)}\0${sender.key}`)
+  const known = key === null ? null : await findSent(deps.db, key, requestHash)
   if (known !== null) return known
   for (const { name, limit, windowSeconds } of LIMITS)
     await countOrRefuse(deps.db, { key: limitKey(deps.secret, name, clientNetwork(sender.address)), limit, windowSeconds })
-  return inTransaction(deps.db, (tx) => insertOnce(tx, input, sender, requestHash))
+  return inTransaction(deps.db, (tx) => insertOnce(tx, input, { ...sender, key }, requestHash))
 }
 
 async function insertOnce(tx: Tx, input: InquiryInput, { accountId, language, key }: Sender, requestHash: string): Promise<string> {

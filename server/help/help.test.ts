@@ -175,6 +175,16 @@ describe('an inquiry', () => {
     expect(await kept()).toHaveLength(1)
   })
 
+  it('of two people under one key are two', async () => {
+    const key = { 'idempotency-key': 'the-same' }
+    const answers = [
+      await inquire({}, { ...key, 'x-forwarded-for': '10.9.9.1' }),
+      await inquire({ message: 'Of a neighbour' }, { ...key, 'x-forwarded-for': '10.9.9.2' }),
+      await inquire({ message: 'Of a customer' }, { ...key, authorization: 'Bearer nimali' }),
+    ]
+    expect(new Set(answers.map(({ body }) => body.inquiryId)).size).toBe(3)
+  })
+
   it('is limited per network: twenty an hour, also when they come at once, and others still get through', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const answers = await Promise.all(Array.from({ length: 24 }, () => inquire({}, from('10.1.2.3'))))
