@@ -7,7 +7,8 @@ import type { AllowedHosts } from './pages/content-security-policy.ts'
  * not PortOne's own needs its hosts added here.
  */
 export const pageHosts: AllowedHosts = {
-  script: ['https://t1.kakaocdn.net', 'https://cdn.portone.io'],
+  // The script that pages name, and the folder that it takes its own parts from.
+  script: ['https://t1.kakaocdn.net/mapjsapi/bundle/postcode/', 'https://t1.kakaocdn.net/postcode/', 'https://cdn.portone.io/v2/'],
   frame: [
     'https://postcode.map.kakao.com',
     ...kakaoRedirectHosts.map((host) => `https://${host}`),

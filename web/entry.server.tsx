@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createContext,
   type EntryContext,
@@ -11,6 +12,7 @@ import { serverTranslation } from './i18n/texts.server.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
 import { handOver } from './shell/hand-over.server.ts'
 import { holdScripts } from './shell/late-start.ts'
+import { type PageWithScripts, ScriptMarkContext, takeMarks } from './shell/own-scripts.ts'
 import { renderWhole } from './shell/whole-page.server.ts'
 import { KeptMarkupContext } from './ui/kept-markup.ts'
 
@@ -21,7 +23,7 @@ export { createRequestHandler } from 'react-router'
 export const streamTimeout = 10_000
 
 /** The page that was rendered for a request. */
-const pageContext = createContext<string | null>(null)
+const pageContext = createContext<PageWithScripts | null>(null)
 
 /** What the loaders of one request get. The host of the pages calls this: context keys belong to this bundle. */
 export function createLoadContext({ api, language, report }: PageContext): RouterContextProvider {
@@ -32,8 +34,8 @@ export function createLoadContext({ api, language, report }: PageContext): Route
   return context
 }
 
-/** The page that was rendered for a request, as text; null when the router answered by itself. */
-export function renderedPage(context: RouterContextProvider): string | null {
+/** The page that was rendered for a request, as text, with the inline scripts that the store wrote; null when the router answered by itself. */
+export function renderedPage(context: RouterContextProvider): PageWithScripts | null {
   return context.get(pageContext)
 }
 
@@ -53,18 +55,22 @@ export default async function handleRequest(
   { serverHandoffStream, ...router }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const mark = randomUUID()
   const markup = await renderWhole(
     (kept) => (
       <TranslationContext value={serverTranslation(context.get(languageContext))}>
         <KeptMarkupContext value={kept}>
-          <ServerRouter context={router} url={request.url} />
+          <ScriptMarkContext value={mark}>
+            <ServerRouter context={router} url={request.url} />
+          </ScriptMarkContext>
         </KeptMarkupContext>
       </TranslationContext>
     ),
     streamTimeout,
+    mark,
   )
-  const html = serverHandoffStream ? await handOver(markup, serverHandoffStream) : markup
-  context.set(pageContext, import.meta.env.DEV ? html : holdScripts(html))
+  const { html, scripts } = takeMarks(serverHandoffStream ? await handOver(markup, serverHandoffStream, mark) : markup, mark)
+  context.set(pageContext, { html: import.meta.env.DEV ? html : holdScripts(html), scripts })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

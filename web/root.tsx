@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { htmlLang } from '#contract/languages.ts'
 import type { Route } from './+types/root'
@@ -10,6 +10,7 @@ import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
 import { HeadFiles } from './shell/head-files.tsx'
 import { PAINTING_SCRIPT, START_SCRIPT } from './shell/late-start.ts'
 import { OnTheWay } from './shell/on-the-way.tsx'
+import { ScriptMarkContext } from './shell/own-scripts.ts'
 import { Providers } from './shell/providers.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
 import { useWholePage } from './shell/use-whole-page.ts'
@@ -33,6 +34,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  const mark = useContext(ScriptMarkContext)
   const store = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang={htmlLang(language)} suppressHydrationWarning>
@@ -44,18 +46,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
-        <script>{THEME_SCRIPT}</script>
-        <script>{CART_ROOM_SCRIPT}</script>
-        <script>{PAINTING_SCRIPT}</script>
+        <script nonce={mark}>{THEME_SCRIPT}</script>
+        <script nonce={mark}>{CART_ROOM_SCRIPT}</script>
+        <script nonce={mark}>{PAINTING_SCRIPT}</script>
         <HeadFiles localName={store?.settings.shopNameLocal ?? ''} />
         <Meta />
         <Links />
       </head>
       <body>
         <Providers store={store ?? null}>{children}</Providers>
-        <ScrollRestoration getKey={scrollKey} />
-        <Scripts />
-        <script>{START_SCRIPT}</script>
+        <ScrollRestoration getKey={scrollKey} nonce={mark} />
+        <Scripts nonce={mark} />
+        <script nonce={mark}>{START_SCRIPT}</script>
       </body>
     </html>
   )

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Hosts beyond our own that pages may talk to, such as `https://t1.daumcdn.net`: payment and postcode providers. */
+/** Hosts beyond our own that pages may talk to, scripts by the folder they come from: payment and postcode providers. */
 export interface AllowedHosts {
   script?: readonly string[]
   frame?: readonly string[]
@@ -8,29 +8,25 @@ export interface AllowedHosts {
   image?: readonly string[]
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi
-/** Data blocks (JSON-LD) are not run, so they need no permission. */
-const DATA_BLOCK = /\stype="application\/[a-z+]*json"/i
+/** Where browsers tell what the policy stopped: something came into a page, or a host is missing from it. */
+export const REPORT_PATH = '/csp-report'
+export const REPORTING_ENDPOINTS = `csp="${REPORT_PATH}"`
 
-/** The CSP source `'sha256-…'` of every inline script of a page, each once. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (DATA_BLOCK.test(attributes) || code === '') continue
-    hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
-  }
-  return [...hashes]
+/** The CSP source `'sha256-…'` of each script, once. */
+function hashesOf(scripts: readonly string[]): string[] {
+  return [...new Set(scripts.map((code) => `'sha256-${hash('sha256', code, 'base64')}'`))]
 }
 
 /**
- * The Content-Security-Policy of one page: only our own files and exactly its own inline scripts run. Inline styles are allowed,
- * because bars and pictures carry their figures as style attributes.
+ * The Content-Security-Policy of one page: only our own files and the inline scripts that the store itself wrote run, never one that came in
+ * with some text. Inline styles are allowed, because bars and pictures carry their figures as style attributes.
+ * @param scripts the code of the inline scripts
  */
-export function contentSecurityPolicy(html: string, hosts: AllowedHosts = {}): string {
+export function contentSecurityPolicy(scripts: readonly string[], hosts: AllowedHosts = {}): string {
   const { script = [], frame = [], connect = [], image = [] } = hosts
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html), ...script],
+    'script-src': ["'self'", ...hashesOf(scripts), ...script],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...image],
     'font-src': ["'self'"],
@@ -40,6 +36,9 @@ export function contentSecurityPolicy(html: string, hosts: AllowedHosts = {}): s
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
+    // The one for browsers that know the newer one, the other for those that do not.
+    'report-to': ['csp'],
+    'report-uri': [REPORT_PATH],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

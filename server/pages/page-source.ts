@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { PageContext } from '#web/api-context.ts'
+import type { PageWithScripts } from '#web/shell/own-scripts.ts'
 
-/** What the router answers to one request: a page as text, or whatever body the response has. */
+/** What the router answers to one request: a page as text with its own inline scripts, or whatever body the response has. */
 export interface RouterAnswer {
   response: Response
-  html: string | null
+  page: PageWithScripts | null
 }
 
 /** Answers one page request. Throws when the page cannot be rendered at all. */
@@ -17,7 +18,7 @@ export type RenderPage = (request: Request, page: PageContext) => Promise<Router
 interface EntryExtras {
   createLoadContext?: (page: PageContext) => RouterContextProvider
   createRequestHandler?: typeof createRequestHandler
-  renderedPage?: (context: RouterContextProvider) => string | null
+  renderedPage?: (context: RouterContextProvider) => PageWithScripts | null
 }
 
 interface PagesBuild extends ServerBuild {
@@ -32,10 +33,10 @@ function renderer(build: unknown, mode: 'production' | 'development'): RenderPag
   const { createLoadContext, createRequestHandler: createHandler, renderedPage } = build.entry.module
   if (!createLoadContext || !createHandler || !renderedPage) throw new Error('The built pages are of another version. Run: npm run build')
   const handle = createHandler(build, mode)
-  return async (request, page) => {
-    const context = createLoadContext(page)
+  return async (request, reading) => {
+    const context = createLoadContext(reading)
     const response = await handle(request, context)
-    return { response, html: renderedPage(context) }
+    return { response, page: renderedPage(context) }
   }
 }
 

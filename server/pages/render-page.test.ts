@@ -14,7 +14,7 @@ async function renderWithout(error: Error, { router = false, status = 200 } = {}
       }),
     render: async (_request, context) => {
       await context.api.food.list().catch((failure: unknown) => router && context.report(failure))
-      return { response: new Response(null, { status }), html: '<html><head></head></html>' }
+      return { response: new Response(null, { status }), page: { html: '<html><head></head></html>', scripts: [] } }
     },
     tagsOf: () => [],
     hosts: {},

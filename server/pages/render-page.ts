@@ -3,7 +3,7 @@ import { RETRY_AFTER_SECONDS, refusalOf } from '#server/platform/error-handler.t
 import { Refusal } from '#server/platform/errors.ts'
 import { holdsSecret } from '#server/platform/log.ts'
 import type { Api } from '#web/api.ts'
-import { type AllowedHosts, contentSecurityPolicy } from './content-security-policy.ts'
+import { type AllowedHosts, contentSecurityPolicy, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { RenderPage } from './page-source.ts'
 
 /** What the loaders of a page ask the store, and how we hear of it. */
@@ -76,7 +76,7 @@ export async function renderPage(
     away ||= isAway(error)
     if (!isAnswer(error)) reportOnce(error)
   }
-  const { response, html } = await render(request, {
+  const { response, page } = await render(request, {
     api: createApi(language, { onResult, onFailure }),
     language,
     report: (error) => {
@@ -84,6 +84,7 @@ export async function renderPage(
       reportOnce(error)
     },
   })
+  const html = page?.html ?? null
   const body = html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   const status = response.status === 500 && away ? 503 : response.status
   // An address with a secret in it is neither kept nor handed on.
@@ -98,8 +99,9 @@ export async function renderPage(
     // The data of a page too: copies in a browser are kept by language.
     'content-language': htmlLang(language),
   }
-  if (html !== null) {
-    headers['content-security-policy'] = contentSecurityPolicy(html, hosts)
+  if (page && html !== null) {
+    headers['content-security-policy'] = contentSecurityPolicy(page.scripts, hosts)
+    headers['reporting-endpoints'] = REPORTING_ENDPOINTS
     // The first paint waits for the styles, and in the page they stand behind letters and pictures.
     const styles = [...html.slice(0, html.indexOf('</head>')).matchAll(STYLESHEET)].map(
       ([, address]) => `<${address}>; rel=preload; as=style`,

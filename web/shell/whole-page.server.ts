@@ -11,10 +11,11 @@ const LEFT_OUT = '<!--$!-->'
  * waited for.
  * @param page the page, with the markup that is kept of its parts
  * @param limitMs milliseconds after which a page that still waits is given up
+ * @param mark stands on the scripts that the store writes
  * @throws what the page throws, and Error when it took too long
  */
-export async function renderWhole(page: (kept: KeptMarkup | null) => ReactNode, limitMs: number): Promise<string> {
-  return renderAtOnce(page) ?? (await renderPatiently(page(null), limitMs))
+export async function renderWhole(page: (kept: KeptMarkup | null) => ReactNode, limitMs: number, mark: string): Promise<string> {
+  return renderAtOnce(page) ?? (await renderPatiently(page(null), limitMs, mark))
 }
 
 /** Null when a part waits or fails: the patient way tells which. */
@@ -30,7 +31,7 @@ function renderAtOnce(page: (kept: KeptMarkup | null) => ReactNode): string | nu
   }
 }
 
-function renderPatiently(page: ReactNode, limitMs: number): Promise<string> {
+function renderPatiently(page: ReactNode, limitMs: number, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -44,7 +45,7 @@ function renderPatiently(page: ReactNode, limitMs: number): Promise<string> {
         resolve(Buffer.concat(chunks).toString())
       },
     })
-    const { pipe, abort } = renderToPipeableStream(page, { onAllReady: () => pipe(sink), onShellError: reject, onError: reject })
+    const { pipe, abort } = renderToPipeableStream(page, { nonce, onAllReady: () => pipe(sink), onShellError: reject, onError: reject })
     const timer = setTimeout(() => abort(new Error('The page took too long')), limitMs)
   })
 }

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Pace } from '#server/platform/pace.ts'
+import { REPORT_PATH } from './content-security-policy.ts'
+
+/** Reports that are written to the log: enough to notice something, too few to fill a disk. */
+const REPORT_PACE = { perSecond: 0.1, burst: 20 }
+const LIMIT = 16 * 1024
+const text = z.string().max(2_000).optional()
+
+/** Reporting API, and the older form that `report-uri` brings. The page's own address is left out: it may hold a secret. */
+const reportSchema = z.union([
+  z.array(z.object({ body: z.object({ effectiveDirective: text, blockedURL: text }) })).max(50),
+  z
+    .object({ 'csp-report': z.object({ 'effective-directive': text, 'blocked-uri': text }) })
+    .transform(({ 'csp-report': old }) => [{ body: { effectiveDirective: old['effective-directive'], blockedURL: old['blocked-uri'] } }]),
+])
+
+/** Takes what browsers report of the policy of our pages, and logs which directive stopped what. */
+export async function cspReports(app: FastifyInstance): Promise<void> {
+  const pace = new Pace(REPORT_PACE)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      /^application\/(?:reports\+json|csp-report)/,
+      { parseAs: 'string', bodyLimit: LIMIT },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post(REPORT_PATH, async (request, reply) => {
+      pace.take(request.ip)
+      for (const { body } of parse(request.body)) {
+        const { effectiveDirective: directive, blockedURL: blocked = '' } = body
+        request.log.warn(
+          { directive, blocked: URL.canParse(blocked) ? new URL(blocked).origin : blocked.slice(0, 20) },
+          'the policy of a page stopped something',
+        )
+      }
+      return reply.code(204).send()
+    })
+  })
+}
+
+function parse(body: unknown): Extract<z.output<typeof reportSchema>, unknown[]> {
+  try {
+    return reportSchema.parse(JSON.parse(String(body)))
+  } catch {
+    return []
+  }
+}
