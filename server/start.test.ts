@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_CUSTOMER, DEMO_OWNER } from './demo/demo-accounts.ts'
 import { freePort } from './platform/free-port.ts'
+import { ask, shopTogether } from './testing/crowd.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { expectCleanAudit } from './testing/expect-clean-audit.ts'
 import { type RunningProcess, runProcess } from './testing/run-process.ts'
@@ -141,6 +142,31 @@ describe('a store', () => {
     expect(await login(ports[1] ?? 0, DEMO_OWNER.password)).toBe(200)
     here.child.kill('SIGTERM')
     await here.ended
+  })
+
+  it('serves three hundred shoppers behind one address, while a flood from another is told to wait', { timeout: LONG }, async () => {
+    const port = await freePort()
+    const store = start({ PORT: String(port), TRUST_PROXY: '1' })
+    await store.line(/^Kade is open at/)
+    const origin = `http://localhost:${port}`
+    const shopping = shopTogether({ origin, from: '203.0.113.7' }, 300)
+    let shopped = false
+    void shopping.finally(() => (shopped = true))
+    const floods: Record<string, number> = {}
+    const flood = async (path: (at: number) => string) => {
+      for (let at = 0; !shopped; at += 1) {
+        const { status } = await ask({ origin, from: '203.0.113.66' }, path(at))
+        floods[status] = (floods[status] ?? 0) + 1
+      }
+    }
+    const flooding = Array.from({ length: 20 }, (_, by) =>
+      flood((at) => (by % 2 ? `/reel?reel=${by}x${at}` : `/Details/9${String(by).padStart(2, '0')}${at}?_routes=${at}`)),
+    )
+    expect(await shopping).toEqual([])
+    await Promise.all(flooding)
+    expect(floods[429]).toBeGreaterThan(100)
+    store.child.kill('SIGTERM')
+    await store.ended
   })
 
   it('refuses the accounts of the demo in production, and says which', { timeout: LONG }, async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { categoryAll, foodByCategory, foodGet, foodList, foodSome, foodStock, foodStocks, slidersAll } from '#contract/catalogue.ts'
 import { foodFacets, foodRequest, foodSearch, foodSuggest } from '#contract/search.ts'
 import type { Db } from '#server/database/transaction.ts'
-import { bind } from '#server/platform/bind.ts'
+import { bind, type Handler } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { Pace } from '#server/platform/pace.ts'
 import { clientNetwork } from '#server/platform/rate-limits.ts'
@@ -20,8 +20,8 @@ import { searchFoods } from './search/search-foods.ts'
 import { suggestFoods } from './search/suggest-foods.ts'
 import { readSlides } from './slides/read-slides.ts'
 
-/** Far above what fingers do, even with a household behind one address; far below what wears the machine. */
-const SEARCH_PACE = { perSecond: 20, burst: 80 }
+/** Searches of one network: above what several hundred people behind one address type, below what wears the machine. */
+const SEARCH_PACE = { perSecond: 100, burst: 400 }
 
 /** What everybody may read of the catalogue. */
 export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
@@ -47,10 +47,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     { kept: true },
   )
 
-  bind(app, foodFacets, ({ query }, { address, language }) => {
-    pace.take(address)
-    return listFacets(search.keeper, filtersOf(query), language)
-  })
+  bind(app, foodFacets, ({ query }, { language }) => listFacets(search.keeper, filtersOf(query), language), { pace })
 
   bind(app, foodByCategory, async ({ body }, { language }) => {
     const { data } = await readFoods(db, { filters: { category: body.category }, language })
@@ -80,19 +77,19 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     return { data: [...new Set(body.itemIds)].flatMap((id) => foods.get(id) ?? []) }
   })
 
-  bind(app, foodSearch, async ({ query }, { language, address }) => {
-    pace.take(address)
+  const find: Handler<typeof foodSearch> = async ({ query }, { language }) => {
     const { q, sort, cursor, limit } = query
     const answer = await searchFoods(search, { text: q, language, filters: filtersOf(query), sort, cursor, limit })
     if (answer.nothingMatches) await noteMiss(db, q).catch((error: unknown) => app.log.warn({ err: error }, 'a search was not noted'))
     return answer
-  })
+  }
+  bind(app, foodSearch, find, { pace })
 
-  bind(app, foodSuggest, async ({ query }, { language, address }) => {
-    pace.take(address)
+  const suggest: Handler<typeof foodSuggest> = async ({ query }, { language }) => {
     const found = await suggestFoods(search, { text: query.q, language })
     return { ...found, data: found.items.map((item) => item.name) }
-  })
+  }
+  bind(app, foodSuggest, suggest, { pace })
 
   bind(app, foodRequest, async ({ body }, { caller, address }) => {
     await askForStock(db, { wording: body.query, asker: caller?.accountId ?? clientNetwork(address), secret })

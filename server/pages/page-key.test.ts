@@ -8,6 +8,8 @@ it.each([
   ['/', '/'],
   ['/?utm_source=x&fbclid=y', '/'],
   ['/?lang=ko', '/?lang=ko'],
+  ['/?_routes=root', '/'],
+  ['/Cart?_routes=x', '/Cart'],
   ['/?lang=xx', '/'],
   ['/Details/12', '/Details/12'],
   ['/Details/12?made=up', '/Details/12'],

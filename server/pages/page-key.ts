@@ -39,10 +39,12 @@ export function keptPage(address: URL, language: Language): KeptPage | null {
   }
   const kept = (pathAndQuery: string, share: Share) => ({
     key: pageKey(language, pathAndQuery),
-    share: searchParams.has('_routes') ? 'varied' : share,
+    share: pathAndQuery.includes('_routes=') ? 'varied' : share,
     address: new URL(origin + pathAndQuery),
   })
-  const usual = ['_routes', ...(searchParams.get(LANGUAGE_COOKIE) === language ? [LANGUAGE_COOKIE] : [])]
+  // What the router's own requests ask for; a page is always whole.
+  const ofRouter = pathname.endsWith('.data') ? ['_routes'] : []
+  const usual = [...ofRouter, ...(searchParams.get(LANGUAGE_COOKIE) === language ? [LANGUAGE_COOKIE] : [])]
   if (PLAIN_PAGES.test(pathname)) return kept(read(usual), 'known')
   const others = [...searchParams.keys()].filter((name) => !usual.includes(name))
   if (page === '/search' && others.length === 0) return kept(read(usual), 'known')

@@ -5,7 +5,8 @@ import { StoredAnswer } from '#server/platform/answers/stored-answer.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { ownAddress } from '#server/platform/own-address.ts'
 import type { Pace } from '#server/platform/pace.ts'
-import type { Turns } from '#server/platform/turns.ts'
+import { clientNetwork } from '#server/platform/rate-limits.ts'
+import { Departed, type Turns } from '#server/platform/turns.ts'
 import { type SendBusy, wantsPage } from './busy-page.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { keptPage } from './page-key.ts'
@@ -30,7 +31,7 @@ interface SendOptions extends RenderOptions {
 /**
  * Answers a page: the kept one, or a new one, which is kept when it is whole and the same for everybody. Readers who are refused get a page
  * that says so.
- * @throws Refusal where data was asked for: TOO_MANY_TRIES for a network that asks for more unkept pages than anybody reads, UNAVAILABLE
+ * @throws Refusal where data was asked for: TOO_MANY_TRIES for a network that has more pages made than its people read, UNAVAILABLE
  * when too many pages wait.
  */
 export async function sendPage(
@@ -47,6 +48,8 @@ export async function sendPage(
   try {
     return await sendWanted(request, reply, address, language, options)
   } catch (error) {
+    // Nobody reads the answer.
+    if (error instanceof Departed) return reply.code(503).send()
     if (!(error instanceof Refusal) || !wantsPage(request)) throw error
     return options.sendBusy(reply, language, address, error)
   }
@@ -61,18 +64,20 @@ async function sendWanted(
 ): Promise<FastifyReply> {
   const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
   const kept = keptPage(address, language)
-  if (!kept) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  // Only a page that has to be made costs something.
+  const make = async (read: Request) => {
     options.pace.take(request.ip)
-    const abort = new AbortController()
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) abort.abort()
-    })
-    const read = new Request(address, { signal: abort.signal })
-    return sendOnce(reply, await options.turns.run(() => renderPage(read, language, report, options)))
+    return options.turns.run(() => renderPage(read, language, report, options), { of: clientNetwork(request.ip), signal: gone.signal })
   }
+  if (!kept) return sendOnce(reply, await make(new Request(address, { signal: gone.signal })))
   try {
     const answer = await request.server.answers.cache.load(kept.key, kept.share, async () => {
-      const page = await options.turns.run(() => renderPage(new Request(kept.address), language, report, options))
+      // Without the reader's signal: others may wait for it, too.
+      const page = await make(new Request(kept.address))
       if (page.status !== 200) throw new UnkeptPage(page)
       return { answer: new StoredAnswer(page), keep: page.whole }
     })

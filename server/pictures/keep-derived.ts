@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { Refusal } from '#server/platform/errors.ts'
 import { Pace } from '#server/platform/pace.ts'
 import { clientNetwork } from '#server/platform/rate-limits.ts'
+import { concernsOneAsker } from '#server/platform/turns.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { originalName } from './original-name.ts'
@@ -66,9 +66,8 @@ export function createKeepDerived({ files, derived, jobs }: PictureSource): Keep
     }
     const underWay = making.get(name)
     if (underWay) {
-      // Refused was the network that asked first, not this one.
       return underWay.catch((error: unknown) => {
-        if (error instanceof Refusal) return keep(wanted)
+        if (concernsOneAsker(error)) return keep(wanted)
         throw error
       })
     }

@@ -7,7 +7,10 @@ import { sendAnswer } from './answers/send-answer.ts'
 import { StoredAnswer } from './answers/stored-answer.ts'
 import { Refusal } from './errors.ts'
 import { fieldFaults, REPORTED } from './field-problems.ts'
+import type { Pace } from './pace.ts'
+import { clientNetwork } from './rate-limits.ts'
 import { MULTIPART_LIMITS, readMultipart } from './read-multipart.ts'
+import type { Turns } from './turns.ts'
 
 /** Who is calling, as the token says. */
 export interface Caller {
@@ -37,6 +40,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
     registry: Registry
+    /** How often one network may make calls without a token. */
+    openPace: Pace
+    /** The turns of calls that may carry a file. */
+    uploads: Turns
   }
 }
 
@@ -51,6 +58,8 @@ interface Input {
 interface BindOptions {
   /** The answer is the same for everybody and is kept in memory; only for endpoints that are public and read by GET. */
   kept?: boolean
+  /** How often one network may make the call when its answer is not kept. Default: the pace of the app for calls without a token. */
+  pace?: Pace
 }
 
 interface Bound {
@@ -82,23 +91,37 @@ export class Registry {
  * Binds an endpoint of the contract to the function that answers it: parses the request strictly, checks who is calling, and lets only
  * what the response schema lists leave the server. What is `kept` is made once for all readers, until something that it shows changes.
  */
-export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, { kept = false }: BindOptions = {}): void {
+export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, options: BindOptions = {}): void {
+  const { kept = false, pace = endpoint.access === 'public' || endpoint.access === 'optional' ? app.openPace : null } = options
   const run = async (input: Input, call: Call) => {
     const parsed = parseInput(endpoint, input)
     const result = await handler(parsed, call)
     return endpoint.response.parse({ success: true, ...result })
   }
-  const keep = (input: Input, call: Call) => keepAnswer(app, endpoint, input, () => run(input, call))
+  const keep = (input: Input, call: Call) => {
+    // Only an answer that has to be made costs something.
+    const make = async () => {
+      pace?.take(call.address)
+      return run(input, call)
+    }
+    return keepAnswer(app, endpoint, input, make)
+  }
   app.registry.add({ endpoint, run: kept ? async (input, call) => (await keep(input, call)).result : run })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(app, endpoint.access, request)
     const call = callOf(request, caller)
     const { params, query } = request
     if (kept) return sendAnswer(request, reply, await keep({ params, query, body: undefined }, call))
+    pace?.take(call.address)
     reply.header('cache-control', cacheControl(endpoint))
     if (endpoint.upload === null) return run({ params, query, body: request.body }, call)
-    const { fields, file } = await readMultipart(request, endpoint.upload)
-    return run({ params, query, body: fields, file }, call)
+    const { upload } = endpoint
+    // The bytes of a file lie in memory until the call is answered, so its turn comes before the first of them is read.
+    const take = async () => {
+      const { fields, file } = await readMultipart(request, upload)
+      return run({ params, query, body: fields, file }, call)
+    }
+    return app.uploads.run(take, { of: caller?.accountId ?? clientNetwork(call.address) })
   }
   const route = { method: endpoint.method, url: endpoint.path, handler: answer }
   if (endpoint.upload === null) app.route(route)

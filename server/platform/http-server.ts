@@ -15,6 +15,8 @@ import { Registry } from './bind.ts'
 import { answer, installErrorHandler } from './error-handler.ts'
 import { badField, Refusal } from './errors.ts'
 import { loggablePath } from './log.ts'
+import { Pace } from './pace.ts'
+import { createTurns } from './turns.ts'
 
 export interface HttpServerOptions {
   log: FastifyBaseLogger
@@ -32,6 +34,13 @@ const NOTHING_KEPT: Answers = { cache: new AnswerCache(), tagsOf: () => [], sett
 
 /** Largest JSON body in bytes; uploads have their own limit. */
 const BODY_LIMIT = 100 * 1024
+/**
+ * Calls without a token that one network may make, those whose answer is kept aside: several hundred people behind the address of a mobile
+ * carrier stay below, and what is left of the machine is everybody else's.
+ */
+const OPEN_PACE = { perSecond: 60, burst: 600 }
+/** Calls that may carry a file, of 5 MB at most each, read at once and waiting unread; of one account two at a time. */
+const UPLOADS = { atOnce: 12, mostWaiting: 200, each: { atOnce: 2, mostWaiting: 10 } }
 const CONNECTION_TIMEOUT_MS = 20_000
 /** A picture of some megabytes over a slow line takes this long; headers have to be there sooner. */
 const REQUEST_TIMEOUT_MS = 60_000
@@ -67,6 +76,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.decorate('answers', answers)
   app.decorate('registry', new Registry())
+  app.decorate('openPace', new Pace(OPEN_PACE))
+  app.decorate('uploads', createTurns(UPLOADS))
   app.decorate('authenticate', options.authenticate)
   closeUnusedConnections(app)
   acceptJsonOnly(app)

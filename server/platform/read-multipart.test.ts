@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answer, endpoint, MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
-import { bind } from './bind.ts'
+import { type Authenticate, bind, signedIn } from './bind.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
 import { openApiDocument } from './openapi.ts'
@@ -33,12 +33,33 @@ const closed = endpoint({
   response: answer({}),
 })
 
+const held = endpoint({
+  method: 'POST',
+  path: '/api/test/held',
+  access: 'customer',
+  summary: 'Takes a picture and keeps it until it is told to go on',
+  upload: 'image',
+  response: answer({}),
+})
+
+const authenticate: Authenticate = async (token) =>
+  token.startsWith('account') ? { accountId: token, sessionId: 's', role: 'customer' } : null
+
 let app: FastifyInstance
 let origin = ''
+let goOn = () => {}
+const inHand: string[] = []
 let handled = 0
 
 beforeAll(async () => {
-  app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
+  app = await createHttpServer({ log: createLog('silent'), authenticate, trustProxy: false, secure: false })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  goOn = resolve
+  bind(app, held, async (_input, call) => {
+    inHand.push(signedIn(call).accountId)
+    await promise
+    return {}
+  })
   bind(app, upload, async ({ body, file }) => {
     handled++
     return { text: body.text, bytes: file?.length ?? null }
@@ -202,4 +223,18 @@ describe('a call with a picture', () => {
       },
     })
   })
+})
+
+it('reads few files at once, two of one account, so that a flood of them takes no memory and no turn of others', async () => {
+  const send = (account: string) => post('held', form(['image', file(4_000_000)]), { authorization: `Bearer ${account}` })
+  const flood = Array.from({ length: 40 }, () => send('account-1'))
+  const refused = await Promise.race(flood)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES', retryAfter: 5 } })
+  const other = send('account-2')
+  await expect.poll(() => inHand).toContain('account-2')
+  expect(inHand.filter((account) => account === 'account-1')).toHaveLength(2)
+  goOn()
+  expect((await other).status).toBe(200)
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })

@@ -41,11 +41,13 @@ export async function readMultipart(request: FastifyRequest, upload: string): Pr
   for await (const part of partsOf(request, upload)) {
     const { fieldname } = part
     if (part.type === 'file') {
-      const bytes = await bytesOf(part, upload)
-      const chosen = part.filename !== '' || bytes.length > 0
-      if (fieldname !== upload) problems.push({ field: fieldname, message: 'Must not be a file' })
-      else if (file) problems.push({ field: fieldname, message: 'May be given once' })
-      else if (chosen) file = bytes
+      if (fieldname !== upload || file) {
+        await skip(part, upload)
+        problems.push({ field: fieldname, message: fieldname === upload ? 'May be given once' : 'Must not be a file' })
+      } else {
+        const bytes = await bytesOf(part, upload)
+        if (part.filename !== '' || bytes.length > 0) file = bytes
+      }
     } else if (part.fieldnameTruncated || part.valueTruncated) {
       problems.push({ field: fieldname, message: `Must be at most ${MULTIPART_LIMITS.fieldSize} bytes` })
     } else if (fieldname === upload) {
@@ -71,6 +73,15 @@ async function* partsOf(request: FastifyRequest, upload: string): AsyncGenerator
 async function bytesOf(part: MultipartFile, upload: string): Promise<Uint8Array> {
   try {
     return await part.toBuffer()
+  } catch (error) {
+    throw refusalOf(error, upload)
+  }
+}
+
+/** Reads a file that is not wanted, and keeps nothing of it. */
+async function skip(part: MultipartFile, upload: string): Promise<void> {
+  try {
+    for await (const _chunk of part.file);
   } catch (error) {
     throw refusalOf(error, upload)
   }

@@ -10,6 +10,11 @@ export class Departed extends Error {
   }
 }
 
+/** Whether an error tells of the one who asked first, so that somebody else who waits for the same asks anew. */
+export function concernsOneAsker(error: unknown): boolean {
+  return error instanceof Departed || (error instanceof Refusal && error.code === 'TOO_MANY_TRIES')
+}
+
 export interface TurnsOptions {
   /** Jobs that run at once. */
   atOnce: number

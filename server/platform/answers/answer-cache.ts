@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { concernsOneAsker } from '../turns.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
 /**
@@ -72,7 +73,13 @@ export class AnswerCache {
     const kept = this.peek(key)
     if (kept) return kept
     const running = this.making.get(key)
-    if (running) return (await running.answer).answer
+    if (running) {
+      const made = await running.answer.catch((error: unknown) => {
+        if (concernsOneAsker(error)) return null
+        throw error
+      })
+      return made ? made.answer : this.load(key, share, make)
+    }
     const own: Making = { answer: make(), changed: new Set() }
     this.making.set(key, own)
     try {

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DEMO_CUSTOMER } from '#server/demo/demo-accounts.ts'
+
+/** Milliseconds in which all shoppers have come, and that each looks at a page: a good deal faster than people are. */
+const COME_WITHIN_MS = 10_000
+const LOOK_MS = 2_000
+/** Milliseconds between two letters that make the search ask. */
+const LETTER_MS = 250
+
+export interface Crowd {
+  /** Address of the store, without a slash at the end; it believes one proxy. */
+  origin: string
+  /** The one address that everybody comes from. */
+  from: string
+}
+
+interface Food {
+  _id: string
+  price: number
+  discount: number
+  stockCount: number
+}
+
+/** Makes a request as somebody behind an address, and gives the status and the text of the answer. */
+export async function ask({ origin, from }: Crowd, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(origin + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    body: body === undefined ? null : JSON.stringify(body),
+    headers: {
+      'x-forwarded-for': from,
+      accept: 'text/html,application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  })
+  return { path, status: answer.status, text: await answer.text() }
+}
+
+/**
+ * Shoppers behind one address come within ten seconds, and each opens the home page, an aisle and an item, types a search and reads what it finds, and has a cart
+ * priced; every tenth signs in and buys. Resolves with each answer that was not 200.
+ */
+export async function shopTogether(crowd: Crowd, people: number): Promise<string[]> {
+  const odd: string[] = []
+  const see = async (...asked: Parameters<typeof ask>) => {
+    const answer = await ask(...asked)
+    if (answer.status !== 200) odd.push(`${answer.status} ${answer.path}`)
+    return answer.text
+  }
+  const listed: Food[] = JSON.parse((await ask(crowd, '/api/food/list?limit=50')).text).data
+  const foods = listed.filter(({ stockCount }) => stockCount > 5)
+  await Promise.all(
+    Array.from({ length: people }, async (_, at) => {
+      await wait((COME_WITHIN_MS * at) / people)
+      await shop(see, crowd, foods[at % foods.length], at)
+    }),
+  )
+  return odd
+}
+
+type See = (...asked: Parameters<typeof ask>) => Promise<string>
+
+async function shop(see: See, crowd: Crowd, food: Food | undefined, at: number): Promise<void> {
+  if (!food) throw new Error('The shop has no goods')
+  const language = ['en', 'ko', 'si', 'np'][at % 4] ?? 'en'
+  await see(crowd, `/?lang=${language}`)
+  await wait(LOOK_MS)
+  await see(crowd, `/catview?category=Spices&lang=${language}`)
+  await wait(LOOK_MS)
+  await see(crowd, `/Details/${food._id}?lang=${language}`)
+  await see(crowd, '/api/review/get', { itemId: food._id })
+  await wait(LOOK_MS)
+  const word = `${['rice', 'dhal', 'curry', 'fish', 'tea'][at % 5]}`
+  for (let letters = 2; letters <= word.length; letters++) {
+    await see(crowd, `/api/food/suggest?q=${word.slice(0, letters)}&lang=${language}`)
+    await wait(LETTER_MS)
+  }
+  await see(crowd, `/search?q=${word}+${at}&lang=${language}`)
+  await wait(LOOK_MS)
+  const cart = JSON.parse(await see(crowd, '/api/cart/price', { cart: { [food._id]: 1 } }))
+  if (at % 10 === 0) await buy(see, crowd, food, cart.totals.deliveryCharge)
+}
+
+async function buy(see: See, crowd: Crowd, { _id: id, price, discount }: Food, deliveryCharge: number): Promise<void> {
+  const { email, password } = DEMO_CUSTOMER
+  const { token } = JSON.parse(await see(crowd, '/api/user/login', { email, password }))
+  const order = {
+    items: [{ id, price, discount, quantity: 1 }],
+    deliveryCharge,
+    amount: price - discount + deliveryCharge,
+    paymentMethod: 'cash',
+    info: { firstName: 'Nimali', lastName: 'Demo', email, address: '12, Demo-ro', phone: '010-0000-0001' },
+  }
+  await see(crowd, '/api/order/place', order, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() })
+}
