@@ -29,7 +29,7 @@ export const kakaoInit = endpoint({
     orderId: idSchema,
     amount: wonSchema,
   }),
-  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_NOT_POSSIBLE', 'PROVIDER_FAILED'],
+  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_NOT_POSSIBLE', 'PROVIDER_FAILED', 'TOO_MANY_TRIES'],
 })
 
 export const kakaoApprove = endpoint({
@@ -64,7 +64,7 @@ export const cardInit = endpoint({
     sdkUrl: z.string(),
     orderId: idSchema,
   }),
-  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_NOT_POSSIBLE', 'PROVIDER_FAILED'],
+  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_NOT_POSSIBLE', 'PROVIDER_FAILED', 'TOO_MANY_TRIES'],
 })
 
 export const paymentComplete = endpoint({
@@ -74,7 +74,7 @@ export const paymentComplete = endpoint({
   summary: "Ask the provider how a card payment stands; 'PAID' is success",
   body: z.strictObject({ paymentId: reference(100) }),
   response: answer({ status: paymentStateSchema, orderId: idSchema }),
-  errors: ['NOT_FOUND', 'PROVIDER_FAILED'],
+  errors: ['NOT_FOUND', 'PROVIDER_FAILED', 'TOO_MANY_TRIES'],
 })
 
 /**

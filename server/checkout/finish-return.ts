@@ -15,15 +15,16 @@ const COLLECTING_MS = 6_000
 
 /**
  * A payer came back from the provider's pages. With a token the money is taken, by the first visit alone; without one the visit is only a
- * signal to ask how the payment stands. Coming back again changes nothing. Null for a reference that nobody has.
+ * signal to ask how the payment stands, unless `ask` is false. Coming back again changes nothing. Null for a reference that nobody has.
  */
 export async function finishReturn(
   deps: PaymentDependencies,
   reference: string,
-  returnToken: string | null,
+  { returnToken, ask = true }: { returnToken: string | null; ask?: boolean },
 ): Promise<{ state: PaymentState; language: Language } | null> {
   const known = await readPayment(deps.db, { reference })
   if (!known) return null
+  if (!ask) return { state: paymentStateOf(known.status), language: known.language }
   try {
     const collected = returnToken !== null && known.status === 'ready' && (await collect(deps, known, returnToken))
     if (!collected && !(await isBeingCollected(deps, reference))) await settlePayment(deps, known.id)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/payments.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { finishReturn } from './finish-return.ts'
@@ -9,8 +10,20 @@ const OUTCOMES = ['approved', 'cancelled', 'failed']
 /** As our references and Kakao Pay's tokens look; anything else is nobody's. */
 const TOKEN = /^[\w-]{1,100}$/
 
+/** Visits of one payer that ask the provider, in so many milliseconds: coming back and reloading, not a loop. */
+const MOST_VISITS = 20
+const VISITS_FOR_MS = 60_000
+
 /** Where payers come back to. No login: the reference in the address cannot be guessed, and the provider decides what is true. */
 export function returnRoutes(app: FastifyInstance, deps: PaymentDependencies): void {
+  const visits = new LRUCache<string, number>({ max: 10_000, ttl: VISITS_FOR_MS, noUpdateTTL: true })
+  /** Whether this visit may ask the provider. The others see what is known: news comes by webhook and by the sweeper, too. */
+  const mayAsk = (reference: string): boolean => {
+    const count = (visits.get(reference) ?? 0) + 1
+    visits.set(reference, count)
+    return count <= MOST_VISITS
+  }
+
   app.get<{ Params: { reference: string; outcome: string }; Querystring: { pg_token?: unknown } }>(
     KAKAO_RETURN_PATH,
     async (request, reply) => {
@@ -18,14 +31,14 @@ export function returnRoutes(app: FastifyInstance, deps: PaymentDependencies): v
       if (!OUTCOMES.includes(outcome) || !TOKEN.test(reference)) throw new Refusal('NOT_FOUND')
       const { pg_token: token } = request.query
       const returnToken = outcome === 'approved' && typeof token === 'string' && TOKEN.test(token) ? token : null
-      return show(reply, await finishReturn(deps, reference, returnToken))
+      return show(reply, await finishReturn(deps, reference, { returnToken, ask: mayAsk(reference) }))
     },
   )
 
   app.get<{ Params: { reference: string } }>(CARD_RETURN_PATH, async (request, reply) => {
     const { reference } = request.params
     if (!TOKEN.test(reference)) throw new Refusal('NOT_FOUND')
-    return show(reply, await finishReturn(deps, reference, null))
+    return show(reply, await finishReturn(deps, reference, { returnToken: null, ask: mayAsk(reference) }))
   })
 }
 

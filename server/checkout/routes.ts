@@ -8,6 +8,7 @@ import { readPayment } from '#server/payments/read-payment.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
+import { countOrRefuse } from '#server/platform/rate-limits.ts'
 import { ProviderError } from '#server/ports/payment-provider.ts'
 import { checkRequest } from './check-request.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
@@ -19,11 +20,16 @@ import { startCardPayment } from './start-card-payment.ts'
 import { startWalletPayment } from './start-wallet-payment.ts'
 import { webhookRoute } from './webhook-route.ts'
 
+/** Paying takes three of these calls, and few try ten times. */
+const ASKS_A_MINUTE = 30
+
 export type CheckoutDependencies = PaymentDependencies & {
   /** The address that people type, without a slash at the end. */
   publicUrl: string
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
+  /** Bound of the calls of one account in a minute that ask a provider. Default 30; tests of one customer pay faster than people. */
+  asksAMinute?: number
 }
 
 /** Placing an order, and paying it. */
@@ -42,8 +48,13 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
     return { orderId, order: toOrder(row, lines, language) }
   })
 
+  /** Each of these calls asks a provider, whose patience is for all customers. @throws Refusal TOO_MANY_TRIES */
+  const countAsked = (accountId: string) =>
+    countOrRefuse(db, { key: `payment:${accountId}`, limit: deps.asksAMinute ?? ASKS_A_MINUTE, windowSeconds: 60 })
+
   bind(app, kakaoInit, async ({ body }, call) => {
     const { accountId } = signedIn(call)
+    await countAsked(accountId)
     const { tid, redirectUrl, redirectMobileUrl, orderId, amount } = await startWalletPayment(deps, { accountId, orderId: body?.orderId })
     return { tid, redirect_url: redirectUrl, redirect_mobile_url: redirectMobileUrl, orderId, amount }
   })
@@ -57,13 +68,16 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
 
   bind(app, cardInit, async ({ body }, call) => {
     const { accountId } = signedIn(call)
+    await countAsked(accountId)
     const { orderId, window } = await startCardPayment(deps, { accountId, orderId: body?.orderId })
     return { ...window, sdkUrl: deps.cardSdkUrl, orderId }
   })
 
   bind(app, paymentComplete, async ({ body }, call) => {
+    const { accountId } = signedIn(call)
+    await countAsked(accountId)
     const known = await readPayment(db, { provider: deps.providers.card.name, providerPaymentId: body.paymentId })
-    if (known?.accountId !== signedIn(call).accountId) throw new Refusal('NOT_FOUND')
+    if (known?.accountId !== accountId) throw new Refusal('NOT_FOUND')
     const { status } = await settlePayment(deps, known.id).catch((error: unknown) => {
       if (error instanceof ProviderError) throw new Refusal('PROVIDER_FAILED')
       throw error

@@ -110,3 +110,15 @@ test('after failures in a row nothing goes out until the cool-down is over, then
   expect((await call()).status).toBe(200)
   expect(requests).toBe(5)
 })
+
+test('an answer that too much was asked makes nobody rest, and the failures of one lane leave the others alone', async () => {
+  let status = 429
+  const baseUrl = await serve((_request, response) => response.writeHead(status).end('{}'))
+  const client = createHttpClient({ service: 'test', baseUrl, breaker: { failuresToOpen: 3, coolDownMs: 60_000 } })
+  const call = (lane?: string) => client.request({ method: 'GET', path: '/a', lane })
+  for (let attempt = 0; attempt < 10; attempt += 1) expect((await call()).status).toBe(429)
+  status = 503
+  for (let attempt = 0; attempt < 3; attempt += 1) await call('lookUp')
+  expect((await failureOf(call('lookUp'))).kind).toBe('resting')
+  expect((await call('refund')).status).toBe(503)
+})

@@ -1,4 +1,4 @@
-import { type BreakerOptions, createCircuitBreaker } from './circuit-breaker.ts'
+import { type BreakerOptions, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
 /** Longest answer that is read, in bytes. */
 const maximumBytes = 1024 * 1024
@@ -50,6 +50,8 @@ export type HttpRequest = {
   headers?: Record<string, string>
   /** Whole call, from connecting to the last byte, in milliseconds. Default 6000. */
   timeoutMs?: number
+  /** Calls of one lane rest together: what fails for one kind of work says nothing of another. Default: one for all. */
+  lane?: string
 }
 
 /** `body` is the parsed JSON; undefined when an answer outside 200-299 is not JSON. */
@@ -63,7 +65,12 @@ export type HttpClient = {
 /** A small JSON client for one outside service: deadline, size cap, no redirects, no compression, a circuit breaker. */
 export function createHttpClient({ service, baseUrl, headers, breaker: breakerOptions }: HttpClientOptions): HttpClient {
   const base = baseUrl.replace(/\/+$/, '')
-  const breaker = createCircuitBreaker(breakerOptions ?? defaultBreaker)
+  const breakers = new Map<string, CircuitBreaker>()
+  const breakerOf = (lane: string): CircuitBreaker => {
+    const breaker = breakers.get(lane) ?? createCircuitBreaker(breakerOptions ?? defaultBreaker)
+    breakers.set(lane, breaker)
+    return breaker
+  }
 
   const send = async (request: HttpRequest): Promise<HttpReply> => {
     const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
@@ -101,10 +108,12 @@ export function createHttpClient({ service, baseUrl, headers, breaker: breakerOp
 
   return {
     async request(request) {
+      const breaker = breakerOf(request.lane ?? '')
       if (!breaker.admit()) throw new HttpFailure(service, request.path, 'resting')
       try {
         const reply = await send(request)
-        if (reply.status >= 500 || reply.status === 429) breaker.failed()
+        // 429 is the answer of a service that works: who asks too often is bounded before, and nobody else has to rest for it.
+        if (reply.status >= 500) breaker.failed()
         else breaker.succeeded()
         return reply
       } catch (error) {

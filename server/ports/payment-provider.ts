@@ -163,6 +163,11 @@ export interface PaymentProvider {
 
 export type ProviderOperation = 'begin' | 'approve' | 'lookUp' | 'refund'
 
+/** Which calls of a provider rest together when it fails: look-ups, which anybody may cause, never hold up taking or giving back money. */
+export function laneOf(operation: ProviderOperation): string {
+  return operation === 'lookUp' || operation === 'refund' ? operation : 'payments'
+}
+
 /** What every error of a provider has in common. Messages hold no secret, no token and no personal data. */
 export abstract class ProviderError extends Error {
   readonly provider: ProviderName

@@ -52,7 +52,7 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 export type ShopPart = (parts: { app: FastifyInstance; deps: PaymentDependencies; sandbox: Sandbox }) => Record<string, EffectHandler>
 
 /** Cart, checkout and orders on a real port, with a real database and the sandbox of the payment providers. */
-export async function openPaymentShop(options: { max?: number; also?: ShopPart; now?: () => number } = {}) {
+export async function openPaymentShop(options: { max?: number; also?: ShopPart; now?: () => number; asksAMinute?: number } = {}) {
   const database: TestDatabase = await createTestDatabase(options)
   const { db } = database
   const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
@@ -83,7 +83,8 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart; 
   cartRoutes(app, { db })
   orderRoutes(app, deps)
   orderOperatorRoutes(app, deps)
-  checkoutRoutes(app, { ...deps, publicUrl, cardSdkUrl: `${sandbox.baseUrl}/portone/browser-sdk.js` })
+  const cardSdkUrl = `${sandbox.baseUrl}/portone/browser-sdk.js`
+  checkoutRoutes(app, { ...deps, publicUrl, cardSdkUrl, asksAMinute: options.asksAMinute ?? 100_000 })
   const outbox = new OutboxRelay(db, { ...paymentEffects(deps), ...options.also?.({ app, deps, sandbox }) }, log)
   relay.current = outbox
   await app.listen({ port, host: '127.0.0.1' })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
 import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
 import {
+  laneOf,
   type ProviderOperation,
   ProviderRefused,
   ProviderReplyInvalid,
@@ -28,12 +29,14 @@ export function createKakaoCall(options: { baseUrl: string; secretKey: string; b
   })
 
   return async (operation, path, body, schema, timeoutMs) => {
-    const reply = await client.request({ method: 'POST', path: `/online/v1/payment/${path}`, body, timeoutMs }).catch((error: unknown) => {
-      if (!(error instanceof HttpFailure)) throw error
-      if (error.kind === 'timeout') throw new ProviderTimeout('kakao-pay', operation)
-      if (error.kind === 'bad-reply') throw new ProviderReplyInvalid('kakao-pay', operation, 'unreadable')
-      throw new ProviderUnavailable('kakao-pay', operation, error.kind)
-    })
+    const reply = await client
+      .request({ method: 'POST', path: `/online/v1/payment/${path}`, body, timeoutMs, lane: laneOf(operation) })
+      .catch((error: unknown) => {
+        if (!(error instanceof HttpFailure)) throw error
+        if (error.kind === 'timeout') throw new ProviderTimeout('kakao-pay', operation)
+        if (error.kind === 'bad-reply') throw new ProviderReplyInvalid('kakao-pay', operation, 'unreadable')
+        throw new ProviderUnavailable('kakao-pay', operation, error.kind)
+      })
     if (reply.status >= 500 || reply.status === 429) throw new ProviderUnavailable('kakao-pay', operation, `http-${reply.status}`)
     if (reply.status !== 200) {
       const error = errorReply.safeParse(reply.body)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
 import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
 import {
+  laneOf,
   type ProviderOperation,
   ProviderRefused,
   ProviderReplyInvalid,
@@ -33,7 +34,7 @@ export function createPortOneCall(options: { apiBaseUrl: string; apiSecret: stri
 
   return async ({ operation, idempotencyKey, ...request }, schema) => {
     const headers = idempotencyKey === undefined ? undefined : { 'idempotency-key': `"${idempotencyKey}"` }
-    const reply = await client.request({ ...request, headers }).catch((error: unknown) => {
+    const reply = await client.request({ ...request, headers, lane: laneOf(operation) }).catch((error: unknown) => {
       if (!(error instanceof HttpFailure)) throw error
       if (error.kind === 'timeout') throw new ProviderTimeout('portone', operation)
       if (error.kind === 'bad-reply') throw new ProviderReplyInvalid('portone', operation, 'unreadable')

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paymentComplete } from '#contract/payments.ts'
+import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await openPaymentShop({ asksAMinute: 10 })
+})
+afterAll(() => shop.close())
+
+it('a customer who asks how a payment stands again and again is told to wait before the provider is asked, and nobody else is', async () => {
+  const [eager, other] = [await shop.person(), await shop.person()]
+  const windowOf = async (who: typeof eager) => (await shop.initCard(who, (await shop.placed(who, 'card'))._id)).body.paymentId
+  const [first, second] = [await windowOf(eager), await windowOf(other)]
+  const answers = await Promise.all(Array.from({ length: 40 }, () => shop.call(paymentComplete, { paymentId: first }, eager)))
+  // A window of a minute may end meanwhile, and the next one begin.
+  expect(answers.filter(({ code }) => code === 'TOO_MANY_TRIES').length).toBeGreaterThanOrEqual(20)
+  expect((await shop.call(paymentComplete, { paymentId: second }, other)).status).toBe(200)
+})
