@@ -12,7 +12,7 @@ import { createPusher } from './create-pusher.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { createMessageServices } from './message-services.ts'
 import { mailEffects, textEffects } from './messages/send-message.ts'
-import { notificationEffects } from './notifications/notification-effects.ts'
+import { deviceEffects, notificationEffects } from './notifications/notification-effects.ts'
 import { pageHosts } from './page-hosts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
 
@@ -81,7 +81,8 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     payments: paymentEffects(payments),
     accounts: accountEffects(payments),
     pictures: pictureEffects({ files, derivedFolder }),
-    notifications: notificationEffects({ db, pusher, wakeOutbox: payments.wakeOutbox }),
+    notifications: notificationEffects({ db, wakeOutbox: payments.wakeOutbox }),
+    devices: deviceEffects({ db, pusher }),
     wishes: wishEffects(payments),
     mails: mailEffects(messages),
     texts: textEffects(messages),

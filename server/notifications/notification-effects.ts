@@ -12,8 +12,8 @@ import { tellReply } from './tell-reply.ts'
 
 type Payload = Record<string, unknown>
 
-/** The effects that end in a notification or on a device, by the kind of their outbox row. Each is safe to repeat. */
-export function notificationEffects(deps: { db: Db; pusher: Pusher; wakeOutbox: () => void }): Record<string, EffectHandler> {
+/** The effects that end in a notification, by the kind of their outbox row. Each is safe to repeat. */
+export function notificationEffects(deps: { db: Db; wakeOutbox: () => void }): Record<string, EffectHandler> {
   const { db, wakeOutbox } = deps
   const orderNews = createOrderNews(db)
   const add = gather((news: readonly News[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
@@ -45,6 +45,12 @@ export function notificationEffects(deps: { db: Db; pusher: Pusher; wakeOutbox: 
       const notificationId = numberIn(payload, 'notificationId')
       await inTransaction(db, (tx) => handToDevices(tx, notificationId))
     }),
+  }
+}
+
+/** What goes to devices, whose services are chosen by browsers: a lane of its own, so that a slow one holds up no notification. */
+export function deviceEffects(deps: { db: Db; pusher: Pusher }): Record<string, EffectHandler> {
+  return {
     [DEVICE_EFFECT]: (payload) => pushToDevice(deps, numberIn(payload, 'notificationId'), textIn(payload, 'subscriptionId')),
   }
 }

@@ -4,11 +4,13 @@ import { account } from '#server/database/schema/account.ts'
 import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Pusher } from '#server/ports/pusher.ts'
+import { type Pusher, PushTimeout } from '#server/ports/pusher.ts'
 import { isRead } from './visible.ts'
 
 /** Hours after which a push that could not be sent is given up: it is no news any more. */
 const FRESH_HOURS = 24
+/** Hours, in a row of those in which something was sent, without an answer from its service, after which a device is forgotten: no outage of a real one lasts so long. */
+const MOST_TIMEOUTS = 5
 /** The push services take 4 KB; the list has the whole text. */
 const LONGEST_BODY = 200
 
@@ -19,6 +21,7 @@ export async function pushToDevice(deps: { db: Db; pusher: Pusher }, notificatio
     .select({
       device: { endpoint: pushSubscription.endpoint, p256dh: pushSubscription.p256dh, auth: pushSubscription.auth },
       accountId: pushSubscription.accountId,
+      timeouts: pushSubscription.timeouts,
       language: account.language,
       title: notification.title,
       description: notification.description,
@@ -34,14 +37,35 @@ export async function pushToDevice(deps: { db: Db; pusher: Pusher }, notificatio
   if (!found || (found.to !== null && found.to !== found.accountId)) return
   if (await wasRead(db, notificationId, found.accountId)) return
   const language: Language = LANGUAGES.find((known) => known === found.language) ?? 'en'
-  const outcome = await pusher.send(found.device, {
+  const message = {
     title: localized(found.title, language),
     body: [...localized(found.description, language)].slice(0, LONGEST_BODY).join(''),
     path: found.type === 'link' && found.action !== null ? found.action : `/notification#${notificationId}`,
     tag: `kade-${notificationId}`,
     lang: htmlLang(language),
+  }
+  const outcome = await pusher.send(found.device, message).catch(async (error: unknown) => {
+    if (!(error instanceof PushTimeout) || !(await countTimeout(db, subscriptionId))) throw error
+    return 'gone' as const
   })
-  if (outcome === 'gone') await inTransaction(db, (tx) => tx.delete(pushSubscription).where(eq(pushSubscription.id, subscriptionId)))
+  const device = eq(pushSubscription.id, subscriptionId)
+  if (outcome === 'gone') await inTransaction(db, (tx) => tx.delete(pushSubscription).where(device))
+  else if (found.timeouts > 0)
+    await inTransaction(db, (tx) => tx.update(pushSubscription).set({ timeouts: 0, timedOutAt: null }).where(device))
+}
+
+/** Counts that the service of a device did not answer, once an hour at most, and says whether that was one time too many. */
+async function countTimeout(db: Db, subscriptionId: string): Promise<boolean> {
+  const [counted] = await inTransaction(db, (tx) =>
+    tx
+      .update(pushSubscription)
+      .set({ timeouts: sql`${pushSubscription.timeouts} + 1`, timedOutAt: sql`now()` })
+      .where(
+        sql`${pushSubscription.id} = ${subscriptionId} and (${pushSubscription.timedOutAt} is null or ${pushSubscription.timedOutAt} < now() - make_interval(hours => 1))`,
+      )
+      .returning({ timeouts: pushSubscription.timeouts }),
+  )
+  return counted !== undefined && counted.timeouts >= MOST_TIMEOUTS
 }
 
 async function wasRead(db: Db, notificationId: number, accountId: string): Promise<boolean> {

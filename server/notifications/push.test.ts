@@ -8,8 +8,14 @@ import {
   pushUnsubscribe,
 } from '#contract/notifications.ts'
 import { endSession } from '#server/account/end-session.ts'
+import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { freePort } from '#server/platform/free-port.ts'
+import { PushTimeout } from '#server/ports/pusher.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
+import { DEVICE_EFFECT } from './effect-kinds.ts'
+import { deviceEffects, notificationEffects } from './notification-effects.ts'
+import { pushToDevice } from './push-to-device.ts'
 
 let shop: Awaited<ReturnType<typeof openNewsShop>>
 beforeAll(async () => {
@@ -190,4 +196,35 @@ test('a device can be taken off again, by its own account alone', async () => {
   expect((await shop.call(pushUnsubscribe, { endpoint }, { token: ann.token })).status).toBe(200)
   expect(await devicesOf(ann)).toEqual([])
   expect((await shop.call(pushKey)).body.publicKey).toMatch(/^[\w-]{87}$/)
+})
+
+test('a device whose service never answers is forgotten after five hours of it in which something was sent, and holds up no list', async () => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const device = shop.device()
+  await subscribe(ann, device.subscription)
+  await tell(owner, ann.id, { en: 'News' })
+  const { rows } = await shop.pool.query(
+    'select n.id as news, s.id as device from notification n join push_subscription s using (account_id) where account_id = $1',
+    [ann.id],
+  )
+  const nowhere = `http://127.0.0.1:${await freePort()}/`
+  const pusher = createWebPush({
+    privateKey: Buffer.alloc(32, 7).toString('base64url'),
+    subject: 'mailto:shop@example.com',
+    trusted: [{ publicBase: device.endpoint.replace(/device-\d+$/, ''), sendTo: nowhere }],
+  })
+  const push = () => pushToDevice({ db: shop.db, pusher }, rows[0].news, rows[0].device)
+  for (let hour = 1; hour < 5; hour++) {
+    await expect(push()).rejects.toThrow(PushTimeout)
+    // Tries within the hour count once: a short outage of a real service silences nobody.
+    await expect(push()).rejects.toThrow(PushTimeout)
+    await shop.pool.query(`update push_subscription set timed_out_at = timed_out_at - interval '1 hour'`)
+  }
+  expect(await devicesOf(ann)).toHaveLength(1)
+  await push()
+  expect(await devicesOf(ann)).toEqual([])
+  const devices = deviceEffects({ db: shop.db, pusher })
+  const lists = notificationEffects({ db: shop.db, wakeOutbox: () => undefined })
+  expect(Object.keys(devices)).toEqual([DEVICE_EFFECT])
+  expect(Object.keys(lists)).not.toContain(DEVICE_EFFECT)
 })

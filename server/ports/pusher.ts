@@ -24,12 +24,20 @@ export interface PushMessage {
  */
 export type PushOutcome = 'sent' | 'gone' | 'refused'
 
+/** The push service of a device did not answer: it may be away for all devices, or have been made up for this one. */
+export class PushTimeout extends Error {
+  constructor() {
+    super('The push service cannot be reached')
+    this.name = 'PushTimeout'
+  }
+}
+
 /** Sends web pushes. The service behind an endpoint is chosen by the browser, not by us: it is not trusted. */
 export interface Pusher {
   /** The key that browsers subscribe with (RFC 8292), base64url. */
   readonly publicKey: string
-  /** Whether pushes may be sent there: https and a public host. */
+  /** Whether pushes may be sent there: https, and the host of a known push service. */
   accepts(endpoint: string): boolean
-  /** @throws Error when it did not work now and may later */
+  /** @throws PushTimeout when the service does not answer; Error when it did not work now and may later */
   send(device: PushDevice, message: PushMessage): Promise<PushOutcome>
 }

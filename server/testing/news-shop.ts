@@ -1,6 +1,6 @@
 import { notificationsGet } from '#contract/notifications.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
-import { notificationEffects } from '#server/notifications/notification-effects.ts'
+import { deviceEffects, notificationEffects } from '#server/notifications/notification-effects.ts'
 import { notificationOperatorRoutes } from '#server/notifications/operator-routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -22,7 +22,7 @@ export async function openNewsShop() {
       const news = { db: deps.db, clock: systemClock, pusher, wakeOutbox: deps.wakeOutbox }
       notificationRoutes(app, news)
       notificationOperatorRoutes(app, news)
-      return notificationEffects(news)
+      return { ...notificationEffects(news), ...deviceEffects(news) }
     },
   })
 

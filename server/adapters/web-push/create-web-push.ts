@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import type { Pusher, PushOutcome } from '#server/ports/pusher.ts'
-import { isPublicEndpoint, lookupPublic } from './public-address.ts'
+import { type Pusher, type PushOutcome, PushTimeout } from '#server/ports/pusher.ts'
+import { isPushService, lookupPublic } from './public-address.ts'
 
 /** Seconds for which a push service keeps a message for a device that is off: a day. */
 const TTL_SECONDS = 86_400
@@ -23,10 +23,10 @@ export function createWebPush({ privateKey, subject, trusted = [] }: WebPushOpti
   const trust = (endpoint: string) => trusted.find(({ publicBase }) => endpoint.startsWith(publicBase))
   return {
     publicKey,
-    accepts: (endpoint) => trust(endpoint) !== undefined || isPublicEndpoint(endpoint),
+    accepts: (endpoint) => trust(endpoint) !== undefined || isPushService(endpoint),
     async send({ endpoint, p256dh, auth }, message) {
       const known = trust(endpoint)
-      if (!known && !isPublicEndpoint(endpoint)) return 'gone'
+      if (!known && !isPushService(endpoint)) return 'gone'
       // Loaded with the first push: its parts would make every start slower.
       const { default: webPush } = await import('web-push')
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -66,7 +66,7 @@ function post(address: string, headers: Record<string, string | number>, body: B
     const limit = setTimeout(() => outgoing.destroy(new Error('The push service does not answer')), PATIENCE_MS)
     outgoing.once('close', () => clearTimeout(limit))
     // Not the original error: it holds the endpoint, which is a secret of the device.
-    outgoing.once('error', () => failed(new Error('The push service cannot be reached')))
+    outgoing.once('error', () => failed(new PushTimeout()))
     outgoing.end(body)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, isPublicEndpoint, lookupPublic } from './public-address.ts'
+import { isPublicAddress, isPublicEndpoint, isPushService, lookupPublic } from './public-address.ts'
 
 test.each(['1.1.1.1', '142.250.1.188', '2a00:1450:4001:81b::200a', '2606:4700::1111'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
@@ -20,6 +20,16 @@ test.each([
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
 ])('%s may be an endpoint', (endpoint) => {
   expect(isPublicEndpoint(endpoint)).toBe(true)
+  expect(isPushService(endpoint)).toBe(true)
+})
+
+test.each([
+  'https://push.example.com/x',
+  'https://fcm.googleapis.com.evil.example/x',
+  'https://evilpush.apple.com.kr/x',
+  'https://xnotify.windows.com/x',
+])('%s is of no push service', (endpoint) => {
+  expect(isPushService(endpoint)).toBe(false)
 })
 
 test.each([

@@ -54,6 +54,17 @@ export function isPublicEndpoint(endpoint: string): boolean {
   )
 }
 
+/**
+ * Hosts of the push services that browsers subscribe to: Chrome, Edge on Android, Samsung Internet and Whale (Google), Firefox (Mozilla), Safari
+ * (Apple), Edge (Microsoft). An endpoint elsewhere was made up, to have our pushes wait for it.
+ */
+const PUSH_SERVICES = /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)*(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/
+
+/** Whether an endpoint is of a known push service. */
+export function isPushService(endpoint: string): boolean {
+  return isPublicEndpoint(endpoint) && PUSH_SERVICES.test(new URL(endpoint).hostname)
+}
+
 /** Looks a host up as Node does and refuses it when any of its addresses is not public: the connection goes to what was checked. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#contract/languages.ts'
 import type { NotificationTopic } from '#contract/notifications.ts'
 import { account, session } from './account.ts'
@@ -74,6 +74,9 @@ export const pushSubscription = pgTable(
     auth: text('auth').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     seenAt: instant('seen_at').notNull().defaultNow(),
+    /** Pushes in a row whose service did not answer, one an hour at most, and when that was last counted. */
+    timeouts: smallint('timeouts').notNull().default(0),
+    timedOutAt: instant('timed_out_at'),
   },
   (table) => [
     check('push_subscription_endpoint', sql`${table.endpoint} ~ '^https?://'`),
