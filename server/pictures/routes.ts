@@ -46,7 +46,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
   const derived = createDerivedStore(derivedFolder, derivedBytes)
   const storeNames = remember(() => readStoreNames(db), NAMES_FOR_MS)
   const uses = new LRUCache<string, PictureUse>({ max: 10_000, ttl: USE_FOR_MS })
-  const useOf = async (hash: string) => {
+  const purposeOf = async (hash: string) => {
     const use = uses.get(hash) ?? (await readPictureUse(db, hash))
     if (use !== null) uses.set(hash, use)
     return use
@@ -58,7 +58,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
     const { hash } = request.params
     const width = WIDTHS.get(request.params.width)
     if (!isPictureHash(hash) || width === undefined) throw new Refusal('NOT_FOUND')
-    const use = await useOf(hash)
+    const use = await purposeOf(hash)
     // No change of the address leaves the watermark out of a picture of goods.
     if (use === null || use === (plain ? 'goods' : 'person')) throw new Refusal('NOT_FOUND')
     const format = acceptedFormat(request.headers.accept)
@@ -74,7 +74,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
     return reply.type(`image/${format}`).send(picture.bytes)
   }
 
-  sharePictureRoute(app, { storeNames, useOf, keepDerived })
+  sharePictureRoute(app, { storeNames, purposeOf, keepDerived })
   app.get<{ Params: Params }>('/pictures/:hash/:width', answer(false))
   app.get<{ Params: Params }>('/pictures/plain/:hash/:width', answer(true))
 }

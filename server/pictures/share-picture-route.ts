@@ -5,14 +5,14 @@ import { isPictureHash } from './original-name.ts'
 import type { PictureUse } from './read-picture-use.ts'
 
 export interface SharePictures extends Pick<PictureSource, 'storeNames'> {
-  useOf: (hash: string) => Promise<PictureUse | null>
+  purposeOf: (hash: string) => Promise<PictureUse | null>
   keepDerived: KeepDerived
 }
 
 /** `GET /pictures/{hash}/share.jpg`: the picture for links to a product, 1200 × 630, with the watermark. */
-export function sharePictureRoute(app: FastifyInstance, { storeNames, useOf, keepDerived }: SharePictures): void {
+export function sharePictureRoute(app: FastifyInstance, { storeNames, purposeOf, keepDerived }: SharePictures): void {
   app.get<{ Params: { hash: string } }>('/pictures/:hash/share.jpg', async ({ params: { hash }, ip }, reply) => {
-    const use = isPictureHash(hash) ? await useOf(hash) : null
+    const use = isPictureHash(hash) ? await purposeOf(hash) : null
     if (use === null || use === 'person') throw new Refusal('NOT_FOUND')
     const names = await storeNames()
     const bytes = await keepDerived({

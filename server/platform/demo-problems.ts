@@ -1,10 +1,14 @@
-import type { Config } from './config.ts'
-
 /** Where real money and real text messages go. Other addresses, such as a stand-in on this network, are the developer's. */
 const REAL_HOSTS = ['open-api.kakaopay.com', 'api.portone.io', 'api.solapi.com']
 const KAKAO_PAY_TEST_CID = 'TC0ONETIME'
 
-type Judged = Pick<Config, 'mode' | 'kakaoPay' | 'portone' | 'solapi'>
+/** The part of the configuration that is judged; the store's `Config` is one. */
+type Judged = {
+  mode: 'demo' | 'production'
+  kakaoPay: Record<'baseUrl' | 'secretKey' | 'cid', string | undefined>
+  portone: Record<'baseUrl' | 'apiSecret', string | undefined>
+  solapi: Record<'baseUrl' | 'apiKey', string | undefined>
+}
 
 /** Reasons why a demo must not open, one sentence each: it has made-up goods and public passwords, so it takes no real money. */
 export function demoProblems({ mode, kakaoPay, portone, solapi }: Judged): string[] {
