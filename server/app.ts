@@ -94,6 +94,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     log,
     authenticate: createAuthenticate(deps),
     trustProxy: deps.trustProxy,
+    stopping: () => deps.readiness.stopping(),
     secure: deps.publicUrl.startsWith('https://'),
     keyOf: requestKey,
     ...(deps.answers && { answers: { ...deps.answers, tagsOf: productTags } }),

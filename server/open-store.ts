@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { accountEffects } from './account/account-effects.ts'
@@ -138,6 +139,8 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   await listen(app, config).catch((error: unknown) => {
     throw asStartError(error, { port: config.port, host: config.host })
   })
+  // Runs first: the store still answers, says that it is not ready, and closes each connection with its answer, so that a proxy keeps none.
+  lifecycle.onStop({ name: 'balancer', stop: () => wait(config.stopDelay * 1_000), limitMs: 6_000 })
   jobs = await startingJobs
   outbox.wake()
 }

@@ -131,12 +131,20 @@ describe('a store', () => {
     const login = async (port: number, password: string) =>
       (await post(`http://localhost:${port}/api/console/login`, { email: DEMO_OWNER.email, password })).status
     const ports = [await freePort(), await freePort()]
-    const reached = start({ PORT: String(ports[0]), HOST: '0.0.0.0' })
+    const reached = start({ PORT: String(ports[0]), HOST: '0.0.0.0', STOP_DELAY: '2' })
     const printed = /password {2}(\S+)/.exec(await reached.line(/^ {2}owner/))?.[1] ?? ''
     expect(await login(ports[0] ?? 0, DEMO_OWNER.password)).toBe(401)
     expect(await login(ports[0] ?? 0, printed)).toBe(200)
+    // A balancer sees that the store is not ready while it still answers.
     reached.child.kill('SIGTERM')
-    await reached.ended
+    await reached.line(/^Stopping/)
+    const seen = await Promise.all(['/readyz', '/healthz', '/'].map((path) => fetch(`http://localhost:${ports[0]}${path}`)))
+    expect(seen.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([
+      [503, 'close'],
+      [200, 'close'],
+      [200, 'close'],
+    ])
+    expect(await reached.ended).toBe(0)
     const here = start({ PORT: String(ports[1]) })
     expect(await here.line(/^ {2}owner/)).toContain(DEMO_OWNER.password)
     expect(await login(ports[1] ?? 0, DEMO_OWNER.password)).toBe(200)
@@ -187,6 +195,7 @@ describe('a store', () => {
       SOLAPI_API_KEY: 'd',
       SOLAPI_API_SECRET: 'e',
       SOLAPI_FROM: '031-000-0000',
+      VAPID_PRIVATE_KEY: 'A'.repeat(43),
     })
     expect(await store.ended).toBe(1)
     expect(store.output()).toContain("- The demo's account nimali@example.com is in this database, and its password is public")

@@ -116,6 +116,13 @@ describe('production', () => {
     expect(config.portone.baseUrl).toBe('https://api.portone.io')
   })
 
+  it('needs one key of web push for all nodes on a database', () => {
+    const several = { ...production, DATABASE_URL: 'postgres://kade@db.example.com/kade' }
+    expect(problemsOf(several)).toEqual([expect.stringMatching(/^VAPID_PRIVATE_KEY is missing/)])
+    expect(problemsOf({ ...several, VAPID_PRIVATE_KEY: 'A'.repeat(43) })).toEqual([])
+    expect([parseConfig(production).stopDelay, parseConfig({}).stopDelay, parseConfig({ STOP_DELAY: '5' }).stopDelay]).toEqual([3, 0, 5])
+  })
+
   it('names every missing setting at once', () => {
     const names = problemsOf({ KADE_MODE: 'production' }).map((problem) => problem.split(' ')[0])
     expect(names).toEqual([

@@ -41,6 +41,8 @@ export type Config = {
   solapi: { baseUrl: string | undefined; apiKey: string | undefined; apiSecret: string | undefined; from: string | undefined }
   /** True: a demo that other machines reach shows them its outbox and keeps the owner's public password. */
   demoOpen: boolean
+  /** Seconds between "not ready" and the end of taking requests: a balancer has to see the one before the other. */
+  stopDelay: number
   /** False: `/metrics` answers loopback callers only. */
   metricsPublic: boolean
   /** False: browsers give up the service worker and everything it kept. */
@@ -115,6 +117,7 @@ const schema = z.object({
     .refine((value) => /^\d{8,11}$/.test(value), 'must be the digits of the registered sender number')
     .optional(),
   DEMO_OPEN: flag.default(false),
+  STOP_DELAY: wholeNumber(0, 5).optional(),
   METRICS_PUBLIC: flag.default(false),
   OFFLINE_COPIES: flag.default(true),
   LOG_LEVEL: z
@@ -185,6 +188,7 @@ function toConfig(from: z.infer<typeof schema>): Config {
       from: from.SOLAPI_FROM,
     },
     demoOpen: from.DEMO_OPEN,
+    stopDelay: from.STOP_DELAY ?? (production ? 3 : 0),
     metricsPublic: from.METRICS_PUBLIC,
     offlineCopies: from.OFFLINE_COPIES,
     logLevel: from.LOG_LEVEL,

@@ -24,6 +24,8 @@ export interface HttpServerOptions {
   trustProxy: false | number | string
   /** True when the store is reached over https: browsers are then told to stay there. */
   secure: boolean
+  /** Whether the store has begun to stop: connections are then closed with their next answer. Default: until the server closes, no. */
+  stopping?: () => boolean
   /** Answers that are kept in memory. Default: nothing is kept. */
   answers?: Answers
   /** Under which key the answer to a request is kept; null for what never is. */
@@ -46,12 +48,14 @@ const CONNECTION_TIMEOUT_MS = 20_000
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
+/** Connections of one process; a machine gives a process some ten thousand files, and the database and the disk need theirs. */
+const MOST_CONNECTIONS = 8_000
 /** How often connections that have become idle are closed while the server closes. */
 const SWEEP_MS = 50
 
 /** A Fastify server with what every route needs: limits, headers, strict JSON, typed errors, a line in the log. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { answers = NOTHING_KEPT, keyOf = () => null } = options
+  const { answers = NOTHING_KEPT, keyOf = () => null, stopping = () => false } = options
   const front = createFront({ cache: answers.cache, keyOf })
   let closing = false
   const app = Fastify({
@@ -59,7 +63,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    serverFactory: (handler) => withLimits(serverWithFront(front, () => closing)(handler)),
+    serverFactory: (handler) => withLimits(serverWithFront(front, () => closing || stopping())(handler)),
     forceCloseConnections: 'idle',
     trustProxy: trusted(options.trustProxy),
     // What still comes in over open connections while the store stops is answered, and told to close.
@@ -104,6 +108,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (stopping()) reply.header('connection', 'close')
     // Who may keep an answer is said by what makes it. What says nothing would be kept as each cache sees fit.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
@@ -129,6 +134,7 @@ function withLimits(server: Server): Server {
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.setTimeout(CONNECTION_TIMEOUT_MS)
+  server.maxConnections = MOST_CONNECTIONS
   return server
 }
 

@@ -4,6 +4,8 @@ import { isLoopbackHost } from './loopback.ts'
 type Judged = {
   mode: 'demo' | 'production'
   publicUrl: string
+  databaseUrl: string | undefined
+  vapid: { privateKey: string | undefined }
   secret: string | undefined
   kakaoPay: { baseUrl: string | undefined; secretKey: string | undefined; cid: string | undefined }
   portone: Record<'baseUrl' | 'apiSecret' | 'storeId' | 'channelKey' | 'webhookSecret', string | undefined>
@@ -28,6 +30,7 @@ export function productionProblems(config: Judged, storeFacts: unknown): string[
     ...secretProblems(config.secret),
     ...providerProblems(config),
     ...messageProblems(config),
+    ...nodeProblems(config),
     ...placeholderFacts(storeFacts),
   ]
 }
@@ -97,6 +100,13 @@ function messageProblems({ mail, solapi }: Judged): string[] {
   else if (solapi.baseUrl !== undefined && !solapi.baseUrl.startsWith('https://'))
     problems.push(`SOLAPI_BASE_URL must begin with https:// in production (it is ${solapi.baseUrl}).`)
   return problems
+}
+
+/** A database of its own may serve several nodes, whose data folders would each make another key: devices of one would refuse the others. */
+function nodeProblems({ databaseUrl, vapid }: Judged): string[] {
+  return databaseUrl === undefined || vapid.privateKey !== undefined
+    ? []
+    : ['VAPID_PRIVATE_KEY is missing: nodes on one DATABASE_URL need the same key for web push (32 random bytes as base64url).']
 }
 
 function placeholderFacts(facts: unknown, path = ''): string[] {
