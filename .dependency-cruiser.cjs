@@ -4,6 +4,7 @@ const SLICES = {
   cart: 2, orders: 2, wishes: 2,
   checkout: 3, reviews: 3, chat: 3, reels: 3,
   notifications: 4, console: 4,
+  policies: 5,
 }
 const tests = '\\.(test|conformance)\\.tsx?$|^server/testing/'
 

@@ -27,7 +27,14 @@ export const storeSettingsSchema = z.strictObject({
     hosting: z.string().min(1),
   }),
   contact: z.strictObject({ phones: z.array(z.string().min(1)).min(1).max(4), email: z.email() }),
-  bank: z.strictObject({ name: z.string().min(1), account: z.string().min(1), holder: z.string().min(1), protection: localizedTextSchema }),
+  bank: z.strictObject({
+    name: z.string().min(1),
+    account: z.string().min(1),
+    holder: z.string().min(1),
+    /** The purchase safety service of bank transfers, by name, and where its contract with the shop can be checked (E-Commerce Act, 13(2)10 and 24). */
+    protection: localizedTextSchema,
+    protectionPage: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).prefault(''),
+  }),
   delivery: z.strictObject({
     charge: wonSchema,
     freeFrom: wonSchema,
@@ -51,6 +58,11 @@ export const storeSettingsSchema = z.strictObject({
     cardDays: z.string(),
     differsMonths: z.int().positive(),
     differsDays: z.int().positive(),
+    /** Where goods go back to; empty for the company's address. */
+    address: z.string().prefault(''),
+    /** What a customer pays who sends goods back without a fault, one way and both ways; the delivery charge once and twice when nothing is said. */
+    oneWay: wonSchema.optional(),
+    bothWays: wonSchema.optional(),
   }),
   consumerHotline: z.string(),
   cashReceiptThreshold: wonSchema,
@@ -72,15 +84,27 @@ const company = storeSettingsSchema.shape.company.extend({
 const bank = storeSettingsSchema.shape.bank.extend({ name: factSchema, holder: factSchema })
 
 /** The same as staff write them: who runs the shop and where its account is can be told in each language, Korean above all (E-Commerce Act, art. 10). */
-export const storeFactsSchema = storeSettingsSchema.extend({ company, bank })
+export const storeFactsSchema = storeSettingsSchema.extend({
+  company,
+  bank,
+  returns: storeSettingsSchema.shape.returns.extend({ address: z.union([factSchema, z.literal('')]).prefault('') }),
+  /** Who works on personal data for the shop, at what, and in which country (Personal Information Protection Act, 26 and 28-8). */
+  processors: z.array(z.strictObject({ name: factSchema, task: factSchema, country: factSchema })).prefault([]),
+})
 export type StoreFacts = z.infer<typeof storeFactsSchema>
+
+/** A fact in a language. */
+export function factIn(fact: Fact, language: Language): string {
+  return typeof fact === 'string' ? fact : localized(fact, language)
+}
 
 /** The facts of a store for the readers of a language. */
 export function settingsIn(facts: StoreFacts, language: Language): StoreSettings {
-  const told = (fact: Fact) => (typeof fact === 'string' ? fact : localized(fact, language))
-  const { company, bank } = facts
+  const told = (fact: Fact) => factIn(fact, language)
+  const { processors: _, ...shown } = facts
+  const { company, bank, returns } = facts
   return {
-    ...facts,
+    ...shown,
     company: {
       ...company,
       registeredName: told(company.registeredName),
@@ -91,6 +115,7 @@ export function settingsIn(facts: StoreFacts, language: Language): StoreSettings
       hosting: told(company.hosting),
     },
     bank: { ...bank, name: told(bank.name), holder: told(bank.holder) },
+    returns: { ...returns, address: told(returns.address) },
   }
 }
 

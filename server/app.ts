@@ -42,6 +42,7 @@ import type { LiveHub } from './platform/live-hub.ts'
 import { liveRoutes } from './platform/live-routes.ts'
 import { type Metrics, metricsRoutes } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
+import { policyRoutes } from './policies/routes.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Pusher } from './ports/pusher.ts'
 import { reelsOperatorRoutes } from './reels/operator-routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   checkoutRoutes(app, { ...deps.payments, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
   notificationRoutes(app, { db, pusher: deps.pusher })
   notificationOperatorRoutes(app, { db, wakeOutbox })
+  policyRoutes(app, { db, clock, wakeOutbox })
   reviewRoutes(app, { db, pictures, wakeOutbox })
   reviewOperatorRoutes(app, { db })
 

@@ -10,6 +10,7 @@ import type * as notifications from '#contract/notifications.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as passwordReset from '#contract/password-reset.ts'
 import type * as payments from '#contract/payments.ts'
+import type * as policies from '#contract/policies.ts'
 import type * as popup from '#contract/popup.ts'
 import type * as privacy from '#contract/privacy.ts'
 import type * as profile from '#contract/profile.ts'
@@ -92,6 +93,7 @@ export function createApi(transport: Transport) {
     category: { all: call<typeof catalogue.categoryAll>('GET /api/category/all') },
     sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all') },
     store: { get: call<typeof settings.storeGet>('GET /api/store/get') },
+    policy: { get: call<typeof policies.policyGet>('GET /api/policy/get/:kind') },
     reels: { list: call<typeof reels.reelsList>('GET /api/reels/list') },
     wishes: {
       marks: call<typeof wishes.wishesMarks>('GET /api/wishes/marks'),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { helpTextSchema } from '#contract/help.ts'
 import { LANGUAGES, localizedTextSchema } from '#contract/languages.ts'
+import { POLICIES, writtenPolicySchema } from '#contract/policies.ts'
 import { MAX_RATING, MAX_REVIEW } from '#contract/reviews.ts'
 import { storeFactsSchema } from '#contract/settings.ts'
 import { aliasRows } from '#server/catalogue/search/alias-file.ts'
@@ -61,6 +62,7 @@ export function demoFiles(root: string) {
     },
     reviews: () => json('reviews.json', reviewsSchema),
     help: () => json('help.json', z.array(helpTextSchema)),
+    policies: () => Promise.all(POLICIES.map((kind) => json(`policies/${kind}.json`, writtenPolicySchema))),
     catalogue: () => readFile(join(folder, 'catalogue.csv')),
     notices: () => readFile(join(folder, 'product-notices.csv')),
     aliases: async () => aliasRows(await readFile(join(folder, 'aliases.csv'))),

@@ -4,6 +4,7 @@ import { mart, storeSettings } from '#server/database/schema/settings.ts'
 import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
 import { setHelpText } from '#server/help/set-help-text.ts'
 import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
+import { publishPolicy } from '#server/policies/publish-policy.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
@@ -41,9 +42,16 @@ export async function loadDemo({ db, files, root }: DemoDependencies, report: (l
   await loadReels(store, demo)
   await ensureDemoAccounts(db)
   await loadReviews(db, demo)
-  const [settings, marts, help, aliases] = await Promise.all([demo.settings(), demo.marts(), demo.help(), demo.aliases()])
+  const [settings, marts, help, aliases, policies] = await Promise.all([
+    demo.settings(),
+    demo.marts(),
+    demo.help(),
+    demo.aliases(),
+    demo.policies(),
+  ])
   await inTransaction(db, async (tx) => {
     for (const text of help) await setHelpText(tx, text)
+    for (const policy of policies) await publishPolicy(tx, policy, new Date())
     await addAliases(tx, aliases)
     await openStore(tx, settings, marts)
   })

@@ -13,6 +13,8 @@ export interface KeptPage {
 /** Pages whose path is all that they depend on: whatever a reader adds as a query changes nothing. */
 const PLAIN_PAGES =
   /^\/(?:|Details\/[1-9]\d{0,9}|Cart|PlaceOrder|track|Profile|Chat|notification|helpcenter|wishes|lang|test)(?:\.data)?$|^\/_root\.data$/
+/** The pages of the policies; an old version is one of the varied ones. */
+const POLICY_PAGE = /^\/(?:terms|privacy|returns)$/
 /** More than any link of ours has. */
 const MOST_QUERY = 300
 
@@ -49,6 +51,7 @@ export function keptPage(address: URL, language: Language): KeptPage | null {
   const others = [...searchParams.keys()].filter((name) => !usual.includes(name))
   if (page === '/search' && others.length === 0) return kept(read(usual), 'known')
   if (page === '/reel') return kept(read(['reel', ...usual]), searchParams.has('reel') ? 'varied' : 'known')
+  if (POLICY_PAGE.test(page)) return kept(read(['version', ...usual]), searchParams.has('version') ? 'varied' : 'known')
   if (page !== '/catview') return null
   const category = searchParams.get('category')
   const known = others.length === 0 || (others.length === 1 && category !== null && categoryNamed(category) !== undefined)

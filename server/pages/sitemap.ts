@@ -11,7 +11,15 @@ export interface ProductPlace {
 export const PRODUCTS_PER_FILE = 10_000
 
 /** Pages of the shop that search engines shall know, beside the products. */
-const PAGES = ['/', '/catview', '/helpcenter', ...CATEGORIES.map(({ name }) => `/catview?category=${encodeURIComponent(name)}`)]
+const PAGES = [
+  '/',
+  '/catview',
+  '/helpcenter',
+  '/terms',
+  '/privacy',
+  '/returns',
+  ...CATEGORIES.map(({ name }) => `/catview?category=${encodeURIComponent(name)}`),
+]
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'

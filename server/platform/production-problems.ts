@@ -32,6 +32,7 @@ export function productionProblems(config: Judged, storeFacts: unknown): string[
     ...messageProblems(config),
     ...nodeProblems(config),
     ...placeholderFacts(storeFacts),
+    ...missingFacts(storeFacts),
   ]
 }
 
@@ -122,4 +123,20 @@ function placeholderFacts(facts: unknown, path = ''): string[] {
       ]
     return placeholderFacts(value, at)
   })
+}
+
+/** What may be empty in a demo and never where people pay: without it the shop breaks the law with the first order. */
+function missingFacts(facts: unknown): string[] {
+  const problems: string[] = []
+  if (typeof facts !== 'object' || facts === null) return problems
+  const { bank, processors } = facts as { bank?: { protection?: { ko?: string }; protectionPage?: string }; processors?: unknown[] }
+  if (bank !== undefined && (bank.protection?.ko ?? '') === '')
+    problems.push(
+      'The store setting bank.protection is empty: bank transfer before delivery needs a purchase safety service (E-Commerce Act, 24).',
+    )
+  if (bank !== undefined && (bank.protectionPage ?? '') === '')
+    problems.push('The store setting bank.protectionPage is empty: customers must be able to check the purchase safety service.')
+  if (processors?.length === 0)
+    problems.push('The store setting processors is empty: the privacy policy must name who works on personal data (PIPA, 26).')
+  return problems
 }

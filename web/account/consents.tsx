@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ADULT_AGE, MIN_AGE } from '#contract/account.ts'
-import { formatClock } from '../i18n/format-date.ts'
-import { formatMoney } from '../i18n/format-money.ts'
-import { formatRange } from '../i18n/format-range.ts'
-import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
-import { useStoreIfKnown } from '../shell/store-facts.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PolicyLinks } from '../shell/policy-links.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 /** Consents of the sign-up form, required ones first. */
@@ -97,30 +94,21 @@ function PrivacyInShort() {
     <>
       <p>{t('account.consent.privacyDetail', { years: ORDER_RECORD_YEARS })}</p>
       <p>{t('account.consent.refusePrivacy')}</p>
+      <p>
+        <PolicyLinks kinds={['privacy']} />
+      </p>
     </>
   )
 }
 
 function TermsInShort() {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const settings = useStoreIfKnown()?.settings
-  if (!settings) return null
-  const { delivery, returns } = settings
   return (
     <>
-      <p>
-        {t('legal.policy.delivery', {
-          charge: formatMoney(delivery.charge, language),
-          freeFrom: formatMoney(delivery.freeFrom, language),
-          from: formatClock(delivery.hours.from, language),
-          to: formatClock(delivery.hours.to, language),
-        })}
-      </p>
-      <p>{t('legal.policy.returns', { days: returns.days })}</p>
-      <p>{t('legal.policy.refunds', { days: returns.refundBusinessDays, cardDays: formatRange(returns.cardDays, language) })}</p>
       <p>{t('account.consent.minor', { age: ADULT_AGE })}</p>
-      {language !== 'ko' && <p>{t('legal.policy.language')}</p>}
+      <p>
+        <PolicyLinks kinds={['terms', 'returns']} />
+      </p>
     </>
   )
 }

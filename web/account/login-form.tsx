@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { PolicyLinks } from '../shell/policy-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -66,6 +67,9 @@ export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswe
         error={errors.terms?.message}
         {...form.register('terms', { validate: (value) => value || t('account.error.termsRequired') })}
       />
+      <p className="field-help pl-[38px]">
+        <PolicyLinks kinds={['terms', 'privacy']} />
+      </p>
       <FormAlert>{alert}</FormAlert>
       <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.login.submit')}

@@ -1,5 +1,7 @@
+import { ADULT_AGE } from '#contract/account.ts'
 import type { BasketLine } from '../cart/basket.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { PolicyLinks } from '../shell/policy-links.tsx'
 import { useStore } from '../shell/store-facts.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -17,6 +19,10 @@ export function BeforeOrder({ form, lines }: { form: CheckoutForm; lines: readon
           {t('checkout.freshNotice')} {t('checkout.otherwiseReturns', { days: returns.days })}
         </p>
       )}
+      <p className="muted">{t('account.consent.minor', { age: ADULT_AGE })}</p>
+      <p className="muted">
+        <PolicyLinks kinds={['terms', 'privacy', 'returns']} />
+      </p>
       <Checkbox
         id="agreed"
         label={

@@ -18,6 +18,14 @@ export function CashCheck({ deadline }: { deadline: string }) {
       <p>{phone}</p>
       <p>{t('checkout.cash.payAtMart')}</p>
       <p>{safety}</p>
+      {bank.protectionPage !== '' && (
+        <p>
+          <a className="text-(--link) underline underline-offset-3" href={bank.protectionPage} target="_blank" rel="noreferrer">
+            {t('legal.policy.checkProtection')}
+            <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
+          </a>
+        </p>
+      )}
       <Button kind="quiet" className="cash-check" icon={<Info className="icon" aria-hidden />} onClick={() => setOpen(true)}>
         {t('checkout.cash.title')}
       </Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { MAX_INQUIRY } from '#contract/help.ts'
 import { FormAlert } from '../account/form-alert.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { PolicyLinks } from '../shell/policy-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, TextField } from '../ui/field.tsx'
 import { useInquiry } from './use-inquiry.ts'
@@ -50,6 +51,9 @@ export function InquiryForm() {
           maxLength={MAX_INQUIRY}
           {...line('message')}
         />
+        <p className="muted mt-4">
+          {t('account.consent.inquiry')} <PolicyLinks kinds={['privacy']} />
+        </p>
         <FormAlert>{alert}</FormAlert>
         <Button
           type="submit"

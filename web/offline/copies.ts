@@ -21,7 +21,7 @@ export const COPIES = {
 } as const
 
 /** Pages that are kept. Payment, sign-in, chat, reset and staff pages never are. */
-const KEPT_PAGES = /^\/(?:|catview|Details\/[\w-]+|search|Cart|track|Profile|notification|helpcenter|offline)$/
+const KEPT_PAGES = /^\/(?:|catview|Details\/[\w-]+|search|Cart|track|Profile|notification|helpcenter|terms|privacy|returns|offline)$/
 
 /** The page shown in place of one that was never seen. */
 export const OFFLINE_PAGE = '/offline'

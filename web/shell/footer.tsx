@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { localized } from '#contract/languages.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 import { formatClock } from '../i18n/format-date.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Kept } from '../ui/kept.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { Mark } from './mark.tsx'
-import { useShellSheets } from './shell-sheets.tsx'
 import { useStoreIfKnown } from './store-facts.ts'
 
 /** Where the Fair Trade Commission shows the registration of a business; the number has ten digits and no hyphens. */
@@ -26,10 +26,9 @@ export function Footer() {
   )
 }
 
-function Business({ settings: { company, contact, officeHours, demo } }: { settings: StoreSettings }) {
+function Business({ settings: { company, contact, bank, officeHours, demo } }: { settings: StoreSettings }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { open } = useShellSheets()
   const hours = { from: formatClock(officeHours.from, language), to: formatClock(officeHours.to, language) }
   return (
     <div>
@@ -49,14 +48,22 @@ function Business({ settings: { company, contact, officeHours, demo } }: { setti
         <Fact name={t('shell.footer.hosting')} value={company.hosting} />
       </dl>
       <nav aria-label={t('shell.top.policy')}>
-        <button type="button" onClick={() => open('policy')}>
-          {t('shell.top.policy')}
-        </button>
+        <Link to="/terms">{t('shell.footer.terms')}</Link>
+        <Link to="/privacy">
+          <b>{t('shell.footer.privacy')}</b>
+        </Link>
+        <Link to="/returns">{t('shell.footer.returns')}</Link>
         <Link to="/helpcenter">{t('shell.top.helpCenter')}</Link>
         <a href={registrationPage(company.registrationNumber)} target="_blank" rel="noreferrer">
           {t('shell.footer.checkRegistration')}
           <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
         </a>
+        {bank.protectionPage !== '' && (
+          <a href={bank.protectionPage} target="_blank" rel="noreferrer">
+            {t('legal.policy.checkProtection')}
+            <span className="sr-only">{`, ${localized(bank.protection, language)}, ${t('common.a11y.opensNewWindow')}`}</span>
+          </a>
+        )}
       </nav>
       {demo && <p className="footer-notice">{t('shell.footer.demoNotice')}</p>}
     </div>

@@ -1,0 +1,16 @@
+import { writtenPolicySchema } from '#contract/policies.ts'
+import { besideStore, say } from '#server/database/beside-store.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readJsonFile } from '#server/platform/read-json-file.ts'
+import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
+import { publishPolicy } from './publish-policy.ts'
+
+/** `npm run shop:policy -- FILE`: publishes a version of a policy from a JSON file shaped like `demo/policies/terms.json`. */
+async function setPolicy(path: string | undefined): Promise<void> {
+  if (path === undefined) throw new StartError('Usage: npm run shop:policy -- FILE.json')
+  const written = await readJsonFile(path, writtenPolicySchema)
+  const version = await besideStore((db) => inTransaction(db, (tx) => publishPolicy(tx, written, new Date())))
+  say(`Version ${version} of ${written.kind} is published. It holds from ${written.effectiveOn}.`)
+}
+
+await setPolicy(process.argv[2]).catch(exitWithStartError)

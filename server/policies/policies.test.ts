@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
+import { consolePublishPolicy, POLICIES, type PolicyKind, policyGet, writtenPolicySchema } from '#contract/policies.ts'
+import { storeFactsSchema } from '#contract/settings.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { send } from '#server/testing/send.ts'
+import { publishPolicy } from './publish-policy.ts'
+import { policyRoutes } from './routes.ts'
+
+const NOW = new Date('2026-11-23T03:00:00Z')
+const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
+const written = (kind: PolicyKind) => writtenPolicySchema.parse(JSON.parse(readFileSync(`demo/policies/${kind}.json`, 'utf8')))
+
+let database: TestDatabase
+let app: FastifyInstance
+let origin = ''
+let now = NOW
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = await createHttpServer({
+    log: createLog('silent'),
+    authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
+    trustProxy: false,
+    secure: false,
+  })
+  policyRoutes(app, { db: database.db, clock: { now: () => now }, wakeOutbox: () => undefined })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  now = NOW
+  const { db, pool } = database
+  await pool.query('truncate policy, notification, outbox, store_settings cascade')
+  await pool.query('insert into store_settings (facts) values ($1)', [facts])
+  await inTransaction(db, async (tx) => {
+    for (const kind of POLICIES) await publishPolicy(tx, written(kind), NOW)
+  })
+})
+
+const get = async (kind: PolicyKind, query = '?lang=en') => send(origin, policyGet, { params: { kind }, query })
+const words = async (kind: PolicyKind, query?: string) => JSON.stringify((await get(kind, query)).body.policy.sections)
+const publish = (change: object, token = 'owner') => send(origin, consolePublishPolicy, { body: { ...written('terms'), ...change }, token })
+const soon = (text: string) => ({ effectiveOn: '2026-12-01', sections: [{ title: fourTimes('New'), text: fourTimes(text) }] })
+const fourTimes = (text: string) => ({ en: text, ko: text, si: text, np: text })
+
+describe('the policies', () => {
+  it.each(LANGUAGES)('can be read in full in %s, every figure filled in', async (lang) => {
+    for (const kind of POLICIES) {
+      const text = await words(kind, `?lang=${lang}`)
+      expect(text).not.toMatch(/[{]{2}|[}]{2}/)
+      expect(text.length).toBeGreaterThan(1_500)
+    }
+    const returns = await words('returns', `?lang=${lang}`)
+    for (const figure of ['15', lang === 'ko' ? '6,000원' : '₩6,000', '1372', 'hello@example.com', '19']) expect(returns).toContain(figure)
+    const privacy = await words('privacy', `?lang=${lang}`)
+    for (const { name } of facts.processors) expect(privacy).toContain(typeof name === 'string' ? name : name[lang])
+    for (const figure of ['1833-6972', '118']) expect(privacy).toContain(figure)
+    expect(await words('terms', `?lang=${lang}`)).toContain(facts.bank.protectionPage)
+  })
+
+  it('never limit returns to packs that were not opened', async () => {
+    expect(await words('returns', '?lang=ko')).toContain('포장을 연 것은 훼손이 아니에요')
+    expect(await words('returns', '?lang=ko')).not.toContain('뜯지 않은')
+  })
+
+  it('say another figure as soon as the shop has changed it', async () => {
+    await database.pool.query('update store_settings set facts = $1', [{ ...facts, returns: { ...facts.returns, days: 14 } }])
+    expect(await words('returns')).toContain('within 14 days')
+  })
+
+  it('that nobody wrote are not found', async () => {
+    await database.pool.query('truncate policy')
+    expect((await get('terms')).status).toBe(404)
+    expect((await send(origin, policyGet, { params: { kind: 'secrets' } })).status).toBe(400)
+  })
+})
+
+describe('a new version', () => {
+  it('is announced to everybody, holds from its day, and leaves the old one readable with the figures it ended with', async () => {
+    expect((await publish(soon('{{returnDays}} days'))).body.version).toBe(2)
+    const { rows } = await database.pool.query('select account_id, action, title from notification')
+    expect(rows).toEqual([{ account_id: null, action: '/terms?version=2', title: expect.objectContaining({ ko: '이용약관 변경 안내' }) }])
+    expect((await database.pool.query('select 1 from outbox')).rowCount).toBe(1)
+    const before = (await get('terms')).body.policy
+    expect([before.version, before.current, before.versions.map(({ version }) => version)]).toEqual([1, 1, [2, 1]])
+    expect(await words('terms', '?version=2')).toContain('7 days')
+
+    now = new Date('2026-11-30T15:00:00Z')
+    await database.pool.query('update store_settings set facts = $1', [{ ...facts, returns: { ...facts.returns, days: 14 } }])
+    expect(await words('terms')).toContain('14 days')
+    expect((await get('terms')).body.policy).toMatchObject({ version: 2, current: 2 })
+    expect(await words('terms', '?version=1&lang=en')).toContain('within 7 days')
+    expect((await get('terms', '?version=3')).status).toBe(404)
+  })
+
+  it('needs a week, the owner, and the same figures in every language', async () => {
+    expect((await publish({ ...soon('x'), effectiveOn: '2026-11-29' })).refusal).toMatchObject({ field: 'effectiveOn' })
+    expect((await publish(soon('x'), 'customer')).status).toBe(403)
+    const lost = { ...fourTimes('{{returnDays}} days'), np: 'some days' }
+    const refused = await publish({ ...soon('x'), sections: [{ title: fourTimes('New'), text: lost }] })
+    expect([refused.status, refused.refusal.field]).toEqual([400, 'sections.0.text.np'])
+    expect((await publish(soon('{{salary}}'))).status).toBe(400)
+    expect((await get('terms')).body.policy.versions).toHaveLength(1)
+  })
+
+  it('published twice, also at once, is one; and none can be changed or removed', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => publish(soon('Once'))))
+    expect(answers.map(({ body }) => body.version)).toEqual([2, 2, 2])
+    expect((await database.pool.query('select 1 from notification')).rowCount).toBe(1)
+    await expect(database.pool.query(`update policy set effective_on = '2020-01-01'`)).rejects.toThrow('append-only')
+    await expect(database.pool.query('delete from policy')).rejects.toThrow('append-only')
+  })
+})

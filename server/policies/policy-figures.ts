@@ -1,0 +1,53 @@
+import type { Language } from '#contract/languages.ts'
+import { localized } from '#contract/languages.ts'
+import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
+import type { PolicyFigure } from '#contract/policies.ts'
+import { factIn, type StoreFacts, settingsIn } from '#contract/settings.ts'
+import { formatClock } from '#web/i18n/format-date.ts'
+import { formatMoney } from '#web/i18n/format-money.ts'
+import { formatRange } from '#web/i18n/format-range.ts'
+
+/** What policies may name, as the store's facts have it, in the words of a language. */
+export function policyFigures(facts: StoreFacts, language: Language): Record<PolicyFigure, string> {
+  const { shopName, company, contact, bank, delivery, officeHours, returns, consumerHotline, cashReceiptThreshold } = settingsIn(
+    facts,
+    language,
+  )
+  const money = (won: number) => formatMoney(won, language)
+  return {
+    shop: shopName,
+    company: company.registeredName,
+    representative: company.representative,
+    registrationNumber: company.registrationNumber,
+    mailOrderNumber: company.mailOrderNumber,
+    address: company.address,
+    phones: contact.phones.join(', '),
+    email: contact.email,
+    officer: company.privacyOfficer,
+    hosting: company.hosting,
+    processors: facts.processors
+      .map(({ name, task, country }) => `- ${factIn(name, language)}: ${factIn(task, language)} (${factIn(country, language)})`)
+      .join('\n'),
+    officeFrom: formatClock(officeHours.from, language),
+    officeTo: formatClock(officeHours.to, language),
+    charge: money(delivery.charge),
+    freeFrom: money(delivery.freeFrom),
+    deliveryFrom: formatClock(delivery.hours.from, language),
+    deliveryTo: formatClock(delivery.hours.to, language),
+    standardDays: formatRange(delivery.standardDays, language),
+    lostDays: String(delivery.lostDays),
+    cashDays: String(CASH_PAYMENT_DAYS),
+    returnDays: String(returns.days),
+    refundDays: String(returns.refundBusinessDays),
+    cardDays: formatRange(returns.cardDays, language),
+    returnAddress: returns.address || company.address,
+    returnOneWay: money(returns.oneWay ?? delivery.charge),
+    returnBothWays: money(returns.bothWays ?? 2 * delivery.charge),
+    differsMonths: String(returns.differsMonths),
+    differsDays: String(returns.differsDays),
+    protection: localized(bank.protection, language),
+    protectionPage: bank.protectionPage,
+    hotline: consumerHotline,
+    receiptFrom: money(cashReceiptThreshold),
+  }
+}

@@ -1,0 +1,59 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { LocalizedText } from '#contract/languages.ts'
+import { ANNOUNCED_DAYS, type PolicyKind, type WrittenPolicy } from '#contract/policies.ts'
+import { notification } from '#server/database/schema/notifications.ts'
+import { policy } from '#server/database/schema/policies.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { PUSH_EFFECT } from '#server/notifications/effect-kinds.ts'
+import { inAllLanguages } from '#server/notifications/in-all-languages.ts'
+import { badField } from '#server/platform/errors.ts'
+import { writeOutbox } from '#server/platform/outbox.ts'
+import { text } from '#server/platform/texts.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { seoulDay } from './seoul-day.ts'
+
+/**
+ * Publishes a version of a policy and returns its number. From the second on every customer is told, and a week passes before it holds, so
+ * that whoever does not agree can leave. The text that was published last, once more, is the same version.
+ * @throws Refusal BAD_REQUEST (effectiveOn) for a day that is too near, or before that of the version before
+ */
+export async function publishPolicy(tx: Tx, { kind, effectiveOn, sections }: WrittenPolicy, now: Date): Promise<number> {
+  // One writer at a time: versions are counted.
+  await tx.execute(sql`lock table policy in share row exclusive mode`)
+  const [last] = await tx.select().from(policy).where(eq(policy.kind, kind)).orderBy(desc(policy.version)).limit(1)
+  if (!last) {
+    await tx.insert(policy).values({ kind, version: 1, effectiveOn, sections })
+    return 1
+  }
+  if (last.effectiveOn === effectiveOn && sameSections(last.sections, sections)) return last.version
+  const earliest = [seoulDay(now, ANNOUNCED_DAYS), last.effectiveOn].sort().at(-1) ?? effectiveOn
+  if (effectiveOn < earliest) throw badField('effectiveOn', `Must be ${earliest} or later: a new version is announced before it holds`)
+  const version = last.version + 1
+  await tx.insert(policy).values({ kind, version, effectiveOn, sections, factsBefore: await readSettings(tx) })
+  await announce(tx, kind, version, effectiveOn)
+  return version
+}
+
+/** PostgreSQL orders the keys of a document in its own way, so both are compared key by key. */
+function sameSections(left: WrittenPolicy['sections'], right: WrittenPolicy['sections']): boolean {
+  const flat = (texts: LocalizedText) => [texts.en, texts.ko, texts.si, texts.np]
+  const words = (sections: WrittenPolicy['sections']) => JSON.stringify(sections.map(({ title, text }) => [flat(title), flat(text)]))
+  return words(left) === words(right)
+}
+
+async function announce(tx: Tx, kind: PolicyKind, version: number, effectiveOn: string): Promise<void> {
+  const [added] = await tx
+    .insert(notification)
+    .values({
+      accountId: null,
+      origin: `policy:${kind}:${version}`,
+      topic: 'shop',
+      title: inAllLanguages('legal.policy.newTitle', (language) => ({ policy: text(language, `shell.footer.${kind}`) })),
+      description: inAllLanguages('legal.policy.newText', (language) => ({ date: formatDate(effectiveOn, 'date', language) })),
+      type: 'link',
+      action: `/${kind}?version=${version}`,
+    })
+    .returning({ id: notification.id })
+  if (added) await writeOutbox(tx, PUSH_EFFECT, { notificationId: added.id })
+}

@@ -1,0 +1,34 @@
+import type { Policy } from '#contract/policies.ts'
+import { WholeNumbers } from '../ui/whole-numbers.tsx'
+
+/** A run of lines of one kind: paragraphs, or the items of one list. */
+type Run = { list: boolean; lines: string[] }
+
+const MARK = '- '
+
+function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const list = line.startsWith(MARK)
+    const words = list ? line.slice(MARK.length) : line
+    const last = runs.at(-1)
+    if (last?.list === list) last.lines.push(words)
+    else runs.push({ list, lines: [words] })
+  }
+  return runs
+}
+
+/** The sections of a policy: headings, paragraphs, lists. */
+export function PolicyText({ sections }: { sections: Policy['sections'] }) {
+  return sections.map(({ title, text }) => (
+    <section key={title}>
+      <h2>{title}</h2>
+      {runsOf(text).map(({ list, lines }) => {
+        const texts = lines.map((line) => (list ? <li key={line}>{whole(line)}</li> : <p key={line}>{whole(line)}</p>))
+        return list ? <ul key={lines[0]}>{texts}</ul> : texts
+      })}
+    </section>
+  ))
+}
+
+const whole = (line: string) => <WholeNumbers>{line}</WholeNumbers>

@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { POLICIES, type Policy } from '#contract/policies.ts'
+import { apiContext } from '../api-context.ts'
+import { soon, WhenThere } from '../catalogue/late.tsx'
+import { PageAddress } from '../catalogue/page-address.tsx'
+import { formatDate } from '../i18n/format-date.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { CartAction } from '../shell/title-actions.tsx'
+import type { Route } from './+types/policy.route'
+import './policy.css'
+import { PolicyText } from './policy-text.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const address = new URL(request.url)
+  const page = address.pathname.replace(/\.data$/, '').slice(1)
+  const kind = POLICIES.find((one) => one === page) ?? 'terms'
+  const version = Number(address.searchParams.get('version') ?? '')
+  const asked = Number.isInteger(version) && version > 0 ? { version } : {}
+  const { policy } = await context.get(apiContext).policy.get({ kind, ...asked })
+  return { origin: address.origin, policy }
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return soon(serverLoader())
+}
+
+/** The terms, the privacy policy or the rules of returns in full, with its versions. */
+export default function PolicyPage({ loaderData, matches }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const kind = POLICIES.find((one) => matches.some((match) => match?.id === one)) ?? 'terms'
+  const title = t(`shell.footer.${kind}`)
+  return (
+    <PageLayout title={title} actions={<CartAction />}>
+      <PageMeta title={title} />
+      <article className="policy">
+        <h1>{title}</h1>
+        <WhenThere data={loaderData} waiting={<div className="policy-waiting" />}>
+          {({ origin, policy }) => (
+            <>
+              <PageAddress origin={origin} path={policy.version === policy.current ? `/${kind}` : `/${kind}?version=${policy.version}`} />
+              <Standing policy={policy} />
+              <PolicyText sections={policy.sections} />
+              <Versions policy={policy} />
+            </>
+          )}
+        </WhenThere>
+      </article>
+    </PageLayout>
+  )
+}
+
+/** Since when this version holds, and whether another one does or will. */
+function Standing({ policy }: { policy: Policy }) {
+  const { t, language } = useTranslation()
+  const { kind, version, current, effectiveOn, versions } = policy
+  const announced = versions.find((one) => one.version > current)
+  const day = (date: string) => formatDate(date, 'date', language)
+  return (
+    <>
+      <p className="muted">{t('legal.policy.version', { version, date: day(effectiveOn) })}</p>
+      {language !== 'ko' && <p className="muted">{t('legal.policy.language')}</p>}
+      {version < current && (
+        <p className="policy-note">
+          {t('legal.policy.old')} <Link to={`/${kind}`}>{t('legal.policy.readCurrent')}</Link>
+        </p>
+      )}
+      {version > current && (
+        <p className="policy-note">
+          {t('legal.policy.notYet', { date: day(effectiveOn) })} <Link to={`/${kind}`}>{t('legal.policy.readCurrent')}</Link>
+        </p>
+      )}
+      {version === current && announced && (
+        <p className="policy-note">
+          {t('legal.policy.newText', { date: day(announced.effectiveOn) })}{' '}
+          <Link to={`/${kind}?version=${announced.version}`}>{t('legal.policy.readNew')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Versions({ policy }: { policy: Policy }) {
+  const { t, language } = useTranslation()
+  if (policy.versions.length < 2) return null
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions">{t('legal.policy.versions')}</h2>
+      <ul>
+        {policy.versions.map(({ version, effectiveOn }) => (
+          <li key={version}>
+            <Link to={`/${policy.kind}?version=${version}`} aria-current={version === policy.version ? 'page' : undefined}>
+              {t('legal.policy.version', { version, date: formatDate(effectiveOn, 'date', language) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
