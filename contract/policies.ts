@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, endpoint } from './endpoint.ts'
+import { answer, endpoint, languageQuery } from './endpoint.ts'
 import { LANGUAGES, localizedTextSchema } from './languages.ts'
 
 /** What everybody can read and keep: terms of use, privacy policy, returns and withdrawal. Each has a page of its own, `/terms` and so on. */
@@ -105,7 +105,7 @@ export const policyGet = endpoint({
   access: 'public',
   summary: 'A policy as it holds today, or another version of it',
   params: z.strictObject({ kind: policyKindSchema }),
-  query: z.strictObject({ version: z.coerce.number().int().positive().max(10_000).optional() }),
+  query: z.strictObject({ ...languageQuery, version: z.coerce.number().int().positive().max(10_000).optional() }),
   response: answer({ policy: policySchema }),
   errors: ['NOT_FOUND'],
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
 import { demoIsGuarded } from './demo-guard.ts'
@@ -206,6 +207,16 @@ describe('production', () => {
     ])
     expect(productionProblems(config, { name: 'Kade', demo: false })).toEqual([])
     expect(productionProblems(parseConfig({}), { name: 'Kade (demo)' })).toEqual([])
+  })
+
+  it('refuses to open without a purchase safety service that can be checked and without those who work on personal data', () => {
+    const facts = JSON.parse(readFileSync('demo/store-settings.json', 'utf8').replaceAll(' (demo)', ''))
+    const own = { ...facts, demo: false }
+    expect(productionProblems(parseConfig(production), own)).toEqual([])
+    const bank = { ...own.bank, protection: { en: '', ko: '', si: '', np: '' }, protectionPage: '' }
+    const problems = productionProblems(parseConfig(production), { ...own, bank, processors: [] }).join('\n')
+    for (const name of ['bank.protection', 'bank.protectionPage', 'processors'])
+      expect(problems).toContain(`store setting ${name} is empty`)
   })
 })
 

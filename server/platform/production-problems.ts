@@ -1,3 +1,4 @@
+import { storeFactsSchema } from '#contract/settings.ts'
 import { isLoopbackHost } from './loopback.ts'
 
 /** The part of the configuration that is judged; the store's `Config` is one. */
@@ -125,18 +126,17 @@ function placeholderFacts(facts: unknown, path = ''): string[] {
   })
 }
 
-/** What may be empty in a demo and never where people pay: without it the shop breaks the law with the first order. */
-function missingFacts(facts: unknown): string[] {
+/** What may be empty in a demo and never where people pay: without it the shop breaks the law with its first order. */
+function missingFacts(storeFacts: unknown): string[] {
+  const { success, data: facts } = storeFactsSchema.safeParse(storeFacts)
+  if (!success) return []
+  const { bank, processors } = facts
   const problems: string[] = []
-  if (typeof facts !== 'object' || facts === null) return problems
-  const { bank, processors } = facts as { bank?: { protection?: { ko?: string }; protectionPage?: string }; processors?: unknown[] }
-  if (bank !== undefined && (bank.protection?.ko ?? '') === '')
-    problems.push(
-      'The store setting bank.protection is empty: bank transfer before delivery needs a purchase safety service (E-Commerce Act, 24).',
-    )
-  if (bank !== undefined && (bank.protectionPage ?? '') === '')
+  if (bank.protection.ko === '')
+    problems.push('The store setting bank.protection is empty: bank transfer needs a purchase safety service (E-Commerce Act, 24).')
+  if (bank.protectionPage === '')
     problems.push('The store setting bank.protectionPage is empty: customers must be able to check the purchase safety service.')
-  if (processors?.length === 0)
+  if (processors.length === 0)
     problems.push('The store setting processors is empty: the privacy policy must name who works on personal data (PIPA, 26).')
   return problems
 }
