@@ -15,12 +15,14 @@ export interface LoginSituation {
   told: boolean
 }
 
+/** Terms are read before somebody signs up: nothing stands before them. */
+const PLACES_WITHOUT_LOGIN = ['/reset', '/confirm', '/console', '/terms', '/privacy', '/returns']
 const isBelow = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`)
 
 /** Whether a page never shows the login by itself: the pages of links out of mails, and the console with a login of its own. */
 export function isWithoutLogin(pathname: string): boolean {
   const path = pathname.toLowerCase()
-  return isBelow(path, '/reset') || isBelow(path, '/confirm') || isBelow(path, '/console')
+  return PLACES_WITHOUT_LOGIN.some((place) => isBelow(path, place))
 }
 
 /**
