@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { ORDER_RECORD_YEARS } from '#contract/privacy.ts'
-import { keptRecord, order, orderEvent } from '#server/database/schema/orders.ts'
+import { keptRecord, order, orderEvent, orderNote } from '#server/database/schema/orders.ts'
 import { deposit, depositPayer, payment, refund } from '#server/database/schema/payments.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -12,7 +12,7 @@ const PAGE = 100
 /** The orders of a person. They are kept when the account is closed, without a name in them; who got them is kept apart. */
 export const ordersOfPerson: PersonalData = {
   name: 'orders',
-  tables: ['order', 'order_line', 'order_event', 'payment', 'refund', 'deposit', 'deposit_payer'],
+  tables: ['order', 'order_line', 'order_event', 'order_note', 'payment', 'refund', 'deposit', 'deposit_payer'],
   read: (db, accountId) =>
     pagedRows(
       (after: OrderPage | undefined) => readPage(db, accountId, after?.number ?? 0),
@@ -39,8 +39,9 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
   if (ids.length === 0) return []
   const lines = await readLines(db, ids)
   const steps = await db
-    .select({ orderId: orderEvent.orderId, status: orderEvent.toStatus, at: orderEvent.at })
+    .select({ orderId: orderEvent.orderId, status: orderEvent.toStatus, at: orderEvent.at, note: orderNote.text })
     .from(orderEvent)
+    .leftJoin(orderNote, eq(orderNote.eventId, orderEvent.id))
     .where(inArray(orderEvent.orderId, ids))
     .orderBy(asc(orderEvent.id))
   const payments = await db
@@ -100,6 +101,8 @@ async function erase(tx: Tx, accountId: string): Promise<void> {
     from ${order} where ${order.accountId} = ${accountId} for update`)
   await tx.execute(sql`delete from ${depositPayer} using ${deposit}, ${order}
     where ${depositPayer.depositId} = ${deposit.id} and ${deposit.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
+  await tx.execute(sql`delete from ${orderNote} using ${orderEvent}, ${order}
+    where ${orderNote.eventId} = ${orderEvent.id} and ${orderEvent.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx
     .update(order)
     .set({ firstName: '', lastName: '', email: '', phone: '', address: '', note: null, depositor: null, cashReceiptNumber: null })

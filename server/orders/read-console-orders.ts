@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-states.ts'
 import type { ConsoleOrder } from '#contract/orders.ts'
 import { nationalPhone } from '#contract/phone.ts'
 import { account } from '#server/database/schema/account.ts'
-import { order, orderEvent } from '#server/database/schema/orders.ts'
+import { order, orderEvent, orderNote } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
@@ -56,7 +56,12 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order.id)
   const lines = await readLines(reader, ids)
-  const events = await reader.select().from(orderEvent).where(inArray(orderEvent.orderId, ids)).orderBy(asc(orderEvent.id))
+  const events = await reader
+    .select({ ...getTableColumns(orderEvent), note: orderNote.text })
+    .from(orderEvent)
+    .leftJoin(orderNote, eq(orderNote.eventId, orderEvent.id))
+    .where(inArray(orderEvent.orderId, ids))
+    .orderBy(asc(orderEvent.id))
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   return rows.map((row) => ({
     ...toOrder(row.order, lines.get(row.order.id) ?? [], language),

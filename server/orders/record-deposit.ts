@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { DepositBooking } from '#contract/orders.ts'
 import { deposit, depositPayer } from '#server/database/schema/payments.ts'
@@ -79,14 +80,23 @@ async function keptOf(tx: Tx, orderId: string): Promise<number> {
   return sum?.kept ?? 0
 }
 
+/** The ledger cannot forget, and a key may be a line of the bank's file with a name in it. */
+function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
 async function findByKey(tx: Tx, key: string) {
-  const [known] = await tx.select().from(deposit).where(eq(deposit.key, key))
+  const [known] = await tx
+    .select()
+    .from(deposit)
+    .where(eq(deposit.key, hashOfKey(key)))
   return known ?? null
 }
 
 async function insertDeposit(tx: Tx, orderId: string, arrival: Arrival, booking: Booking, actorId: string): Promise<string> {
   const id = newId()
-  const { amount, key, receivedAt, depositor } = arrival
+  const { amount, receivedAt, depositor } = arrival
+  const key = arrival.key === null ? null : hashOfKey(arrival.key)
   const inserted = await tx
     .insert(deposit)
     .values({ id, orderId, amount, ...booking, key, bookedBy: actorId, ...(receivedAt ? { receivedAt: new Date(receivedAt) } : {}) })

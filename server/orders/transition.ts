@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { canMove, type OrderStatus, type RefundOutcome } from '#contract/order-states.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
-import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
+import { order, orderEvent, orderLine, orderNote } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { type OrderMail, queueMail } from '#server/messages/queue-mail.ts'
 import { endPayments } from '#server/payments/end-payments.ts'
@@ -51,14 +51,7 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
     .where(eq(order.id, orderId))
     .returning()
   if (!moved) throw new Error(`Order ${orderId} is locked but cannot be changed`)
-  await tx.insert(orderEvent).values({
-    orderId,
-    fromStatus: from.status,
-    toStatus: to,
-    actor: step.actor,
-    actorId: step.actorId ?? null,
-    note: step.note ?? null,
-  })
+  await insertEvent(tx, from, to, step)
   await tellCustomer(tx, orderId, to)
   if (to === 'Cancelled') {
     await giveStockBack(tx, orderId)
@@ -68,6 +61,12 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
   const template = MAILS[to]
   if (template) await queueMail(tx, { template, orderId })
   return { moved: true, order: moved }
+}
+
+async function insertEvent(tx: Tx, from: OrderRow, to: OrderStatus, { actor, actorId, note }: Step): Promise<void> {
+  const values = { orderId: from.id, fromStatus: from.status, toStatus: to, actor, actorId }
+  const [event] = await tx.insert(orderEvent).values(values).returning({ id: orderEvent.id })
+  if (event && note) await tx.insert(orderNote).values({ eventId: event.id, text: note })
 }
 
 /**

@@ -140,7 +140,7 @@ export const orderLine = pgTable(
   ],
 )
 
-/** Every step of an order's life, append-only. */
+/** Every step of an order's life, append-only. No free text: that is {@link orderNote}. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -153,7 +153,6 @@ export const orderEvent = pgTable(
     /** `customer`, `owner`, `payment` or `deadline`. */
     actor: text('actor').$type<'customer' | 'owner' | 'payment' | 'deadline'>().notNull(),
     actorId: text('actor_id'),
-    note: text('note'),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
@@ -167,6 +166,14 @@ export const orderEvent = pgTable(
     uniqueIndex('order_event_once').on(table.orderId, table.toStatus),
   ],
 )
+
+/** Staff's words on a step of an order, whose event says who wrote them and when. Apart from the log, because they go with the account. */
+export const orderNote = pgTable('order_note', {
+  eventId: bigint('event_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => orderEvent.id),
+  text: text('text').notNull(),
+})
 
 /** One checkout attempt: the same key with the same request gives the same order. */
 export const idempotencyKey = pgTable(

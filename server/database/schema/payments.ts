@@ -117,7 +117,7 @@ export const deposit = pgTable(
     bookedAs: text('booked_as').$type<DepositBooking>().notNull(),
     kept: integer('kept').notNull(),
     unwanted: integer('unwanted').notNull(),
-    /** Names the arrival, so that it is booked once: the caller's idempotency key. */
+    /** Names the arrival, so that it is booked once: SHA-256 of the caller's idempotency key, in whose words a name may stand. */
     key: text('key'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     bookedAt: instant('booked_at').notNull().defaultNow(),
@@ -133,6 +133,7 @@ export const deposit = pgTable(
 		when 'over' then ${table.kept} > 0 and ${table.unwanted} > 0 when 'double' then ${table.kept} = 0
 		when 'late' then ${table.kept} = 0 when 'unwanted' then ${table.kept} = 0 else false end`,
     ),
+    check('deposit_key_hashed', sql`${table.key} ~ '^[0-9a-f]{64}$'`),
     uniqueIndex('deposit_key').on(table.key),
     index('deposit_order').on(table.orderId),
   ],

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressUpdate } from '#contract/account.ts'
+import { chatAdd, consoleChatAnswer } from '#contract/chat.ts'
+import { helpInquire } from '#contract/help.ts'
+import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/orders.ts'
+import { userDelete } from '#contract/privacy.ts'
+import { reviewAdd } from '#contract/reviews.ts'
+import { hashPassword } from './account/password.ts'
+import { privacyRoutes } from './account/privacy-routes.ts'
+import { accountRoutes } from './account/routes.ts'
+import { createDiskStore } from './adapters/disk/create-disk-store.ts'
+import { chatOperatorRoutes } from './chat/operator-routes.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { helpRoutes } from './help/routes.ts'
+import { personalData } from './personal-data.ts'
+import { createPictureJobs } from './pictures/process/picture-jobs.ts'
+import { systemClock } from './platform/clock.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { findInTables } from './testing/find-in-tables.ts'
+import { form } from './testing/form.ts'
+import { openPaymentShop, type PaymentShop } from './testing/payment-shop.ts'
+import { TEST_SECRET } from './testing/test-shop.ts'
+
+const PASSWORD = 'three green cardamoms'
+/** Texts that say who somebody is, none of which stands in the store by itself. */
+const PERSON = {
+  name: 'Nayana Wimalaratne',
+  firstName: 'Nayana',
+  lastName: 'Wimalaratne',
+  email: 'nayana.w@example.com',
+  phone: '010-7351-2468',
+  address: 'Ansan-si Wongok-ro 41',
+  depositor: 'WIMALARATNE N',
+}
+const TRACES = ['Nayana', 'Wimalaratne', 'WIMALARATNE', PERSON.email, '7351-2468', '73512468', 'Wongok-ro 41']
+
+let shop: PaymentShop
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kade-closing-'))
+  const pictures = { files: createDiskStore(folder), jobs: createPictureJobs() }
+  shop = await openPaymentShop({
+    also: ({ app, deps }) => {
+      const account = { ...deps, clock: systemClock, secret: TEST_SECRET }
+      accountRoutes(app, account)
+      privacyRoutes(app, { ...account, personalData })
+      chatRoutes(app, { ...deps, ...pictures })
+      chatOperatorRoutes(app, { ...deps, ...pictures })
+      helpRoutes(app, account)
+      reviewRoutes(app, { ...deps, pictures: { ...deps, ...pictures } })
+      return {}
+    },
+  })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('is in no table after the account was closed, except for the records that the law wants', async () => {
+  const [person, owner] = [await shop.person('customer', { name: PERSON.name }), await shop.person('owner')]
+  await shop.pool.query(`update account set email = $2, phone = '+821073512468', password_hash = $3 where id = $1`, [
+    person.id,
+    PERSON.email,
+    await hashPassword(PASSWORD),
+  ])
+  const { firstName, lastName, email, phone, address, depositor } = PERSON
+  const order = async (paymentMethod: 'cash' | 'wallet') => {
+    const goods = await shop.goods()
+    const message = { note: `${lastName} rings`, ...(paymentMethod === 'cash' ? { depositor } : {}) }
+    const body = { ...shop.checkout([goods], paymentMethod), info: { firstName, lastName, email, phone, address }, message }
+    const { _id, amount } = (await shop.place(person, body, `${paymentMethod} of ${lastName}`)).body.order
+    return { _id, amount, goods }
+  }
+  const console = { token: owner.token }
+  const move = (orderId: string, to: string, note?: string) => shop.call(consoleMoveOrder, { orderId, to, note }, console)
+
+  const delivered = await order('cash')
+  const key = { 'idempotency-key': `bank line 7 ${depositor}` }
+  const arrival = { orderId: delivered._id, amount: delivered.amount + 500, depositor }
+  const booked = await shop.call(consoleRecordDeposit, arrival, { ...console, headers: key })
+  expect(booked.body.bookedAs).toBe('over')
+  expect((await shop.call(consoleRecordDeposit, arrival, { ...console, headers: key })).body.bookedAs).toBe('over')
+  expect((await shop.call(consoleRefundCash, { orderId: delivered._id, method: 'cash' }, console)).status).toBe(200)
+  await move(delivered._id, 'Order Packaging...', `${firstName} wants a paper bag`)
+  await move(delivered._id, 'Order on Delivery')
+  await move(delivered._id, 'Delivered', `Left with the neighbour of ${lastName}`)
+  const refunded = await order('wallet')
+  await shop.payWallet(person, refunded._id)
+  expect((await shop.call(orderUpdate, { orderId: refunded._id, status: 'Cancelled' }, person)).status).toBe(200)
+  await shop.drain()
+
+  await shop.call(addressUpdate, { index: 0, newAddress: { address, active: true } }, person)
+  await shop.call(chatAdd, form({ message: `This is ${firstName}, ${email}` }), person)
+  await shop.call(consoleChatAnswer, form({ userId: person.id, message: `Welcome, ${firstName}` }), console)
+  await shop.call(helpInquire, { name: PERSON.name, phone, email, message: `Call ${firstName}` }, person)
+  const review = { itemId: delivered.goods.id, rating: '5', message: `${firstName} liked it` }
+  expect((await shop.call(reviewAdd, form(review), person)).status).toBe(200)
+  const { orders } = (await shop.call(consoleOrders, undefined, console)).body
+  expect(orders.find(({ _id }) => _id === delivered._id)?.events.at(-1)?.note).toContain(lastName)
+  const before = await findInTables(shop.pool, TRACES)
+  expect(before).toEqual(expect.arrayContaining(['deposit_payer.name', 'inquiry.message', 'order_note.text', 'review.message']))
+
+  expect((await shop.call(userDelete, { password: PASSWORD }, person)).status).toBe(200)
+  await shop.drain()
+  const kept = await findInTables(shop.pool, TRACES)
+  expect(kept.filter((column) => !column.startsWith('kept_record.'))).toEqual([])
+  expect(kept).toContain('kept_record.depositor')
+})
