@@ -49,11 +49,12 @@ export async function openShoppers({ store }: Pick<Bench, 'store'>, count: numbe
   return shoppers
 }
 
-/** The products of the store, each with so much stock that no benchmark sells it out. */
+/** The products of the store, each with so much stock that no benchmark sells it out, and no bound on what one account leaves unpaid. */
 export async function fillShelves({ store, admin }: Pick<Bench, 'store' | 'admin'>): Promise<Food[]> {
   await admin.query(
     `insert into stock_move (product_id, delta, kind) select id, 500000, 'count' from product where active and stock_count < 400000 order by id limit 300`,
   )
+  await admin.query(`update store_settings set facts = jsonb_set(facts, '{holds}', 'null')`)
   const { data } = await (await fetch(`${store.url}/api/food/list?limit=100`)).json()
   return data
 }

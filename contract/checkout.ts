@@ -71,6 +71,8 @@ export const orderPlace = endpoint({
     'IDEMPOTENCY_KEY_REUSED',
     'TOO_MANY_UNPAID_ORDERS',
     'TOO_MANY_ORDERS',
+    'TOO_MUCH_UNPAID',
+    'TOO_MUCH_OF_STOCK',
   ],
 })
 

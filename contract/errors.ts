@@ -29,6 +29,8 @@ export const ERRORS = {
   OPEN_ORDERS: { status: 409, text: 'account.settings.leaveOpenOrders' },
   PRICE_OR_STOCK_CHANGED: { status: 409, text: 'checkout.priceChangedTitle' },
   TOO_MANY_UNPAID_ORDERS: { status: 409, text: 'checkout.error.tooManyUnpaid' },
+  TOO_MUCH_UNPAID: { status: 409, text: 'checkout.error.tooMuchUnpaid' },
+  TOO_MUCH_OF_STOCK: { status: 409, text: 'checkout.error.tooMuchOfStock' },
   IN_STOCK: { status: 409, text: 'wishes.error.inStock' },
   OUT_OF_STOCK: { status: 409, text: 'catalogue.stock.none' },
   CANCEL_NOT_ALLOWED: { status: 409, text: 'orders.cancel.notAllowed' },

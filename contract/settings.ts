@@ -7,6 +7,8 @@ import { wonSchema } from './money.ts'
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
 /** What holds for a store that says nothing else: a household's orders, not a shop's stock. */
 export const ORDER_LIMITS = { unpaid: 5, perHour: 20 }
+/** Holds for a store that says nothing else, the demo too. */
+export const HOLD_LIMITS = { won: 3_000_000, sharePercent: 50, freeUnits: 10 }
 
 const hours = z.strictObject({ from: clockTime, to: clockTime })
 
@@ -50,6 +52,14 @@ export const storeSettingsSchema = z.strictObject({
   }),
   /** How many orders of one account may wait for their payment at once, and how many it may place within an hour; null without bounds. */
   orders: z.strictObject({ unpaid: z.int().positive(), perHour: z.int().positive() }).nullable().prefault(ORDER_LIMITS),
+  /**
+   * How much the unpaid orders of one account may hold together: won, and of each product a share of what the account finds on the shelf, though
+   * never less than the free units. Three times the won where the account's phone is proven. Null without bounds.
+   */
+  holds: z
+    .strictObject({ won: wonSchema.positive(), sharePercent: z.int().min(1).max(100), freeUnits: z.int().positive() })
+    .nullable()
+    .prefault(HOLD_LIMITS),
   officeHours: hours,
   giftThreshold: wonSchema,
   returns: z.strictObject({

@@ -25,6 +25,15 @@ export function addAuditGauges(registry: Registry, db: Db): void {
     'Effects that have not been done for an hour',
     sql`select count(*)::int as n from outbox where done_at is null and created_at < now() - interval '1 hour'`,
   )
+  waiting(
+    'kade_stock_held_unpaid_ratio',
+    'Units that unpaid orders hold, from 0 to 1 of all units of the store',
+    sql`with held as (
+        select coalesce(sum(l.quantity), 0)::float8 as units from "order" o join order_line l on l.order_id = o.id
+        where o.status = 'Pending' and o.paid_at is null
+      ), shelf as (select coalesce(sum(stock_count), 0)::float8 as units from product)
+      select coalesce(held.units / nullif(held.units + shelf.units, 0), 0) as n from held, shelf`,
+  )
   new Gauge({
     name: 'kade_job_failing_since_seconds',
     help: 'Unix time since when a job fails; 0 while it succeeds. The job `audit` fails while the nightly audit finds anything',

@@ -91,6 +91,9 @@ it('names what is damaged, what waits too long and which job fails, and the gaug
   const figures = await registry.metrics()
   expect(figures).toContain('kade_outbox_overdue 1')
   expect(figures).toMatch(/kade_job_failing_since_seconds\{job="expire-orders"\} [1-9]/)
+  // The one order holds one unit.
+  const { rows } = await shop.pool.query<{ units: number }>('select sum(stock_count)::int as units from product')
+  expect(figures).toContain(`kade_stock_held_unpaid_ratio ${1 / ((rows[0]?.units ?? 0) + 1)}`)
   await noteJobRun(shop.db, 'expire-orders', null)
   expect(await registry.metrics()).toContain('kade_job_failing_since_seconds{job="expire-orders"} 0')
 })

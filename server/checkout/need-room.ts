@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { ORDER_LIMITS } from '#contract/settings.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { HOLD_LIMITS, ORDER_LIMITS, type StoreFacts } from '#contract/settings.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
@@ -7,9 +7,12 @@ import { statement } from '#server/database/statement.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
+/** What the unpaid orders of an account come to, and how much they may hold; `holds` is null where there is no bound. Money in won. */
+export type Room = { unpaid: number; unpaidWon: number; phoneProven: boolean; holds: StoreFacts['holds'] }
+
 const lock = statement((tx: Tx) =>
   tx
-    .select({ id: account.id })
+    .select({ phoneVerifiedAt: account.phoneVerifiedAt })
     .from(account)
     .where(eq(account.id, sql.placeholder('accountId')))
     .for('no key update')
@@ -18,6 +21,14 @@ const lock = statement((tx: Tx) =>
 
 const HOUR = sql`interval '1 hour'`
 const recent = sql`${order.placedAt} > now() - ${HOUR}`
+const unpaid = sql`${order.status} = 'Pending' and ${order.paidAt} is null`
+
+/** The bounds of the store's settings; null, which JSON knows apart from missing, where it has none. */
+function bounds<Name extends 'orders' | 'holds'>(name: Name, otherwise: StoreFacts[Name]): SQL<StoreFacts[Name]> {
+  return sql`coalesce((select "facts" -> ${sql.raw(`'${name}'`)} from ${storeSettings}), ${sql.raw(`'${JSON.stringify(otherwise)}'`)}::jsonb)`
+}
+const orders = bounds('orders', ORDER_LIMITS)
+const holds = bounds('holds', HOLD_LIMITS)
 
 /**
  * Unpaid orders end within days, so those of the last month are all there can be, and the index of an account's orders finds them. A store
@@ -26,31 +37,34 @@ const recent = sql`${order.placedAt} > now() - ${HOUR}`
 const count = statement((tx: Tx) =>
   tx
     .select({
-      unpaid: sql<number>`(count(*) filter (where ${order.status} = 'Pending' and ${order.paidAt} is null))::int`,
+      unpaid: sql<number>`(count(*) filter (where ${unpaid}))::int`,
+      unpaidWon: sql<number>`(coalesce(sum(${order.amount}) filter (where ${unpaid}), 0))::float8`,
       lastHour: sql<number>`(count(*) filter (where ${recent}))::int`,
       // Until the oldest of the hour has left it.
       retryAfter: sql<number>`ceil(extract(epoch from coalesce(min(${order.placedAt}) filter (where ${recent}), now()) + ${HOUR} - now()))::int`,
-      maxUnpaid: sql<number | null>`(select ("facts" #>> '{orders,unpaid}')::int from ${storeSettings})`,
-      maxPerHour: sql<number | null>`(select ("facts" #>> '{orders,perHour}')::int from ${storeSettings})`,
+      orders,
+      holds,
     })
     .from(order)
     .where(sql`${order.accountId} = ${sql.placeholder('accountId')} and ${order.placedAt} > now() - interval '30 days'
-        and coalesce((select "facts" -> 'orders' <> 'null'::jsonb from ${storeSettings}), true)`)
+        and (${orders} <> 'null'::jsonb or ${holds} <> 'null'::jsonb)`)
     .prepare('checkout_count_orders'),
 )
 
 /**
  * Makes sure that a customer may place one more order: an unpaid order holds stock, and every order sends mail to the address that it names.
  * Other orders of the same customer wait until the end of the transaction; counted under the lock, parallel ones cannot pass the bounds,
- * which are store settings (decision 029).
+ * which are store settings (decision 029). Returns what `needHold` compares with what is ordered.
  * @throws Refusal TOO_MANY_UNPAID_ORDERS, or TOO_MANY_ORDERS with the seconds until the next one is taken.
  */
-export async function needRoom(tx: Tx, accountId: string): Promise<void> {
+export async function needRoom(tx: Tx, accountId: string): Promise<Room> {
   // Sent together; PostgreSQL counts when it has the lock.
-  const [, [now]] = await Promise.all([lock(tx).execute({ accountId }), count(tx).execute({ accountId })])
+  const [[person], [now]] = await Promise.all([lock(tx).execute({ accountId }), count(tx).execute({ accountId })])
   if (!now) throw new Error('Counting gave no row')
-  const maxUnpaid = now.maxUnpaid ?? ORDER_LIMITS.unpaid
-  if (now.unpaid >= maxUnpaid) throw new Refusal('TOO_MANY_UNPAID_ORDERS', { count: now.unpaid })
-  if (now.lastHour >= (now.maxPerHour ?? ORDER_LIMITS.perHour))
-    throw new Refusal('TOO_MANY_ORDERS', { retryAfter: Math.max(1, now.retryAfter) })
+  const { orders: most, lastHour, retryAfter, ...room } = now
+  if (most !== null) {
+    if (room.unpaid >= most.unpaid) throw new Refusal('TOO_MANY_UNPAID_ORDERS', { count: room.unpaid })
+    if (lastHour >= most.perHour) throw new Refusal('TOO_MANY_ORDERS', { retryAfter: Math.max(1, retryAfter) })
+  }
+  return { ...room, phoneProven: person?.phoneVerifiedAt != null }
 }

@@ -10,6 +10,7 @@ import type { CheckedRequest } from './check-request.ts'
 import { claimKey } from './claim-key.ts'
 import { changedFigures, priceItems } from './compare-figures.ts'
 import { insertOrder, type PlacedOrder } from './insert-order.ts'
+import { needHold } from './need-hold.ts'
 import { needRoom } from './need-room.ts'
 
 type Checkout = {
@@ -25,7 +26,7 @@ type Checkout = {
  * takes the key and locks customer and products, the other writes and commits. Returns the order's id and the order, once it is committed; a repeat
  * with the same key returns the id of the order that it placed the first time, and null.
  * @throws Refusal PRICE_OR_STOCK_CHANGED with the fresh figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE,
- * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS.
+ * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS, TOO_MUCH_UNPAID, TOO_MUCH_OF_STOCK.
  */
 export async function placeOrder(
   tx: Tx,
@@ -41,10 +42,11 @@ export async function placeOrder(
   figures.catch(() => undefined)
   const known = await claiming
   if (known !== null) return { orderId: known, placed: null }
-  await room
+  const free = await room
   const [products, terms, promisedOn] = await figures
   const priced = priceItems(request, products, terms)
   if (!priced) throw await changedFigures(tx, request, terms, language)
+  await needHold(tx, { accountId, room: free, lines: priced.lines, won: priced.totals.grandTotal, language })
   const { placed } = insertOrder(tx, { id: orderId, accountId, request, ...priced, language, promisedOn })
   withCommit(tx, removeCartLines(tx, accountId, ids))
   return { orderId, placed }

@@ -82,7 +82,7 @@ function messageOf(refusal: Refusal, language: Language, wait: number | undefine
   if (refusal.code === 'BAD_REQUEST' && field) return `${field.field}: ${problemOf(field, null, language).message}`
   // A text counts one thing: tries, entries, or the minutes of a wait.
   const count = refusal.details.triesLeft ?? refusal.details.count ?? Math.ceil((wait ?? 60) / 60)
-  return text(language, ERRORS[refusal.code].text, { count })
+  return text(language, ERRORS[refusal.code].text, refusal.details.values ?? { count })
 }
 
 /** The refusal that an error of the framework or of the database means; null for a fault. */

@@ -22,6 +22,8 @@ interface Details {
   triesLeft?: number
   /** How many there are, with TOO_MANY_UNPAID_ORDERS. */
   count?: number
+  /** Fills the text of the code in, where it says more than one number. */
+  values?: Record<string, string | number>
   /** What is true now. */
   fresh?: unknown
 }

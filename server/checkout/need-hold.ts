@@ -1,0 +1,61 @@
+import { type Language, localized } from '#contract/languages.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { formatMoney } from '#web/i18n/format-money.ts'
+import type { PricedItem } from './compare-figures.ts'
+import type { Room } from './need-room.ts'
+
+/** An account whose phone is proven may leave so many times the won unpaid: a number is not had for nothing, as an account is. */
+const PROVEN_TIMES = 3
+/** Items that a refusal names; its fields tell all of them. */
+const NAMED = 3
+
+const HELD = `
+  select l.product_id as "productId", sum(l.quantity)::int as units
+  from "order" o join order_line l on l.order_id = o.id
+  where o.account_id = $1 and o.placed_at > now() - interval '30 days' and o.status = 'Pending' and o.paid_at is null
+    and l.product_id = any((select $2::int[])::int[])
+  group by l.product_id`
+
+/**
+ * Makes sure that an order, with the unpaid ones of its account, does not hold more than one account may: so many won, and of a product a share of
+ * the shelf (its stock and what the account holds of it), though always the free units (decision 029). Account and products are locked. Holdings are
+ * read only where they can matter: not for a first order of few units.
+ * @throws Refusal TOO_MUCH_UNPAID, or TOO_MUCH_OF_STOCK with how many units of which item can be ordered.
+ */
+export async function needHold(
+  tx: Tx,
+  order: { accountId: string; room: Room; lines: readonly PricedItem[]; won: number; language: Language },
+): Promise<void> {
+  const { accountId, room, lines, won, language } = order
+  const { holds } = room
+  if (holds === null) return
+  const most = holds.won * (room.phoneProven ? PROVEN_TIMES : 1)
+  if (room.unpaidWon + won > most) {
+    const left = Math.max(0, most - room.unpaidWon)
+    throw new Refusal('TOO_MUCH_UNPAID', { values: { most: formatMoney(most, language), left: formatMoney(left, language) } })
+  }
+  if (room.unpaid === 0 && lines.every(({ quantity }) => quantity <= holds.freeUnits)) return
+
+  const held = room.unpaid === 0 ? new Map<number, number>() : await readHeld(tx, accountId, lines)
+  const over = lines.flatMap(({ product, quantity }, index) => {
+    const own = held.get(product.id) ?? 0
+    const allowed = Math.max(holds.freeUnits, Math.floor(((product.stockCount + own) * holds.sharePercent) / 100))
+    return own + quantity > allowed ? [{ index, name: localized(product.names, language), max: Math.max(0, allowed - own) }] : []
+  })
+  if (over.length === 0) return
+  const named = over.slice(0, NAMED).map(({ name, max }) => `${max} × ${name}`)
+  throw new Refusal('TOO_MUCH_OF_STOCK', {
+    values: { items: [...named, ...(over.length > NAMED ? ['…'] : [])].join(', ') },
+    fields: over.map(({ index, max }) => ({ field: `items.${index}.quantity`, message: { text: 'common.field.atMost', values: { max } } })),
+  })
+}
+
+async function readHeld(tx: Tx, accountId: string, lines: readonly PricedItem[]): Promise<Map<number, number>> {
+  const { rows } = await tx.$client.query<{ productId: number; units: number }>({
+    name: 'checkout_read_held',
+    text: HELD,
+    values: [accountId, lines.map(({ product }) => product.id)],
+  })
+  return new Map(rows.map(({ productId, units }) => [productId, units]))
+}
