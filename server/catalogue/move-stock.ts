@@ -2,11 +2,14 @@ import { databaseError } from '#server/database/database-error.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-/** One change of a product's stock count. A sale takes (negative) and a return gives back (positive), both for an order. */
+/**
+ * One change of a product's stock count. A sale takes (negative); a return of a cancelled order and a
+ * restock of pieces that were refunded give back (positive): all three are for an order.
+ */
 export type StockMove = {
   productId: number
   delta: number
-  kind: 'import' | 'count' | 'sale' | 'return'
+  kind: 'import' | 'count' | 'sale' | 'return' | 'restock'
   orderId?: string
   note?: string
 }

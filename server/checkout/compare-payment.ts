@@ -35,14 +35,20 @@ export async function comparePayment(deps: PaymentDependencies, paymentId: strin
 async function follow(tx: Tx, known: { id: string; orderId: string }, refundedThere: number): Promise<Comparison> {
   const order = await lockOrder(tx, known.orderId)
   const row = await lockPayment(tx, known.id)
-  if (!order || !row || refundedThere === row.refunded) return 'same'
+  if (!order || !row) return 'same'
+  const [booked] = await tx
+    .select({ there: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
+    .from(refund)
+    .where(and(eq(refund.paymentId, row.id), eq(refund.sentBy, 'provider')))
+  // What staff gave back by hand is none of the provider's business.
+  if (refundedThere === booked?.there) return 'same'
   const underWay = await tx.$count(refund, and(eq(refund.paymentId, row.id), eq(refund.status, 'pending')))
   if (underWay > 0) return 'same'
   if (refundedThere !== row.taken || row.refunded > 0) return 'differs'
 
   const { taken: amount, taxFreeAmount } = row
   const values = { id: newId(), paymentId: row.id, amount, taxFreeAmount, reason: 'at-provider' as const, status: 'done' as const }
-  await tx.insert(refund).values({ ...values, doneAt: sql`now()` })
+  await tx.insert(refund).values({ ...values, sentBy: 'provider', doneAt: sql`now()` })
   await tx.update(payment).set({ refunded: amount, updatedAt: sql`now()` }).where(eq(payment.id, row.id))
   if (row.status === 'paid' && canMove(order.status, 'Cancelled')) {
     await transition(tx, order.id, 'Cancelled', { actor: 'payment', actorId: row.id, note: 'Refunded at the provider' })

@@ -1,6 +1,5 @@
-import { noteLateRefund } from '#server/orders/note-late-money.ts'
-import { transition } from '#server/orders/transition.ts'
-import { doRefund, type RefundDependencies } from '#server/payments/do-refund.ts'
+import { afterRefund } from '#server/orders/after-refund.ts'
+import { doRefund } from '#server/payments/do-refund.ts'
 import { SETTLE_EFFECT } from '#server/payments/record-notice.ts'
 import { isSettled } from '#server/payments/record-settlement.ts'
 import { REFUND_EFFECT } from '#server/payments/request-refund.ts'
@@ -23,11 +22,6 @@ export function paymentEffects(deps: PaymentDependencies): Record<string, Effect
       if (isSettled(status)) await comparePayment(deps, paymentId)
     },
   }
-}
-
-const afterRefund: RefundDependencies['afterRefund'] = async (tx, { orderId, amount, kept }) => {
-  if (kept) await transition(tx, orderId, 'Refund Done', { actor: 'payment', refundOutcome: 'original-method' })
-  else await noteLateRefund(tx, orderId, amount)
 }
 
 function idIn(payload: Record<string, unknown>, name: string): string {

@@ -29,11 +29,26 @@ UNION ALL
 SELECT 'I6 refunded is not the sum of the refunds', p.id FROM payment p
 WHERE p.refunded <> (SELECT coalesce(sum(r.amount), 0) FROM refund r WHERE r.payment_id = p.id AND r.status = 'done')
 UNION ALL
+SELECT 'I6 refund is not the sum of its lines and delivery', r.id FROM refund r
+WHERE r.part AND (r.amount, r.tax_free_amount) <> (SELECT r.delivery_amount + coalesce(sum(l.amount), 0), coalesce(sum(l.tax_free_amount), 0)
+  FROM refund_line l WHERE l.refund_id = r.id)
+UNION ALL
+SELECT 'I6 more refunded than was paid', p.id FROM payment p
+WHERE p.taken < (SELECT coalesce(sum(r.amount), 0) FROM refund r WHERE r.payment_id = p.id)
+UNION ALL
+SELECT 'I6 more refunded than was bought', l.order_id || ' ' || l.position FROM order_line l
+WHERE l.quantity < (SELECT coalesce(sum(r.quantity), 0) FROM refund_line r WHERE r.order_id = l.order_id AND r.position = l.position)
+UNION ALL
+SELECT 'I6 restocked pieces are not those of the refunds', l.order_id || ' ' || l.position FROM order_line l
+WHERE (SELECT coalesce(sum(r.quantity), 0) FROM refund_line r WHERE r.order_id = l.order_id AND r.position = l.position AND r.restocked)
+  <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.order_id = l.order_id AND m.product_id = l.product_id AND m.kind = 'restock')
+UNION ALL
 SELECT 'I7 given back twice', m.order_id FROM stock_move m WHERE m.kind = 'return' GROUP BY m.order_id, m.product_id HAVING count(*) > 1
 UNION ALL
 SELECT 'I7 cancelled but stock not given back', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
 WHERE o.status IN ('Cancelled', 'Refund Done')
-  AND NOT EXISTS (SELECT 1 FROM stock_move m WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind = 'return' AND m.delta = l.quantity)
+  AND l.quantity <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m
+    WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind IN ('return', 'restock'))
 UNION ALL
 SELECT 'I7 sold but stock not taken', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
 WHERE NOT EXISTS (SELECT 1 FROM stock_move m WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind = 'sale' AND m.delta = -l.quantity)

@@ -7,9 +7,11 @@ import { moveOrder } from './move-order.ts'
 import { readConsoleOrder, readConsoleOrders } from './read-console-orders.ts'
 import { recordDeposit } from './record-deposit.ts'
 import { refundCash } from './refund-cash.ts'
+import { refundOperatorRoutes } from './refund-operator-routes.ts'
 
 /** The orders' calls for staff: role owner. `wakeOutbox` is told after a commit that may have asked money back. */
 export function orderOperatorRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
+  refundOperatorRoutes(app, { db, wakeOutbox })
   bind(app, consoleOrders, async ({ query }, call) => readConsoleOrders(db, query, call.language))
 
   bind(app, consoleMoveOrder, async ({ body }, call) => {

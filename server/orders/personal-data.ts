@@ -12,7 +12,18 @@ const PAGE = 100
 /** The orders of a person. They are kept when the account is closed, without a name in them; who got them is kept apart. */
 export const ordersOfPerson: PersonalData = {
   name: 'orders',
-  tables: ['order', 'order_line', 'order_event', 'order_note', 'payment', 'refund', 'deposit', 'deposit_payer'],
+  tables: [
+    'order',
+    'order_line',
+    'order_event',
+    'order_note',
+    'payment',
+    'refund',
+    'refund_line',
+    'refund_refusal',
+    'deposit',
+    'deposit_payer',
+  ],
   read: (db, accountId) =>
     pagedRows(
       (after: OrderPage | undefined) => readPage(db, accountId, after?.number ?? 0),

@@ -13,7 +13,7 @@ import { transition } from './transition.ts'
 export async function refundCash(tx: Tx, orderId: string, method: 'bank-details' | 'cash', actorId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('NOT_FOUND')
-  const given = await recordCashRefund(tx, orderId, actorId)
+  const given = await recordCashRefund(tx, orderId, { actorId, way: method, parts: order.status === 'Cancelled' })
   if (!given) throw new Refusal('ILLEGAL_TRANSITION')
   if (given.kept > 0) await transition(tx, orderId, 'Refund Done', { actor: 'owner', actorId, refundOutcome: method })
   else await noteLateRefund(tx, orderId, given.unwanted, method)

@@ -42,7 +42,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], language: Lang
     cash: row.paymentMethod === 'cash' ? { depositor: row.depositor ?? '', receipt: row.cashReceiptType ?? 'none' } : null,
     refundStatus: {
       // Money that came after the cancellation went back without another state of the order.
-      isRefundComplete: row.refundedAt !== null,
+      isRefundComplete: row.refundedAt !== null && row.refundOutcome !== 'reviewing' && row.refundOutcome !== 'verified-cash',
       refundMethod: row.refundOutcome,
       amount: row.refundedAmount,
       refundedAt: row.refundedAt?.toISOString() ?? null,

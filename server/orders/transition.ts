@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { canMove, type OrderStatus, type RefundOutcome } from '#contract/order-states.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
+import { stockMove } from '#server/database/schema/catalogue.ts'
 import { order, orderEvent, orderLine, orderNote } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { type OrderMail, queueMail } from '#server/messages/queue-mail.ts'
@@ -97,10 +98,14 @@ function changesOf(from: OrderRow, to: OrderStatus, step: Step) {
   }
 }
 
+/** What partial refunds put on the shelf before. */
+const restocked = sql`coalesce((
+  select sum(m.delta) from ${stockMove} m where m.order_id = "order_line"."order_id" and m.product_id = "order_line"."product_id" and m.kind = 'restock'), 0)::int`
+
 /** In the order of the product ids, as every stock change. The ledger's unique index lets it happen once per order. */
 async function giveStockBack(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
-    .select({ productId: orderLine.productId, delta: orderLine.quantity })
+    .select({ productId: orderLine.productId, delta: sql<number>`"order_line"."quantity" - ${restocked}` })
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.productId))

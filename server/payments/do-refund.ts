@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { vatOf } from '#contract/money.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -11,13 +12,16 @@ import { lockPayment } from './record-settlement.ts'
 
 type RefundRow = typeof refund.$inferSelect
 
+/** Money (won) that went back: all of a kept payment or a part of it, or money that its order could not take. */
+export type Refunded = { orderId: string; amount: number; kept: boolean; part: boolean; way: 'original-method' | 'bank-details' | 'cash' }
+
 export type RefundDependencies = {
   db: Db
   providers: PaymentProviders
   metrics: Pick<Metrics, 'attention'>
   log: EffectLog
   /** What the order becomes when its money (won) is back; called in the transaction that records it, with the order locked. */
-  afterRefund: (tx: Tx, refunded: { orderId: string; amount: number; kept: boolean }) => Promise<void>
+  afterRefund: (tx: Tx, refunded: Refunded) => Promise<void>
 }
 
 /** The provider has not confirmed yet, or refused: to be tried again. */
@@ -30,33 +34,72 @@ class RefundNotConfirmed extends Error {
 
 /**
  * Gives the money of a pending refund back at the provider and records it once it is confirmed. Safe to repeat and to run many times at
- * once: the provider is asked how the payment stands before, and gets the same key and the expected remainder with every try.
+ * once: the provider is asked how the payment stands before, and gets the same key and the expected remainder with every try. The refunds of
+ * one payment go one after the other, so that each can be told from the others by what is left.
  * @throws RefundNotConfirmed, ProviderError: try again later.
  */
 export async function doRefund(deps: RefundDependencies, refundId: string): Promise<void> {
-  const [row] = await deps.db.select().from(refund).where(eq(refund.id, refundId))
-  if (row?.status !== 'pending') return
+  const row = await begin(deps.db, refundId)
+  if (!row) return
   const known = await readPayment(deps.db, { id: row.paymentId })
   const reference = known && referenceOf(known)
   if (!reference) throw new Error(`Refund ${refundId} belongs to no payment at a provider`)
+  const before = await readEarlier(deps.db, row)
+  if (before.waiting > 0) throw new RefundNotConfirmed(row.id, 'waits-for-an-earlier-one')
 
   const provider = providerOf(deps.providers, known.provider)
   const truth = await provider.lookUp(reference)
-  const left = truth.refundableAmount
-  if (left > 0) {
+  // All of what is left, for unwanted money and cancelled orders; the provider knows best how much that is.
+  const amount = row.part ? row.amount : truth.refundableAmount
+  const happened = row.part ? truth.refundedAmount === before.amount + row.amount : amount === 0 && isAllBack(truth)
+  if (!happened) {
+    if (amount === 0 || (row.part && truth.refundedAmount !== before.amount))
+      await notDone(deps, row, true, `books-differ ${truth.rawCode}`)
+    const taxFreeAmount = row.part
+      ? row.taxFreeAmount
+      : Math.min(truth.refundableTaxFreeAmount ?? known.taxFreeAmount - before.taxFreeAmount, amount)
+    const vatLeft = vatOf(known.taken - before.amount, known.taxFreeAmount - before.taxFreeAmount)
     const result = await provider.refund({
       payment: reference,
-      amount: left,
-      taxFreeAmount: Math.min(truth.refundableTaxFreeAmount ?? known.taxFreeAmount, left),
-      refundableBefore: left,
+      amount,
+      taxFreeAmount,
+      ...(row.part && {
+        vatAmount: vatLeft - vatOf(known.taken - before.amount - amount, known.taxFreeAmount - before.taxFreeAmount - taxFreeAmount),
+      }),
+      refundableBefore: truth.refundableAmount,
       reason: row.reason,
       idempotencyKey: row.attempts === 0 ? row.id : `${row.id}-${row.attempts}`,
     })
     if (result.outcome !== 'done') await notDone(deps, row, result.outcome === 'refused', result.code)
-  } else if (!isAllBack(truth)) {
-    await notDone(deps, row, true, truth.rawCode)
   }
-  await inTransaction(deps.db, (tx) => record(deps, tx, row, known, truth.refundedAmount + left))
+  const givenBack = happened ? truth.refundedAmount : truth.refundedAmount + amount
+  await inTransaction(deps.db, (tx) => record(deps, tx, row, known, givenBack))
+}
+
+/** Marks that the provider is being asked; null when the refund waits for nobody any more. */
+async function begin(db: Db, refundId: string): Promise<RefundRow | null> {
+  const [row] = await db
+    .update(refund)
+    .set({ triedAt: sql`clock_timestamp()` })
+    .where(and(eq(refund.id, refundId), eq(refund.status, 'pending')))
+    .returning()
+  return row ?? null
+}
+
+/** What the provider has given back of this payment before, and how many earlier refunds still wait for it. Money in won. */
+async function readEarlier(db: Db, row: RefundRow) {
+  const earlier = await db
+    .select({ amount: refund.amount, taxFreeAmount: refund.taxFreeAmount, status: refund.status, sentBy: refund.sentBy })
+    .from(refund)
+    .where(
+      and(eq(refund.paymentId, row.paymentId), ne(refund.id, row.id), or(eq(refund.status, 'done'), lt(refund.createdAt, row.createdAt))),
+    )
+  const done = earlier.filter(({ sentBy }) => sentBy === 'provider')
+  return {
+    waiting: earlier.filter(({ status }) => status === 'pending').length,
+    amount: done.reduce((sum, one) => sum + one.amount, 0),
+    taxFreeAmount: done.reduce((sum, one) => sum + one.taxFreeAmount, 0),
+  }
 }
 
 function isAllBack(truth: PaymentTruth): boolean {
@@ -68,8 +111,8 @@ async function notDone(deps: RefundDependencies, row: RefundRow, refused: boolea
   await inTransaction(deps.db, (tx) =>
     tx
       .update(refund)
-      .set({ failureCode: code, ...(refused ? { attempts: row.attempts + 1 } : {}) })
-      .where(eq(refund.id, row.id)),
+      .set({ failureCode: code, ...(refused ? { attempts: row.attempts + 1, refusedAt: sql`clock_timestamp()` } : {}) })
+      .where(and(eq(refund.id, row.id), eq(refund.status, 'pending'))),
   )
   if (refused) {
     deps.metrics.attention.inc({ kind: 'refund-refused' })
@@ -83,11 +126,18 @@ async function record(deps: RefundDependencies, tx: Tx, row: RefundRow, known: K
   const locked = await lockPayment(tx, known.id)
   const [current] = await tx.select({ status: refund.status }).from(refund).where(eq(refund.id, row.id)).for('update')
   if (!locked || current?.status !== 'pending') return
-  // A kept payment took its order's amount; of unwanted money the provider knows best how much it was.
+  // A kept payment took its order's amount; of unwanted money the provider knows best how much it was, when it says so.
   const kept = locked.status === 'paid'
-  const amount = kept ? row.amount : givenBack
+  const amount = kept || givenBack === 0 ? row.amount : givenBack
   const taxFreeAmount = Math.min(row.taxFreeAmount, amount)
-  await tx.update(refund).set({ status: 'done', amount, taxFreeAmount, doneAt: sql`now()`, failureCode: null }).where(eq(refund.id, row.id))
-  await tx.update(payment).set({ refunded: amount, taken: amount, updatedAt: sql`now()` }).where(eq(payment.id, known.id))
-  await deps.afterRefund(tx, { orderId: known.orderId, amount, kept })
+  const refunded = locked.refunded + amount
+  await tx
+    .update(payment)
+    .set({ refunded, ...(kept ? {} : { taken: amount }), updatedAt: sql`now()` })
+    .where(eq(payment.id, known.id))
+  await tx
+    .update(refund)
+    .set({ status: 'done', amount, taxFreeAmount, sentBy: 'provider', doneAt: sql`now()`, failureCode: null })
+    .where(eq(refund.id, row.id))
+  await deps.afterRefund(tx, { orderId: known.orderId, amount, kept, part: row.part, way: 'original-method' })
 }

@@ -1,21 +1,26 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Records that staff gave back all cash of an order that waits for it, and who did. The order is locked. Returns how many won of its kept
+ * Records that staff gave back all cash of an order that waits for it, and who did. The order is locked. Parts that
+ * staff gave back of an order that goes on are settled one by one. Returns how many won of its kept
  * payment and of money that it could not take, or null when none waits.
  */
-export async function recordCashRefund(tx: Tx, orderId: string, actorId: string): Promise<{ kept: number; unwanted: number } | null> {
+export async function recordCashRefund(
+  tx: Tx,
+  orderId: string,
+  by: { actorId: string; way: 'bank-details' | 'cash'; parts: boolean },
+): Promise<{ kept: number; unwanted: number } | null> {
   const waiting = await tx
     .select({ id: refund.id, paymentId: refund.paymentId, amount: refund.amount, status: payment.status })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(eq(payment.orderId, orderId), eq(refund.status, 'manual')))
+    .where(and(eq(payment.orderId, orderId), eq(refund.status, 'manual'), by.parts ? undefined : not(refund.part)))
     .for('update', { of: refund })
   if (waiting.length === 0) return null
   const ids = waiting.map(({ id }) => id)
-  await tx.update(refund).set({ status: 'done', doneAt: sql`now()`, doneBy: actorId }).where(inArray(refund.id, ids))
+  await tx.update(refund).set({ status: 'done', doneAt: sql`now()`, doneBy: by.actorId, sentBy: by.way }).where(inArray(refund.id, ids))
   const given = { kept: 0, unwanted: 0 }
   for (const { paymentId, amount, status } of waiting) {
     await tx

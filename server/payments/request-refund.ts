@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { refund } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -12,22 +13,32 @@ type TakenPayment = { id: string; provider: 'kakao-pay' | 'portone' | 'cash'; ta
 export const REFUND_EFFECT = 'refund-payment'
 
 /**
- * Asks for everything that a payment took to be given back: at the provider once this transaction is committed, or by staff when it was
- * cash. Once per payment; asking again changes nothing.
+ * Asks for everything that a payment took, and that is not on its way back in parts, to be given back: at the provider once this transaction
+ * is committed, or by staff when it was cash. Once per payment; asking again changes nothing. The order is locked.
  */
 export async function requestRefund(tx: Tx, payment: TakenPayment, reason: RefundReason): Promise<void> {
+  const [parts] = await tx
+    .select({ amount: sumOf(refund.amount), taxFreeAmount: sumOf(refund.taxFreeAmount) })
+    .from(refund)
+    .where(and(eq(refund.paymentId, payment.id), refund.part))
+  const amount = payment.taken - (parts?.amount ?? 0)
+  if (amount === 0) return
+  const taxFreeAmount = Math.min(payment.taxFreeAmount - (parts?.taxFreeAmount ?? 0), amount)
+  await insertRefund(tx, payment, { amount, taxFreeAmount, reason })
+}
+
+const sumOf = (column: typeof refund.amount | typeof refund.taxFreeAmount) => sql<number>`coalesce(sum(${column}), 0)::int`
+
+type NewRefund = Pick<typeof refund.$inferInsert, 'amount' | 'taxFreeAmount' | 'reason' | 'part' | 'deliveryAmount' | 'note' | 'askedBy'>
+
+/** Keeps a refund and lets it be carried out. Returns its id, or null when all of the payment is on its way back already. */
+export async function insertRefund(tx: Tx, payment: Pick<TakenPayment, 'id' | 'provider'>, values: NewRefund): Promise<string | null> {
   const byStaff = payment.provider === 'cash'
   const [added] = await tx
     .insert(refund)
-    .values({
-      id: newId(),
-      paymentId: payment.id,
-      amount: payment.taken,
-      taxFreeAmount: Math.min(payment.taxFreeAmount, payment.taken),
-      reason,
-      status: byStaff ? 'manual' : 'pending',
-    })
-    .onConflictDoNothing({ target: refund.paymentId })
+    .values({ ...values, id: newId(), paymentId: payment.id, status: byStaff ? 'manual' : 'pending' })
+    .onConflictDoNothing({ target: refund.paymentId, where: sql`not ${refund.part}` })
     .returning({ id: refund.id })
   if (added && !byStaff) await writeOutbox(tx, REFUND_EFFECT, { refundId: added.id })
+  return added?.id ?? null
 }

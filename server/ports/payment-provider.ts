@@ -108,6 +108,8 @@ export type RefundRequest = {
   /** To be given back now. For everything that is left take `refundableAmount` of a fresh {@link PaymentProvider.lookUp}. */
   amount: number
   taxFreeAmount: number
+  /** VAT in `amount`; left out, the provider works it out by itself, and parts may round to a won more than the whole. */
+  vatAmount?: number
   /** What could be given back before this refund. The provider refuses when it is not so any more, so nothing is given back twice. */
   refundableBefore: number
   /** Shown in the provider's console; no personal data. */

@@ -21,6 +21,7 @@ export async function refundAtKakao(
     tid,
     cancel_amount: request.amount,
     cancel_tax_free_amount: request.taxFreeAmount,
+    ...(request.vatAmount === undefined ? {} : { cancel_vat_amount: request.vatAmount }),
     cancel_available_amount: request.refundableBefore,
     payload: request.idempotencyKey,
   }

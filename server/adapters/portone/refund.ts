@@ -24,6 +24,7 @@ export async function refundAtPortOne(
           storeId,
           amount: request.amount,
           taxFreeAmount: request.taxFreeAmount,
+          ...(request.vatAmount === undefined ? {} : { vatAmount: request.vatAmount }),
           currentCancellableAmount: request.refundableBefore,
           reason: request.reason,
         },

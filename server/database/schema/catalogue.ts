@@ -177,17 +177,20 @@ export const stockMove = pgTable(
       .notNull()
       .references(() => product.id),
     delta: integer('delta').notNull(),
-    kind: text('kind').$type<'import' | 'count' | 'sale' | 'return'>().notNull(),
+    kind: text('kind').$type<'import' | 'count' | 'sale' | 'return' | 'restock'>().notNull(),
     orderId: text('order_id'),
     note: text('note'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('stock_move_delta', sql`${table.delta} <> 0`),
-    check('stock_move_kind', sql`${table.kind} in ('import', 'count', 'sale', 'return')`),
-    check('stock_move_order', sql`(${table.orderId} is not null) = (${table.kind} in ('sale', 'return'))`),
-    check('stock_move_sign', sql`(${table.kind} <> 'sale' or ${table.delta} < 0) and (${table.kind} <> 'return' or ${table.delta} > 0)`),
-    uniqueIndex('stock_move_once_per_order').on(table.orderId, table.productId, table.kind).where(sql`${table.orderId} is not null`),
+    check('stock_move_kind', sql`${table.kind} in ('import', 'count', 'sale', 'return', 'restock')`),
+    check('stock_move_order', sql`(${table.orderId} is not null) = (${table.kind} in ('sale', 'return', 'restock'))`),
+    check(
+      'stock_move_sign',
+      sql`(${table.kind} <> 'sale' or ${table.delta} < 0) and (${table.kind} not in ('return', 'restock') or ${table.delta} > 0)`,
+    ),
+    uniqueIndex('stock_move_once_per_order').on(table.orderId, table.productId, table.kind).where(sql`${table.kind} in ('sale', 'return')`),
     index('stock_move_product').on(table.productId, table.id),
   ],
 )

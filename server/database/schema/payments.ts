@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { DepositBooking } from '#contract/orders.ts'
-import { order } from './orders.ts'
+import { order, orderLine } from './orders.ts'
 
 export type PaymentStatus = 'created' | 'ready' | 'approving' | 'paid' | 'unwanted' | 'failed' | 'cancelled' | 'expired'
 
@@ -63,7 +76,13 @@ export const payment = pgTable(
   ],
 )
 
-/** Money on its way back. `pending` until the provider confirms; `manual` waits for staff. Money in won. */
+/** How money went back: at the provider that took it, to a bank account, or by hand. */
+export type RefundWay = 'provider' | 'bank-details' | 'cash'
+
+/**
+ * Money on its way back. `pending` until the provider confirms; `manual` waits for staff. A `part` gives back lines and delivery that staff
+ * chose; any other all that a payment still has. A trigger keeps their sum at most at what the payment took. Money in won.
+ */
 export const refund = pgTable(
   'refund',
   {
@@ -73,21 +92,79 @@ export const refund = pgTable(
       .references(() => payment.id),
     amount: integer('amount').notNull(),
     taxFreeAmount: integer('tax_free_amount').notNull(),
-    reason: text('reason').$type<'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider'>().notNull(),
+    reason: text('reason')
+      .$type<'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider' | 'by-staff'>()
+      .notNull(),
     status: text('status').$type<'pending' | 'manual' | 'done'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
-    /** The account of staff who gave it back by hand. */
+    part: boolean('part').notNull().default(false),
+    deliveryAmount: integer('delivery_amount').notNull().default(0),
+    /** Why staff gave it back. */
+    note: text('note'),
+    /** The accounts of staff who asked for it, and who gave it back by hand. */
+    askedBy: text('asked_by'),
     doneBy: text('done_by'),
+    sentBy: text('sent_by').$type<RefundWay>(),
+    /** When the provider was asked last, and when it last refused for sure: nothing is under way while the refusal is the younger one. */
+    triedAt: instant('tried_at'),
+    refusedAt: instant('refused_at'),
   },
   (table) => [
+    check('refund_sent_by', sql`${table.sentBy} in ('provider', 'bank-details', 'cash')`),
+    check('refund_delivery', sql`${table.deliveryAmount} between 0 and ${table.amount}`),
     check('refund_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
     check('refund_status', sql`${table.status} in ('pending', 'manual', 'done')`),
     check('refund_done_at', sql`(${table.status} = 'done') = (${table.doneAt} is not null)`),
-    uniqueIndex('refund_once_per_payment').on(table.paymentId),
+    uniqueIndex('refund_whole_once_per_payment').on(table.paymentId).where(sql`not ${table.part}`),
+    index('refund_payment').on(table.paymentId),
+    index('refund_waiting').on(table.createdAt).where(sql`${table.status} <> 'done'`),
   ],
+)
+
+/** Pieces of an order's line that a refund gives back, append-only. A trigger keeps them at most at what was bought. Money in won. */
+export const refundLine = pgTable(
+  'refund_line',
+  {
+    refundId: text('refund_id')
+      .notNull()
+      .references(() => refund.id),
+    orderId: text('order_id').notNull(),
+    position: smallint('position').notNull(),
+    quantity: integer('quantity').notNull(),
+    amount: integer('amount').notNull(),
+    taxFreeAmount: integer('tax_free_amount').notNull(),
+    /** Whether they stand on the shelf again. */
+    restocked: boolean('restocked').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.position] }),
+    foreignKey({
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderLine.orderId, orderLine.position],
+      name: 'refund_line_order_line',
+    }),
+    check('refund_line_quantity', sql`${table.quantity} > 0`),
+    check('refund_line_amount', sql`${table.taxFreeAmount} in (0, ${table.amount}) and ${table.amount} >= 0`),
+    index('refund_line_of_order').on(table.orderId, table.position),
+  ],
+)
+
+/** Refunds that staff refused, each with its reason, append-only. */
+export const refundRefusal = pgTable(
+  'refund_refusal',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    reason: text('reason').notNull(),
+    refusedBy: text('refused_by').notNull(),
+    refusedAt: instant('refused_at').notNull().defaultNow(),
+  },
+  (table) => [index('refund_refusal_order').on(table.orderId)],
 )
 
 /** What providers told us unasked: each event counts once. */

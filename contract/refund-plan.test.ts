@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { vatOf } from './money.ts'
+import { planRefund, type RefundableLine, type RefundableOrder, RefundNotPossible } from './refund-plan.ts'
+
+const lineOf = fc
+  .record({
+    price: fc.integer({ min: 1, max: 90_000 }),
+    discount: fc.integer({ min: 0, max: 90_000 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    taxExempt: fc.boolean(),
+  })
+  .map((line) => ({ ...line, discount: line.discount % line.price, refunded: 0 }))
+
+const orders = fc.record({ lines: fc.array(lineOf, { minLength: 1, maxLength: 6 }), deliveryCharge: fc.constantFrom(0, 3_000, 4_321) })
+
+function orderOf(facts: { lines: readonly Omit<RefundableLine, 'position'>[]; deliveryCharge: number }): RefundableOrder {
+  const lines = facts.lines.map((line, index) => ({ ...line, position: index + 1 }))
+  const sum = (exempt: boolean) =>
+    lines.reduce((won, line) => won + (!exempt || line.taxExempt ? (line.price - line.discount) * line.quantity : 0), 0)
+  return {
+    lines,
+    deliveryCharge: facts.deliveryCharge,
+    amount: sum(false) + facts.deliveryCharge,
+    taxFreeAmount: sum(true),
+    refunded: { amount: 0, taxFreeAmount: 0, delivery: 0 },
+  }
+}
+
+function after(order: RefundableOrder, plan: ReturnType<typeof planRefund>): RefundableOrder {
+  const { refunded } = order
+  const back = (position: number) => plan.lines.find((line) => line.position === position)?.quantity ?? 0
+  return {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, refunded: line.refunded + back(line.position) })),
+    refunded: {
+      amount: refunded.amount + plan.amount,
+      taxFreeAmount: refunded.taxFreeAmount + plan.taxFreeAmount,
+      delivery: refunded.delivery + plan.delivery,
+    },
+  }
+}
+
+const rest = ({ lines, deliveryCharge, refunded }: RefundableOrder) => ({
+  lines: lines
+    .filter((line) => line.refunded < line.quantity)
+    .map(({ position, quantity, refunded: gone }) => ({ position, quantity: quantity - gone })),
+  delivery: deliveryCharge - refunded.delivery,
+})
+
+test('refunds of any order in any parts never exceed it, and the last takes the rest exactly', () => {
+  const asks = fc.array(fc.record({ pick: fc.nat(), quantity: fc.integer({ min: 1, max: 4 }), delivery: fc.nat(2_000) }), { maxLength: 12 })
+  fc.assert(
+    fc.property(orders, asks, (facts, wanted) => {
+      let order = orderOf(facts)
+      let vat = 0
+      const give = (ask: Parameters<typeof planRefund>[1]) => {
+        const plan = planRefund(order, ask)
+        expect(plan.amount).toBe(plan.lines.reduce((sum, line) => sum + line.amount, plan.delivery))
+        expect(plan.taxFreeAmount).toBeLessThanOrEqual(plan.amount)
+        expect(plan.remaining.taxFreeAmount).toBeLessThanOrEqual(plan.remaining.amount)
+        expect(Math.min(plan.vat, plan.remaining.amount, plan.remaining.taxFreeAmount)).toBeGreaterThanOrEqual(0)
+        // What the providers work out by themselves is at most one won away.
+        expect(Math.abs(plan.vat - vatOf(plan.amount, plan.taxFreeAmount))).toBeLessThanOrEqual(1)
+        vat += plan.vat
+        order = after(order, plan)
+      }
+      for (const { pick, quantity, delivery } of wanted) {
+        const line = order.lines[pick % order.lines.length]
+        const ask = { lines: line ? [{ position: line.position, quantity }] : [], delivery }
+        const fits = line && quantity <= line.quantity - line.refunded && delivery <= order.deliveryCharge - order.refunded.delivery
+        if (fits) give(ask)
+        else expect(() => planRefund(order, ask)).toThrow(RefundNotPossible)
+      }
+      if (order.refunded.amount < order.amount) give(rest(order))
+      expect(order.refunded).toEqual({ amount: order.amount, taxFreeAmount: order.taxFreeAmount, delivery: order.deliveryCharge })
+      expect(vat).toBe(vatOf(order.amount, order.taxFreeAmount))
+      expect(() => planRefund(order, rest(order))).toThrow(RefundNotPossible)
+    }),
+  )
+})
+
+test('a line named twice, an unknown line and nothing at all are refused', () => {
+  const order = orderOf({ lines: [{ price: 5_000, discount: 500, quantity: 2, taxExempt: true, refunded: 0 }], deliveryCharge: 3_000 })
+  const field = (ask: Parameters<typeof planRefund>[1]) => {
+    try {
+      planRefund(order, ask)
+      return null
+    } catch (error) {
+      return error instanceof RefundNotPossible ? error.field : error
+    }
+  }
+  const one = { position: 1, quantity: 1 }
+  expect([field({ lines: [one, one], delivery: 0 }), field({ lines: [{ position: 2, quantity: 1 }], delivery: 0 })]).toEqual([
+    'lines.1.position',
+    'lines.0.position',
+  ])
+  expect([field({ lines: [], delivery: 0 }), field({ lines: [one], delivery: 0 })]).toEqual(['lines', null])
+})

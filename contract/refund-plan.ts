@@ -1,0 +1,78 @@
+import { vatOf } from './money.ts'
+
+/** A line of an order as a refund sees it. Money in won, per piece. */
+export interface RefundableLine {
+  position: number
+  price: number
+  discount: number
+  quantity: number
+  taxExempt: boolean
+  /** Pieces that went back already, or are on their way. */
+  refunded: number
+}
+
+/** A paid order as a refund sees it: what was taken, and what of it went back already or is on its way. Money in won. */
+export interface RefundableOrder {
+  amount: number
+  taxFreeAmount: number
+  deliveryCharge: number
+  lines: readonly RefundableLine[]
+  refunded: { amount: number; taxFreeAmount: number; delivery: number }
+}
+
+/** Pieces of lines, and won of the delivery charge, that are to go back. */
+export interface RefundAsk {
+  lines: readonly { position: number; quantity: number }[]
+  delivery: number
+}
+
+/** What goes back, in won. `vat` of all refunds of an order adds up to the VAT of the order, whatever the parts. */
+export interface RefundPlan {
+  lines: { position: number; quantity: number; amount: number; taxFreeAmount: number }[]
+  delivery: number
+  amount: number
+  taxFreeAmount: number
+  vat: number
+  /** What the customer has paid and keeps paid. */
+  remaining: { amount: number; taxFreeAmount: number }
+}
+
+/** Why nothing can be given back: `field` is a path of the request. */
+export class RefundNotPossible extends Error {
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.name = 'RefundNotPossible'
+    this.field = field
+  }
+}
+
+/**
+ * Works out a refund by line, quantity and delivery charge. Preview and execution use it alike. A piece goes back for exactly what was paid
+ * for it, so that nothing is rounded but the VAT, which each refund takes from what is left.
+ * @throws RefundNotPossible for an unknown or doubled line, for more than is left, and for nothing at all.
+ */
+export function planRefund(order: RefundableOrder, ask: RefundAsk): RefundPlan {
+  const lines = ask.lines.map((wanted, index) => {
+    const line = order.lines.find(({ position }) => position === wanted.position)
+    const doubled = ask.lines.findIndex(({ position }) => position === wanted.position) !== index
+    if (!line || doubled) throw new RefundNotPossible(`lines.${index}.position`, 'Must be a line of the order, named once')
+    const left = line.quantity - line.refunded
+    if (!Number.isSafeInteger(wanted.quantity) || wanted.quantity < 1 || wanted.quantity > left)
+      throw new RefundNotPossible(`lines.${index}.quantity`, `Must be from 1 to ${left}`)
+    const amount = (line.price - line.discount) * wanted.quantity
+    return { position: wanted.position, quantity: wanted.quantity, amount, taxFreeAmount: line.taxExempt ? amount : 0 }
+  })
+  const deliveryLeft = order.deliveryCharge - order.refunded.delivery
+  if (!Number.isSafeInteger(ask.delivery) || ask.delivery < 0 || ask.delivery > deliveryLeft)
+    throw new RefundNotPossible('delivery', `Must be from 0 to ${deliveryLeft}`)
+  const amount = lines.reduce((sum, line) => sum + line.amount, ask.delivery)
+  const taxFreeAmount = lines.reduce((sum, line) => sum + line.taxFreeAmount, 0)
+  const before = { amount: order.amount - order.refunded.amount, taxFreeAmount: order.taxFreeAmount - order.refunded.taxFreeAmount }
+  if (amount === 0 || amount > before.amount || taxFreeAmount > before.taxFreeAmount)
+    throw new RefundNotPossible('lines', `Must come to 1 to ${before.amount} won`)
+  const remaining = { amount: before.amount - amount, taxFreeAmount: before.taxFreeAmount - taxFreeAmount }
+  const vat = vatOf(before.amount, before.taxFreeAmount) - vatOf(remaining.amount, remaining.taxFreeAmount)
+  return { lines, delivery: ask.delivery, amount, taxFreeAmount, vat, remaining }
+}

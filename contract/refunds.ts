@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { wonSchema } from './money.ts'
+import { note } from './text.ts'
+
+const planSchema = z.object({
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), amount: wonSchema, taxFreeAmount: wonSchema })),
+  delivery: wonSchema,
+  amount: wonSchema,
+  taxFreeAmount: wonSchema,
+  vat: wonSchema,
+  remaining: z.object({ amount: wonSchema, taxFreeAmount: wonSchema }),
+  /** How it goes back: by the provider that took the money, or by hand. */
+  way: z.enum(['provider', 'by-hand']),
+})
+
+const position = z.int().min(0).max(999)
+const asked = {
+  orderId: idSchema,
+  lines: z.array(z.strictObject({ position, quantity: z.int().min(1).max(999), restock: z.boolean() })).max(300),
+  /** Won of the delivery charge. */
+  delivery: wonSchema,
+}
+
+export const consoleRefundPreview = endpoint({
+  method: 'POST',
+  path: '/api/console/refunds/preview',
+  access: 'owner',
+  summary: 'Tell what a partial refund would give back; changes nothing (orders.refund)',
+  body: z.strictObject(asked),
+  response: answer({ plan: planSchema }),
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
+
+export const consoleRefund = endpoint({
+  method: 'POST',
+  path: '/api/console/refunds/give',
+  access: 'owner',
+  summary: 'Give lines and delivery of a paid order back; `amount` is what the preview told (orders.refund)',
+  body: z.strictObject({ ...asked, amount: wonSchema, reason: note(500).min(1) }),
+  response: answer({ refundId: idSchema, plan: planSchema }),
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
+
+export const consoleRefundsWaiting = endpoint({
+  method: 'GET',
+  path: '/api/console/refunds/waiting',
+  access: 'owner',
+  summary: 'Refunds that did not reach their customer yet, the oldest first (orders.refund)',
+  response: answer({
+    refunds: z.array(
+      z.object({
+        _id: idSchema,
+        orderId: idSchema,
+        orderNumber: z.string(),
+        amount: wonSchema,
+        provider: z.enum(['kakao-pay', 'portone', 'cash']),
+        /** The provider's last word, when it did not give the money back. */
+        code: z.string().nullable(),
+        /** True when the provider surely refused and nothing is under way: it can be settled by hand. */
+        byHand: z.boolean(),
+        since: z.iso.datetime(),
+        /** The last day on which the law lets it go back, `YYYY-MM-DD` in Seoul, and the business days until then; below 0 when it is over. */
+        lawUntil: z.iso.date(),
+        daysLeft: z.int(),
+      }),
+    ),
+  }),
+})
+
+export const consoleRefundSettle = endpoint({
+  method: 'POST',
+  path: '/api/console/refunds/settle',
+  access: 'owner',
+  summary: 'Record that a refund which its provider refused, or a part of a cash payment, was given back by hand (orders.refund)',
+  body: z.strictObject({ refundId: idSchema, way: z.enum(['bank-details', 'cash']) }),
+  response: answer({}),
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
+
+export const consoleRefundRefuse = endpoint({
+  method: 'POST',
+  path: '/api/console/refunds/refuse',
+  access: 'owner',
+  summary: "Refuse a refund of an order that was sent, with a reason; its customer reads 'Not eligible for refund.' (orders.refund)",
+  body: z.strictObject({ orderId: idSchema, reason: note(500).min(1) }),
+  response: answer({}),
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import { order } from '#server/database/schema/orders.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import type { Refunded } from '#server/payments/do-refund.ts'
+import { noteLateRefund } from './note-late-money.ts'
+import { transition } from './transition.ts'
+
+/**
+ * Makes an order follow money that went back: a cancelled one is done, any other stays in its state and says how much went back. The order
+ * is locked.
+ */
+export async function afterRefund(tx: Tx, { orderId, amount, kept, part, way }: Refunded, actorId?: string): Promise<void> {
+  if (!kept) return noteLateRefund(tx, orderId, amount, way)
+  if (!part) {
+    await transition(tx, orderId, 'Refund Done', { actor: actorId ? 'owner' : 'payment', actorId, refundOutcome: way })
+    return
+  }
+  // Of a cancelled order the rest decides the outcome.
+  await tx
+    .update(order)
+    .set({
+      refundedAmount: sql`${order.refundedAmount} + ${amount}`,
+      refundedAt: sql`now()`,
+      refundOutcome: sql`case when ${order.status} = 'Cancelled' then ${order.refundOutcome} else ${way} end`,
+    })
+    .where(eq(order.id, orderId))
+}

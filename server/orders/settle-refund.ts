@@ -1,0 +1,91 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { addDays, isDeliveryDay, seoulDate } from '#contract/delivery.ts'
+import { orderNumberText } from '#contract/orders.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment, refund, refundRefusal } from '#server/database/schema/payments.ts'
+import type { Reader, Tx } from '#server/database/transaction.ts'
+import { lockOrder } from '#server/payments/lock-order.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { afterRefund } from './after-refund.ts'
+
+/** Nothing is under way at the provider: it refused for sure after it was asked last. A cash payment waits for staff anyway. */
+const byHand = sql<boolean>`(${refund.status} = 'manual' or (${refund.status} = 'pending' and coalesce(${refund.refusedAt} >= ${refund.triedAt}, false)))`
+
+/** Refunds that did not reach their customers, with the business days that the law leaves (`lawDays` from the day they were due). */
+export async function readWaitingRefunds(reader: Reader, lawDays: number, isHoliday: (date: string) => boolean, now: Date) {
+  const rows = await reader
+    .select({ refund, byHand, provider: payment.provider, orderId: order.id, number: order.number })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(ne(refund.status, 'done'))
+    .orderBy(asc(refund.createdAt))
+    .limit(500)
+  return rows.map(({ refund: one, byHand: settled, provider, orderId, number }) => {
+    const lawUntil = businessDaysAfter(seoulDate(one.createdAt), lawDays, isHoliday)
+    const { amount, failureCode: code, createdAt } = one
+    const facts = { _id: one.id, orderId, orderNumber: orderNumberText(number), amount, provider, code, byHand: settled }
+    return { ...facts, since: createdAt.toISOString(), lawUntil, daysLeft: businessDaysBetween(seoulDate(now), lawUntil, isHoliday) }
+  })
+}
+
+function businessDaysAfter(from: string, days: number, isHoliday: (date: string) => boolean): string {
+  let date = from
+  for (let left = days; left > 0; ) {
+    date = addDays(date, 1)
+    if (isDeliveryDay(date, isHoliday)) left -= 1
+  }
+  return date
+}
+
+/** How many business days lie after `from` up to `to`; negative when `to` is over. */
+function businessDaysBetween(from: string, to: string, isHoliday: (date: string) => boolean): number {
+  if (from > to) return -businessDaysBetween(to, from, isHoliday) || -1
+  let days = 0
+  for (let date = addDays(from, 1); date <= to; date = addDays(date, 1)) if (isDeliveryDay(date, isHoliday)) days += 1
+  return days
+}
+
+/**
+ * Records that staff gave the money of a refund back by hand, because its provider refuses to or took none.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION when it is done, or may be under way at the provider.
+ */
+export async function settleRefund(tx: Tx, refundId: string, way: 'bank-details' | 'cash', actorId: string): Promise<void> {
+  const [found] = await tx
+    .select({ orderId: payment.orderId, paymentId: payment.id })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(refund.id, refundId))
+  if (!found) throw new Refusal('NOT_FOUND')
+  await lockOrder(tx, found.orderId)
+  const [paid] = await tx.select().from(payment).where(eq(payment.id, found.paymentId)).for('update')
+  const [done] = await tx
+    .update(refund)
+    .set({ status: 'done', doneAt: sql`now()`, doneBy: actorId, sentBy: way })
+    .where(sql`${refund.id} = ${refundId} and ${byHand}`)
+    .returning()
+  if (!paid || !done) throw new Refusal('ILLEGAL_TRANSITION')
+  const others = await tx.$count(refund, and(eq(refund.paymentId, paid.id), ne(refund.status, 'done')))
+  // The order is done when all of its money is back: what waits longer goes first.
+  if (!done.part && others > 0) throw new Refusal('ILLEGAL_TRANSITION')
+  await tx
+    .update(payment)
+    .set({ refunded: paid.refunded + done.amount, updatedAt: sql`now()` })
+    .where(eq(payment.id, paid.id))
+  const { amount, part } = done
+  await afterRefund(tx, { orderId: found.orderId, amount, kept: paid.status === 'paid', part, way }, actorId)
+}
+
+/**
+ * Refuses to give money of a sent order back: its customer reads that it is not eligible, staff keep the reason.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is not sent yet, or whose money is on its way back.
+ */
+export async function refuseRefund(tx: Tx, orderId: string, reason: string, actorId: string): Promise<void> {
+  const row = await lockOrder(tx, orderId)
+  if (!row) throw new Refusal('NOT_FOUND')
+  const sent = row.status === 'Order on Delivery' || row.status === 'Delivered'
+  if (!sent || row.refundOutcome !== null) throw new Refusal('ILLEGAL_TRANSITION')
+  await tx.insert(refundRefusal).values({ id: newId(), orderId, reason, refusedBy: actorId })
+  await tx.update(order).set({ refundOutcome: 'not-eligible' }).where(eq(order.id, orderId))
+}
