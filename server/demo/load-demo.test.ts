@@ -27,7 +27,7 @@ beforeAll(async () => {
     'reviews.json',
   ])
     await cp(join('demo', name), join(root, 'demo', name))
-  await cp(join('demo', 'reels'), join(root, 'demo', 'reels'), { recursive: true })
+  for (const folder of ['reels', 'policies']) await cp(join('demo', folder), join(root, 'demo', folder), { recursive: true })
   const colours = ['SPC-001-1', 'SPC-001-2', 'TEA-001-1', 'slides/new-harvest-rice', 'slides/tea-time', 'categories/spices']
   for (const [at, name] of colours.entries()) {
     const picture = await sharp({ create: { width: 60, height: 80, channels: 4, background: { r: 40 * at, g: 90, b: 20, alpha: 1 } } })

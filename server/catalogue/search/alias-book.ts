@@ -1,6 +1,6 @@
 import { normalise, wordsOf } from '#contract/normalise.ts'
 import type { SearchLine } from './search-lines.ts'
-import { keysOf } from './word-keys.ts'
+import { keysOf, type WordKeys } from './word-keys.ts'
 
 /** What people type and what they mean, as the shop-keeper wrote it. */
 export type AliasRow = { alias: string; means: string }
@@ -34,6 +34,7 @@ const MOST_LINES = 60
 export class AliasBook {
   private readonly byFirst = new Map<string, Entry[]>()
   private readonly bySku = new Map<string, Entry[]>()
+  private readonly single = new Set<string>()
 
   constructor(rows: readonly AliasRow[]) {
     for (const row of rows) {
@@ -41,9 +42,15 @@ export class AliasBook {
       const entry = { text: row.alias, alias: wordsOf(row.alias), means: means.map(meaning) }
       const [first] = entry.means
       if (first === undefined || entry.alias.length === 0) continue
+      if (entry.alias.length === 1) this.single.add(meaning(entry.alias[0] ?? ''))
       push(this.byFirst, first, entry)
       push(this.bySku, means.join(' '), entry)
     }
+  }
+
+  /** Whether a word is an alias by itself, also of something that the shop does not sell: then it is no slip of another word. */
+  knows({ folded }: WordKeys): boolean {
+    return this.single.has(folded)
   }
 
   /** The lines that aliases add to a product. */

@@ -157,7 +157,7 @@ function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery
   const words = fitWords(index, keys, false)
   for (const [at, word] of words.entries()) {
     const typed = keys[at]
-    for (const { term, fit } of typed ? index.vocabulary.near(typed, 1) : []) {
+    for (const { term, fit } of typed ? index.near(typed, 1) : []) {
       word.terms.push(term)
       word.fits[term] = fit
     }

@@ -34,17 +34,18 @@ export function keysWithEmptyWords(words: readonly string[]): WordKeys[] | null 
 const everyKey = (words: readonly string[]) => words.slice(0, MOST_WORDS).map(keysOf)
 
 /** What each typed word can mean, alone and joined with its neighbour. With `near`, typing errors are forgiven. */
-export function fitWords({ vocabulary, scratch }: FoodIndex, asked: readonly WordKeys[], near: boolean): AskedWord[] {
+export function fitWords(index: FoodIndex, asked: readonly WordKeys[], near: boolean): AskedWord[] {
+  const { vocabulary, scratch } = index
   const words = asked.map((): AskedWord => ({ fits: scratch.fits(vocabulary.size), terms: [], splits: [] }))
   for (const [at, keys] of asked.entries()) {
     const word = words[at]
     if (!word) continue
     const fitting = vocabulary.fitting(keys)
     take(word, fitting)
-    if (near) take(word, vocabulary.near(keys))
+    if (near) take(word, index.near(keys))
     if (!fitting.some(({ fit }) => fit >= FIT.whole)) word.splits = splitsOf(vocabulary, keys)
   }
-  for (let at = 0; at + 1 < asked.length; at++) takeJoined(vocabulary, asked, words, at, near)
+  for (let at = 0; at + 1 < asked.length; at++) takeJoined(index, asked, words, at, near)
   return words
 }
 
@@ -57,12 +58,12 @@ function take(word: AskedWord, fitting: readonly Fitting[]): void {
 }
 
 /** Two typed words can be one known word: "pol thel" is polthel. */
-function takeJoined(vocabulary: Vocabulary, asked: readonly WordKeys[], words: readonly AskedWord[], at: number, near: boolean): void {
+function takeJoined(index: FoodIndex, asked: readonly WordKeys[], words: readonly AskedWord[], at: number, near: boolean): void {
   const [left, right] = [asked[at]?.word ?? '', asked[at + 1]?.word ?? '']
   if (left.length + right.length < SHORTEST_JOINED) return
   const joined = keysOf(left + right)
-  const fitting = vocabulary.fitting(joined).filter(({ fit }) => fit >= FIT.begins)
-  if (near && fitting.length === 0 && joined.folded.length > 5) fitting.push(...vocabulary.near(joined))
+  const fitting = index.vocabulary.fitting(joined).filter(({ fit }) => fit >= FIT.begins)
+  if (near && fitting.length === 0 && joined.folded.length > 5) fitting.push(...index.near(joined))
   for (const word of words.slice(at, at + 2)) take(word, fitting)
 }
 

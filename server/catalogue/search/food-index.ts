@@ -7,7 +7,8 @@ import { NumberList } from './number-list.ts'
 import { Scratch } from './scratch.ts'
 import { type Field, type Searchable, type SearchLine, searchLinesOf } from './search-lines.ts'
 import { Shelf, type Shelved, UNKNOWN_ALLERGENS } from './shelf.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { type Fitting, Vocabulary } from './vocabulary.ts'
+import type { WordKeys } from './word-keys.ts'
 
 /** A product as the index takes it. Money in won. */
 export type IndexRow = Searchable & {
@@ -77,6 +78,14 @@ export class FoodIndex {
   /** From now on products are taken in with these aliases; one that is there keeps its own until it is taken in by {@link renew}. */
   use(aliases: AliasBook): void {
     this.aliases = aliases
+  }
+
+  /**
+   * Every word that a typed one can mean with typing errors, `more` of them than usual. None for an alias: besan, gram flour, is no slip of
+   * besar, turmeric, even where nothing on the shelf is gram flour.
+   */
+  near(typed: WordKeys, more = 0): Fitting[] {
+    return this.aliases.knows(typed) ? [] : this.vocabulary.near(typed, more)
   }
 
   /** Products on the shelf. */

@@ -183,3 +183,22 @@ it('what has most of the words is offered with the words it has, six at most, an
   for (const text of ['insulin', 'xqzvwk']) expect(hits(text), text).toEqual([])
   expect(findFoods(index, { text: 'xqzvwk', language: 'en', limit: 5 })).toMatchObject({ nearest: [], nearestWords: [] })
 })
+
+it('a word that the shop-keeper knows is no slip of another one, though one letter apart; slips are still forgiven', () => {
+  const turmeric = 'SPC-005'
+  for (const text of ['besan', 'Besan', 'बेसन', 'insulin', 'xqzvwk'])
+    expect(findFoods(index, { text, language: 'en', limit: 5 }), text).toMatchObject({ hits: [], nearest: [], nothingMatches: true })
+  for (const text of ['besar', 'beser', 'basar', 'besr', 'besaar', 'बेसार', 'बेसर']) expect(firstHits(text), text).toContain(turmeric)
+  const withOther = findFoods(index, { text: 'besan flour', language: 'en', limit: 5 })
+  expect(withOther.nearestWords).toEqual(['flour'])
+  expect(withOther.nearest.map(({ id }) => skus.get(id))).not.toContain(turmeric)
+})
+
+it('what the alias means is found by it as soon as the shop sells it', () => {
+  const sold = new FoodIndex(new AliasBook(aliasRows(readFileSync('demo/aliases.csv'))))
+  const [flour] = products.filter(({ sku }) => sku === 'GRN-016')
+  if (!flour) throw new Error('The demo has no flour')
+  const name = { ...flour.name, en: 'Gram Flour' }
+  sold.put({ ...flour, name, id: 1, soldOut: false, mayContain: null, active: true, changedIn: '1' })
+  expect(findFoods(sold, { text: 'besan', language: 'en', limit: 5 }).hits).toMatchObject([{ id: 1, match: { name: 'besan' } }])
+})
