@@ -133,7 +133,7 @@ test('Back closes the wallet window, and the order can still be paid', async ({ 
   await back(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/PlaceOrder$/)
-  await expect(said(page, 'The payment window was closed. Nothing was charged; your order waits 30 minutes.')).toBeVisible()
+  await expect(said(page, 'The payment window was closed. Nothing was charged; we keep your order for 30 minutes.')).toBeVisible()
   await page
     .getByRole('button', { name: /^(Pay now|Make payment)/ })
     .filter({ visible: true })

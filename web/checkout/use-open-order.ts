@@ -30,10 +30,9 @@ export function useOpenOrder(desk: PaymentDesk): OpenOrder {
     const paymentId = search.get('paymentId')
     async function look(): Promise<void> {
       if (paymentId !== null) {
-        const code = search.get('code') ?? undefined
-        const message = search.get('message') ?? undefined
+        const [code, message, pgCode] = ['code', 'message', 'pgCode'].map((name) => search.get(name) ?? undefined)
         setSearch({}, { replace: true })
-        await desk.takeCardReturn({ paymentId, code, message })
+        await desk.takeCardReturn({ paymentId, code, message, pgCode })
       }
       const orderId = readOpenOrder()
       const { orders } = await api.order.my()

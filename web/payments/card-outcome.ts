@@ -1,34 +1,52 @@
 import type { Language } from '#contract/languages.ts'
+import { ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
 import type { PaymentState } from '#contract/payments.ts'
-import type { TextKey } from '../i18n/translate.ts'
+import type { TextKey, Translate } from '../i18n/translate.ts'
+import type { PaymentProblem } from './payment-desk.ts'
 
 /** What PortOne's browser SDK resolves with, or puts into the address a phone comes back to. With a `code` the payment was not made. */
 export interface CardAnswer {
   paymentId?: string
   code?: string
   message?: string
+  pgCode?: string
+}
+
+interface FailedCard {
+  kind: 'failed'
+  text: TextKey
+  /** Why, in the words of the card company. */
+  message?: string
+  /** Why, in the shop's own words. */
+  reason?: TextKey
 }
 
 /** How a card payment ended: paid, or a sentence of the specification's section 8. */
-export type CardOutcome = { kind: 'paid'; orderId: string } | { kind: 'failed'; text: TextKey; message?: string; declined: boolean }
+export type CardOutcome = { kind: 'paid'; orderId: string } | FailedCard
+
+/** What card companies' gateways call a payer who closed the window. */
+const CLOSED = 'PAY_PROCESS_CANCELED'
 
 /** The sentence for a window that ended without a payment. */
-export function failedOutcome({ message }: CardAnswer): CardOutcome {
+export function failedOutcome({ message, pgCode }: CardAnswer): CardOutcome {
+  const reason = pgCode === CLOSED ? 'payments.window.closedEarly' : 'payments.error.cardDeclined'
   return message
-    ? { kind: 'failed', text: 'payments.error.failedReason', message, declined: true }
-    : { kind: 'failed', text: 'payments.error.failed', declined: true }
+    ? { kind: 'failed', text: 'payments.error.failedReason', message, reason }
+    : { kind: 'failed', text: 'payments.error.failed', reason }
 }
 
 const HANGUL = /[가-힣]/u
 
-/** The outcome as a reader of the language understands it: the payment company's own words are Korean, and only told to those who read it. */
-export function readableOutcome(outcome: CardOutcome, language: Language): CardOutcome {
-  if (outcome.kind === 'paid' || language === 'ko' || !HANGUL.test(outcome.message ?? '')) return outcome
-  return { kind: 'failed', text: 'payments.error.failed', declined: outcome.declined }
+/** The outcome in words: Korean ones of the card company are told to readers of Korean, to others the shop gives the reason in theirs. */
+export function cardProblem({ text, message, reason }: FailedCard, language: Language, t: Translate): PaymentProblem {
+  const own = reason && t(reason, { minutes: ONLINE_PAYMENT_MINUTES })
+  if (own && message && language !== 'ko' && HANGUL.test(message)) return { text: t(text, { message: own }) }
+  const said = t(text, message ? { message } : {})
+  return own ? { text: said, hint: own } : { text: said }
 }
 
 /** What the store says of a card payment after its window was done. */
 export function verifiedOutcome(status: PaymentState, orderId: string): CardOutcome {
   if (status === 'PAID') return { kind: 'paid', orderId }
-  return { kind: 'failed', text: 'payments.error.verificationFailed', declined: false }
+  return { kind: 'failed', text: 'payments.error.verificationFailed' }
 }

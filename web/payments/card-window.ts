@@ -30,7 +30,7 @@ export async function payInCardWindow(api: Api, orderId: string): Promise<CardOu
   } catch (error) {
     if (isRefusal(error, 'ALREADY_PAID')) return { kind: 'paid', orderId }
     console.error('The card payment broke off', error)
-    return { kind: 'failed', text: 'payments.error.process', declined: false }
+    return { kind: 'failed', text: 'payments.error.process' }
   }
 }
 
@@ -45,7 +45,7 @@ export async function verifyCardPayment(api: Api, paymentId: string): Promise<Ca
     return verifiedOutcome(answer.status, answer.orderId)
   } catch (error) {
     console.error('The card payment was not verified', error)
-    return { kind: 'failed', text: 'payments.error.verificationFailed', declined: false }
+    return { kind: 'failed', text: 'payments.error.verificationFailed' }
   }
 }
 

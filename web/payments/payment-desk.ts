@@ -25,7 +25,7 @@ export interface PaymentDesk {
   payByWallet: (find: FindPayable) => Promise<void>
   payByCard: (find: FindPayable) => Promise<void>
   /** A phone came back from the card company. */
-  takeCardReturn: (answer: { paymentId: string; code?: string; message?: string }) => Promise<void>
+  takeCardReturn: (answer: { paymentId: string; code?: string; message?: string; pgCode?: string }) => Promise<void>
   /** The wallet's sheet, to be placed anywhere on the page. */
   sheet: ReactNode
 }

@@ -6,7 +6,7 @@ import { isRefusal } from '../api-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { patiently } from '../ui/patiently.ts'
 import { clearErrors, toast } from '../ui/toast.ts'
-import { type CardOutcome, failedOutcome, readableOutcome } from './card-outcome.ts'
+import { type CardOutcome, cardProblem, failedOutcome } from './card-outcome.ts'
 import type { FindPayable, Payable, PaymentDesk, PaymentProblem } from './payment-desk.ts'
 import { deadlineFrom, type WalletStage } from './wallet-stage.ts'
 
@@ -77,14 +77,9 @@ export function usePaymentDesk(onPaid: (orderId: string) => void): PaymentDesk {
     onPaid(orderId)
   }
 
-  function tell(told: CardOutcome): void {
-    const outcome = readableOutcome(told, language)
-    if (outcome.kind === 'paid') {
-      paid(outcome.orderId)
-      return
-    }
-    const text = t(outcome.text, outcome.message === undefined ? {} : { message: outcome.message })
-    report(outcome.declined ? { text, hint: t('payments.error.cardDeclined') } : { text })
+  function tell(outcome: CardOutcome): void {
+    if (outcome.kind === 'paid') paid(outcome.orderId)
+    else report(cardProblem(outcome, language, t))
   }
 
   async function working(work: () => Promise<void>): Promise<void> {
