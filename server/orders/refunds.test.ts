@@ -168,6 +168,21 @@ describe('a refund that the provider refuses for good', () => {
     expect(rows).toEqual([{ done_by: owner.id, sent_by: 'bank-details' }])
   })
 
+  it('is not given back a second time when the rest of its order is cancelled', async () => {
+    const { order } = await paidOrder('card')
+    shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error' })
+    const { refundId } = (await give(order._id, { lines: [{ position: 2, quantity: 1, restock: false }] }, 7_000)).body
+    await vi.waitFor(async () => expect(await waitingOf(order._id)).toMatchObject([{ byHand: true }]))
+    expect((await settle(refundId, 'cash')).status).toBe(200)
+    shop.sandbox.control.reset()
+    await cancel(order._id)
+    await shop.drain()
+    expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Refund Done', refundStatus: { amount: order.amount } })
+    const { id } = await paidBy(order._id)
+    const back = shop.sandbox.journal.entries().filter((entry) => entry.paymentId === id && entry.event === 'refunded')
+    expect(back.map(({ amount }) => amount)).toEqual([order.amount - 7_000])
+  })
+
   it('cannot be settled by hand while the provider may still carry it out', async () => {
     const { order } = await paidOrder('wallet')
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', kind: 'status' })

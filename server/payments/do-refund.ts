@@ -49,15 +49,18 @@ export async function doRefund(deps: RefundDependencies, refundId: string): Prom
 
   const provider = providerOf(deps.providers, known.provider)
   const truth = await provider.lookUp(reference)
-  // All of what is left, for unwanted money and cancelled orders; the provider knows best how much that is.
-  const amount = row.part ? row.amount : truth.refundableAmount
-  const happened = row.part ? truth.refundedAmount === before.amount + row.amount : amount === 0 && isAllBack(truth)
+  // All of what is left, for unwanted money and cancelled orders; the provider knows best how much that is, but not what staff gave by hand.
+  const amount = row.part ? row.amount : Math.max(0, truth.refundableAmount - before.byHand)
+  const happened = row.part
+    ? truth.refundedAmount === before.amount + row.amount
+    : amount === 0 && (isAllBack(truth) || (before.byHand > 0 && truth.refundedAmount > 0))
   if (!happened) {
     if (amount === 0 || (row.part && truth.refundedAmount !== before.amount))
       await notDone(deps, row, true, `books-differ ${truth.rawCode}`)
-    const taxFreeAmount = row.part
-      ? row.taxFreeAmount
-      : Math.min(truth.refundableTaxFreeAmount ?? known.taxFreeAmount - before.taxFreeAmount, amount)
+    const taxFreeAmount =
+      row.part || before.byHand > 0
+        ? row.taxFreeAmount
+        : Math.min(truth.refundableTaxFreeAmount ?? known.taxFreeAmount - before.taxFreeAmount, amount)
     const vatLeft = vatOf(known.taken - before.amount, known.taxFreeAmount - before.taxFreeAmount)
     const result = await provider.refund({
       payment: reference,
@@ -86,7 +89,7 @@ async function begin(db: Db, refundId: string): Promise<RefundRow | null> {
   return row ?? null
 }
 
-/** What the provider has given back of this payment before, and how many earlier refunds still wait for it. Money in won. */
+/** What the provider and staff have given back of this payment before, and how many earlier refunds still wait for it. Money in won. */
 async function readEarlier(db: Db, row: RefundRow) {
   const earlier = await db
     .select({ amount: refund.amount, taxFreeAmount: refund.taxFreeAmount, status: refund.status, sentBy: refund.sentBy })
@@ -95,7 +98,9 @@ async function readEarlier(db: Db, row: RefundRow) {
       and(eq(refund.paymentId, row.paymentId), ne(refund.id, row.id), or(eq(refund.status, 'done'), lt(refund.createdAt, row.createdAt))),
     )
   const done = earlier.filter(({ sentBy }) => sentBy === 'provider')
+  const byHand = earlier.filter(({ status, sentBy }) => status === 'done' && sentBy !== 'provider')
   return {
+    byHand: byHand.reduce((sum, one) => sum + one.amount, 0),
     waiting: earlier.filter(({ status }) => status === 'pending').length,
     amount: done.reduce((sum, one) => sum + one.amount, 0),
     taxFreeAmount: done.reduce((sum, one) => sum + one.taxFreeAmount, 0),
