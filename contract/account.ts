@@ -19,9 +19,10 @@ export const ADULT_AGE = 19
 const text = (max: number) => line(max).min(1)
 const optionalText = (max: number) => line(max).optional()
 
-/** The versions of the texts a customer agrees to. A changed text gets a new version. */
+/** The version of the consents' own words, which stand in the locale files. Terms and privacy policy count their own versions. */
 export const CONSENT_VERSION = '2026-11-01'
 
+/** `privacy` says that the notice on personal data was read: what the contract needs, needs no consent (PIPA 15(1)4). */
 export const consentsSchema = z.strictObject({
   terms: z.literal(true),
   privacy: z.literal(true),
@@ -87,7 +88,7 @@ export const userRegister = endpoint({
       .pipe(z.email({ message: 'common.field.email.invalid' })),
     password: passwordSchema,
     phone: text(30),
-    consents: consentsSchema.optional(),
+    consents: consentsSchema,
   }),
   response: signedIn,
   errors: ['ACCOUNT_NOT_OPENED', 'PASSWORD_TOO_COMMON', 'TOO_MANY_TRIES'],

@@ -51,8 +51,8 @@ describe('leaving', () => {
       sql`select first_name, address, cash_receipt_number, round(extract(epoch from keep_until - now()) / 86400 / 365.25) as years from kept_record where order_id = ${order}`,
     )
     expect(kept.rows).toMatchObject([{ first_name: 'Hana', address: 'Secret street 7', cash_receipt_number: '01012345678', years: '5' }])
-    const { name, email, phone, password } = person
-    expect((await accounts.call(userRegister, { name, email, phone, password })).status).toBe(200)
+    const { name, email, phone, password, consents } = person
+    expect((await accounts.call(userRegister, { name, email, phone, password, consents })).status).toBe(200)
   })
 
   it('is possible with more orders than a statement takes values', async () => {

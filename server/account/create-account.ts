@@ -4,8 +4,9 @@ import type { Language } from '#contract/languages.ts'
 import { account, consent } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
+import { readPolicyVersions } from './read-policy-versions.ts'
 
-/** What a person agreed to when the account was opened. The first three are needed, the last two are free (PIPA). */
+/** What a person agreed to when the account was opened; of `privacy` that he read it. The first three are needed, the last two are free (PIPA). */
 export interface GivenConsents {
   terms: boolean
   privacy: boolean
@@ -45,7 +46,8 @@ export async function createAccount(tx: Tx, { consents, verified = false, ...fie
   const id = opened[0]?.id
   if (id === undefined) return null
   if (consents) {
-    const row = (kind: ConsentKind, given: boolean) => ({ accountId: id, kind, version: CONSENT_VERSION, given })
+    const published = await readPolicyVersions(tx)
+    const row = (kind: ConsentKind, given: boolean) => ({ accountId: id, kind, version: published.get(kind) ?? CONSENT_VERSION, given })
     await tx
       .insert(consent)
       .values([

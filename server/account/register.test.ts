@@ -46,9 +46,33 @@ describe('opening an account', () => {
     ])
   })
 
-  it('needs the required consents when consents are sent', async () => {
-    const { refusal } = await register({ ...somebody(), consents: { terms: true, privacy: false, age: true } })
-    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', field: 'consents.privacy' })
+  it.each([
+    ['consents', undefined],
+    ['consents', null],
+    ['consents.terms', {}],
+    ['consents.privacy', { terms: true, privacy: false, age: true }],
+    ['consents.age', { terms: true, privacy: true }],
+  ])('needs what is required: %s', async (field, consents) => {
+    const person = somebody()
+    const { status, refusal } = await register({ ...person, consents })
+    expect(status).toBe(400)
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', field })
+    expect(await accountsWith(person.email)).toEqual([])
+  })
+
+  it('keeps which version of the terms and of the privacy policy held', async () => {
+    await accounts.pool.query(`insert into policy (kind, version, effective_on, sections) values
+      ('terms', 1, '2026-01-01', '[]'), ('terms', 2, '2026-02-01', '[]'), ('terms', 3, current_date + 7, '[]'), ('privacy', 1, '2026-01-01', '[]')`)
+    const person = somebody()
+    await register(person)
+    const { rows } = await accounts.db.execute<{ kind: string; version: string }>(
+      sql`select kind, version from consent join account on id = account_id where email = ${person.email} and given order by kind`,
+    )
+    expect(rows.map(({ kind, version }) => [kind, version])).toEqual([
+      ['age', CONSENT_VERSION],
+      ['privacy', '1'],
+      ['terms', '2'],
+    ])
   })
 
   it.each(['role', 'isAdmin', '_id', 'id', 'points', 'image', 'address', 'constructor'])(

@@ -26,7 +26,7 @@ interface Registration {
   email: string
   phone: string
   password: string
-  consents?: GivenConsents
+  consents: GivenConsents
   language: Language
   /** Address of the client. */
   address: string

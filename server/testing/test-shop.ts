@@ -69,15 +69,19 @@ export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Pro
   }
 }
 
+/** What everybody agrees to who opens an account. */
+const NEEDED_CONSENTS = { terms: true, privacy: true, age: true }
+
 let count = 0
 /** A person nobody else is, fit for registering. */
-export function somebody(): { name: string; email: string; phone: string; password: string } {
+export function somebody(): { name: string; email: string; phone: string; password: string; consents: typeof NEEDED_CONSENTS } {
   count++
   return {
     name: `Test Person ${count}`,
     email: `person${count}@example.com`,
     phone: `010-9${String(count).padStart(3, '0')}-1234`,
     password: 'three green cardamoms',
+    consents: NEEDED_CONSENTS,
   }
 }
 

@@ -80,8 +80,7 @@ async function call(path: string, body?: unknown, token?: string) {
 
 async function customer(): Promise<{ token: string; email: string; id: string }> {
   const person = somebody()
-  const consents = { terms: true, privacy: true, age: true }
-  const { body } = await call('/api/user/register', { ...person, consents })
+  const { body } = await call('/api/user/register', person)
   await database.pool.query('delete from outbox')
   return { token: body.token, email: person.email, id: body.user._id }
 }

@@ -93,7 +93,7 @@ function PrivacyInShort() {
   return (
     <>
       <p>{t('account.consent.privacyDetail', { years: ORDER_RECORD_YEARS })}</p>
-      <p>{t('account.consent.refusePrivacy')}</p>
+      <p>{t('account.consent.whyPrivacy')}</p>
       <p>
         <PolicyLinks kinds={['privacy']} />
       </p>

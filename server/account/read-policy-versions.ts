@@ -1,0 +1,17 @@
+import { inArray, sql } from 'drizzle-orm'
+import { policy } from '#server/database/schema/policies.ts'
+import type { Reader } from '#server/database/transaction.ts'
+
+/** The versions of terms and privacy policy that hold today in Seoul, or the first ones when those are still to come. A policy that was never published is left out. */
+export async function readPolicyVersions(reader: Reader): Promise<ReadonlyMap<string, string>> {
+  const holds = sql`${policy.effectiveOn} <= (now() at time zone 'Asia/Seoul')::date`
+  const rows = await reader
+    .select({
+      kind: policy.kind,
+      version: sql<string>`coalesce(max(${policy.version}) filter (where ${holds}), min(${policy.version}))::text`,
+    })
+    .from(policy)
+    .where(inArray(policy.kind, ['terms', 'privacy']))
+    .groupBy(policy.kind)
+  return new Map(rows.map(({ kind, version }) => [kind, version]))
+}
