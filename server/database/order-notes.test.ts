@@ -33,9 +33,11 @@ test('notes leave the event log, and those of closed accounts go', async () => {
     )
   const old = `insert into deposit (id, order_id, amount, booked_as, kept, unwanted, key) values ('old', $1, 10, 'short', 10, 0, 'Payer 0')`
   await pool.query(old, [orders[0]])
-  await pool.query(`update "order" set first_name = '', last_name = '', email = '', phone = '', address = '' where account_id = $1`, [
-    leaves.id,
-  ])
+  await pool.query(
+    `update "order" set first_name = '', last_name = '', email = '', phone = '', address = '', note = null, depositor = null,
+       cash_receipt_number = null where account_id = $1`,
+    [leaves.id],
+  )
   await pool.query('delete from account where id = $1', [leaves.id])
 
   await pool.query(await readFile(join(import.meta.dirname, 'migrations/0031_order_note.sql'), 'utf8'))
