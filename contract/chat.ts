@@ -143,6 +143,7 @@ export const consoleChatThreads = endpoint({
   method: 'GET',
   path: '/api/console/chat/threads',
   access: 'owner',
+  personal: true,
   summary: 'The chats: who waits longest first, then the answered ones, the newest first',
   query: z.strictObject({
     ...languageQuery,
@@ -167,6 +168,7 @@ export const consoleChatThread = endpoint({
   method: 'GET',
   path: '/api/console/chat/thread/:userId',
   access: 'owner',
+  personal: true,
   summary: 'The messages of one customer, oldest first: the newest page, or the one before a place',
   params: z.strictObject({ userId: idSchema }),
   query: pageQuery,

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly body: Body
   readonly response: Response
   readonly errors: readonly ErrorCode[]
+  /** Whether a reading call of staff tells about persons: it is then written into the access log, as every change is. */
+  readonly personal: boolean
   /**
    * Name of the one file that the call may carry, or null. A call with a name takes multipart/form-data alone: its text fields are the
    * body, each at most once.
@@ -65,6 +67,7 @@ interface Shape<P, Q, B, R, M, W, A, U> {
   body?: B
   response: R
   errors?: readonly ErrorCode[]
+  personal?: boolean
   upload?: U
 }
 
@@ -83,7 +86,7 @@ export function endpoint<
   const U extends string | null = null,
 >(shape: Shape<P, Q, B, R, M, W, A, U>): Endpoint<P, Q, B, R, M, W, A, U>
 export function endpoint(shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null>): Endpoint {
-  return Object.freeze({ params: nothing, query: languageOnly, body: emptyBody, errors: [], upload: null, ...shape })
+  return Object.freeze({ params: nothing, query: languageOnly, body: emptyBody, errors: [], personal: false, upload: null, ...shape })
 }
 
 /** A successful answer: `success: true` and what else it carries. */

@@ -105,6 +105,7 @@ export const consoleInquiries = endpoint({
   method: 'GET',
   path: '/api/console/inquiries',
   access: 'owner',
+  personal: true,
   summary: 'Inquiries, newest first; `open` leaves out those that are done',
   query: z.strictObject({
     open: z.literal('true').optional(),

@@ -177,6 +177,7 @@ export const consoleNotifications = endpoint({
   method: 'GET',
   path: '/api/console/notifications',
   access: 'owner',
+  personal: true,
   summary: 'Notifications that staff have sent, newest first',
   query: z.strictObject({ ...languageQuery, cursor, limit: z.coerce.number().int().min(1).max(MAX_NOTIFICATIONS).default(20) }),
   response: answer({ notifications: z.array(sentNotificationSchema), nextCursor: z.string().nullable() }),

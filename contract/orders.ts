@@ -195,6 +195,7 @@ export const consoleOrders = endpoint({
   method: 'GET',
   path: '/api/console/orders',
   access: 'owner',
+  personal: true,
   summary: 'Orders of all customers, newest first',
   query: z.strictObject({
     status: z.enum(ORDER_STATUSES).optional(),

@@ -134,6 +134,7 @@ export const consoleReviews = endpoint({
   method: 'GET',
   path: '/api/console/reviews',
   access: 'owner',
+  personal: true,
   summary: 'Reviews of all items, newest first, hidden ones among them',
   query: z.strictObject({
     ...languageQuery,

@@ -31,6 +31,7 @@ import { requestKey } from './pages/request-key.ts'
 import { personalData } from './personal-data.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { createAccessLog } from './platform/access-log.ts'
 import type { Answers } from './platform/answers/answers.ts'
 import type { Clock } from './platform/clock.ts'
 import { answer } from './platform/error-handler.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const app = await createHttpServer({
     log,
     authenticate: createAuthenticate(deps),
+    recordAccess: createAccessLog(db),
     trustProxy: deps.trustProxy,
     stopping: () => deps.readiness.stopping(),
     secure: deps.publicUrl.startsWith('https://'),

@@ -14,6 +14,7 @@ import { deleteOldNotifications } from './notifications/delete-old-notifications
 import { deleteOldRecords } from './orders/delete-old-records.ts'
 import { remindCashOrders } from './orders/remind-cash-orders.ts'
 import { removeUnusedUploads } from './pictures/remove-unused-uploads.ts'
+import { deleteOldAccesses } from './platform/access-log.ts'
 import type { Job } from './platform/jobs.ts'
 import { deleteOldEffects } from './platform/outbox.ts'
 import type { OutboxLanes } from './platform/outbox-lanes.ts'
@@ -41,6 +42,7 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
     { name: 'delete-old-messages', cron: '47 4 * * *', run: () => inTransaction(deps.db, deleteOldMessages) },
     { name: 'delete-old-keys', cron: '52 4 * * *', run: () => inTransaction(deps.db, deleteOldKeys) },
     { name: 'delete-old-records', cron: '42 4 * * *', run: () => inTransaction(deps.db, deleteOldRecords) },
+    { name: 'delete-old-accesses', cron: '2 4 * * *', run: () => inTransaction(deps.db, deleteOldAccesses) },
     { name: 'remove-unused-files', cron: '57 4 * * *', run: () => removeUnusedFiles({ db: deps.db, files }) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => inTransaction(deps.db, deleteOldInquiries) },
   ]

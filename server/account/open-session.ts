@@ -2,7 +2,7 @@ import { session } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
-import { sessionEnd } from '#server/platform/sessions.ts'
+import { sessionEnd, staffSessionEnd } from '#server/platform/sessions.ts'
 
 export interface OpenedSession {
   accountId: string
@@ -11,12 +11,14 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for an account, good for seven days. Its token is signed after the commit.
+ * Opens a session for an account: good for seven days, or for twelve hours and half an hour without a call where staff signed in. Its token
+ * is signed after the commit.
  * @param networkHash as `networkHash` gives it for the client's address
  */
-export async function openSession(tx: Tx, clock: Clock, accountId: string, networkHash: string): Promise<OpenedSession> {
+export async function openSession(tx: Tx, clock: Clock, accountId: string, networkHash: string, staff = false): Promise<OpenedSession> {
   const now = clock.now()
-  const opened = { accountId, sessionId: newId(), expiresAt: sessionEnd(now) }
-  await tx.insert(session).values({ id: opened.sessionId, accountId, createdAt: now, expiresAt: opened.expiresAt, networkHash })
+  const opened = { accountId, sessionId: newId(), expiresAt: staff ? staffSessionEnd(now) : sessionEnd(now) }
+  const { sessionId: id, expiresAt } = opened
+  await tx.insert(session).values({ id, accountId, createdAt: now, expiresAt, networkHash, staff, lastSeenAt: staff ? now : null })
   return opened
 }

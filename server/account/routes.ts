@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addressUpdate, userGet, userLogin, userLogout, userRegister } from '#contract/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { callName } from '#server/platform/access-log.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { createSessionTokens } from '#server/platform/sessions.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -33,7 +34,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   )
 
   bind(app, userLogout, async (_, call) => {
-    await inTransaction(db, (tx) => endSession(tx, signedIn(call).sessionId))
+    const { accountId, sessionId, role } = signedIn(call)
+    await inTransaction(db, (tx) => endSession(tx, sessionId))
+    if (role === 'owner') await app.recordAccess({ staffId: accountId, address: call.address, call: callName(userLogout), result: 'ok' })
     return {}
   })
 

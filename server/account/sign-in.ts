@@ -34,7 +34,7 @@ interface Attempt {
   password: string
   /** Address of the client. */
   address: string
-  /** True where only the owner of the shop may enter; customers are told the same as strangers. */
+  /** True at the login of staff, where only the owner may enter; customers are told the same as strangers. */
   ownerOnly?: boolean
 }
 
@@ -66,6 +66,6 @@ export async function signIn({ db, secret, clock }: SignInDeps, attempt: Attempt
     await takeTryBack(tx, { key: account, windowSeconds: WINDOW_SECONDS })
     await forgetTries(tx, `${account}:${hash}`)
     await takeTryBack(tx, { key: network.key, windowSeconds: WINDOW_SECONDS })
-    return openSession(tx, clock, found.id, hash)
+    return openSession(tx, clock, found.id, hash, attempt.ownerOnly)
   })
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type Endpoint, nothing } from '#contract/endpoint.ts'
+import { type Access, type Endpoint, nothing } from '#contract/endpoint.ts'
 import { type Call, callOf, identify } from './bind.ts'
 import { badField } from './errors.ts'
 
@@ -8,7 +8,11 @@ import { badField } from './errors.ts'
  * Binds a reading endpoint without parameters to the text of its JSON answer, which leaves the server piece by piece. What the answer
  * says is the handler's promise: it is too long to be parsed by the response schema.
  */
-export function bindJsonStream(app: FastifyInstance, endpoint: Endpoint, handler: (call: Call) => Promise<AsyncIterable<string>>): void {
+export function bindJsonStream(
+  app: FastifyInstance,
+  endpoint: Endpoint & { access: Exclude<Access, 'owner'> },
+  handler: (call: Call) => Promise<AsyncIterable<string>>,
+): void {
   const run = async (_input: unknown, call: Call) => {
     let text = ''
     for await (const piece of await handler(call)) text += piece

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { type Call, cacheControl, callOf, identify, parseInput } from './bind.ts'
 
 const COMMA = Buffer.from(',')
@@ -7,11 +7,12 @@ const END = Buffer.from(']}')
 
 /**
  * Binds an endpoint that answers one list, `{ success: true, [name]: [...] }`, to a function that has the JSON of each item at hand. That an
- * item says what the response schema lists and nothing else is the handler's promise: it parses an item when it writes its text.
+ * item says what the response schema lists and nothing else is the handler's promise: it parses an item when it writes its text. Calls of staff need the access log of
+ * {@link bind}.
  */
 export function bindList<E extends Endpoint>(
   app: FastifyInstance,
-  endpoint: E,
+  endpoint: E & { access: Exclude<Access, 'owner'> },
   name: keyof E['response']['_zod']['output'] & string,
   handler: (input: ParsedOf<E>, call: Call) => Promise<readonly Buffer[]>,
 ): void {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { callName, recordWork } from './access-log.ts'
 import { callKey } from './answers/call-key.ts'
 import { sendAnswer } from './answers/send-answer.ts'
 import { StoredAnswer } from './answers/stored-answer.ts'
@@ -16,7 +17,8 @@ import type { Turns } from './turns.ts'
 export interface Caller {
   accountId: string
   sessionId: string
-  role: 'customer' | 'owner'
+  /** The owner's powers come with a session of staff alone: with a shopper's session the owner is a shopper too. */
+  role: 'customer' | 'owner' | 'shopping-owner'
 }
 
 /** What every handler knows of a call besides its input. */
@@ -89,15 +91,18 @@ export class Registry {
 
 /**
  * Binds an endpoint of the contract to the function that answers it: parses the request strictly, checks who is calling, and lets only
- * what the response schema lists leave the server. What is `kept` is made once for all readers, until something that it shows changes.
+ * what the response schema lists leave the server. Calls of staff that change something or read a person's data are written into the access
+ * log. What is `kept` is made once for all readers, until something that it shows changes.
  */
 export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, options: BindOptions = {}): void {
   const { kept = false, pace = endpoint.access === 'public' || endpoint.access === 'optional' ? app.openPace : null } = options
-  const run = async (input: Input, call: Call) => {
+  const work = async (input: Input, call: Call) => {
     const parsed = parseInput(endpoint, input)
     const result = await handler(parsed, call)
     return endpoint.response.parse({ success: true, ...result })
   }
+  const recorded = (input: Input, call: Call) => recordWork(app.recordAccess, accessOf(endpoint, call), input, () => work(input, call))
+  const run = isRecorded(endpoint) ? recorded : work
   const keep = (input: Input, call: Call) => {
     // Only an answer that has to be made costs something.
     const make = async () => {
@@ -131,6 +136,14 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
 /** What handlers know of a request besides its input. */
 export function callOf(request: FastifyRequest, caller: Caller | null): Call {
   return { caller, language: languageOf(request.query), address: request.ip, header: (name) => headerOf(request, name) }
+}
+
+function isRecorded({ access, method, personal }: Endpoint): boolean {
+  return access === 'owner' && (method !== 'GET' || personal)
+}
+
+function accessOf(endpoint: Endpoint, { caller, address }: Call) {
+  return { staffId: caller?.accountId ?? null, address, call: callName(endpoint) }
 }
 
 /** The answer to a reading call for everybody, as it is kept. */
@@ -171,15 +184,19 @@ export function parseInput<E extends Endpoint>(endpoint: E, input: Input): Parse
 
 /**
  * Who is calling, for a route with that access; null for a guest where guests may call.
- * @throws Refusal UNAUTHENTICATED without a valid token, FORBIDDEN for a customer where only the owner may call.
+ * @throws Refusal UNAUTHENTICATED without a valid token, FORBIDDEN without a session of staff where only the owner may call.
  */
 export async function identify(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Caller | null> {
   if (access === 'public') return null
   const token = bearerOf(request.headers.authorization)
   const caller = token ? await app.authenticate(token) : null
   if (!caller && (access !== 'optional' || request.headers.authorization)) throw new Refusal('UNAUTHENTICATED')
-  if (access === 'owner' && caller?.role !== 'owner') throw new Refusal('FORBIDDEN')
-  return caller
+  if (access !== 'owner' || caller?.role === 'owner') return caller
+  if (caller?.role === 'shopping-owner') {
+    const call = `${request.method} ${request.routeOptions.url}`
+    await app.recordAccess({ staffId: caller.accountId, address: request.ip, call, result: 'refused' })
+  }
+  throw new Refusal('FORBIDDEN')
 }
 
 function bearerOf(header: string | undefined): string | null {

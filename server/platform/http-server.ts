@@ -5,6 +5,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { RecordAccess } from './access-log.ts'
 import { AnswerCache } from './answers/answer-cache.ts'
 import { type Answers, serverWithFront, settleChanges } from './answers/answers.ts'
 import { createFront } from './answers/front.ts'
@@ -21,6 +22,8 @@ import { createTurns } from './turns.ts'
 export interface HttpServerOptions {
   log: FastifyBaseLogger
   authenticate: Authenticate
+  /** Default: calls of staff are not recorded. */
+  recordAccess?: RecordAccess
   trustProxy: false | number | string
   /** True when the store is reached over https: browsers are then told to stay there. */
   secure: boolean
@@ -83,6 +86,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('openPace', new Pace(OPEN_PACE))
   app.decorate('uploads', createTurns(UPLOADS))
   app.decorate('authenticate', options.authenticate)
+  app.decorate('recordAccess', options.recordAccess ?? (async () => undefined))
   closeUnusedConnections(app)
   acceptJsonOnly(app)
   installErrorHandler(app)

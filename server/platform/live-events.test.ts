@@ -102,6 +102,7 @@ describe('live events', () => {
     const at = await node()
     const [boss, mine] = [await customer(at), await customer(at)]
     await database.db.execute(sql`update account set role = 'owner' where id = ${boss.id}`)
+    await database.db.execute(sql`update session set staff = true, last_seen_at = now() where account_id = ${boss.id}`)
     const [bossStream, stream] = [await reading(at, boss.token), await reading(at, mine.token)]
     await tell('owners', 'for-owners')
     await bossStream.until('for-owners')

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Caller } from './bind.ts'
 import { Refusal } from './errors.ts'
 import type { LiveNotice, LiveReader } from './live-events.ts'
 
@@ -14,11 +15,7 @@ const CHECK_MS = 30_000
 const MAX_WAITING_BYTES = 16 * 1024
 
 /** Whose stream it is, as the token said when it was opened. */
-export interface LiveCaller {
-  accountId: string
-  sessionId: string
-  role: 'customer' | 'owner'
-}
+type LiveCaller = Caller
 
 interface Stream {
   caller: LiveCaller
@@ -26,7 +23,7 @@ interface Stream {
 }
 
 export interface LiveHubOptions {
-  /** Of these sessions those that still live, with the role that their account has now. */
+  /** Of these sessions those that still live, with what they may do now. */
   findLive(sessionIds: readonly string[]): Promise<ReadonlyMap<string, LiveCaller['role']>>
   log: { warn(details: object, text: string): void }
   /** Replaced in tests. */

@@ -36,6 +36,21 @@ interface Verified {
   until: number
 }
 
+/** Hours that a session of staff lasts at most: a working day. */
+const STAFF_HOURS = 12
+/** Minutes without a call after which a session of staff has ended (standard for the safety of personal data, article 6). */
+const STAFF_IDLE_MINUTES = 30
+
+/** When a session of staff that begins now ends at the latest. */
+export function staffSessionEnd(now: Date): Date {
+  return new Date(now.getTime() + STAFF_HOURS * 3_600_000)
+}
+
+/** A session of staff that was last seen before this has ended. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - STAFF_IDLE_MINUTES * 60_000)
+}
+
 /** When a session that begins now ends: after seven days (decisions, Figures). */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + LIFETIME_SECONDS * 1_000)

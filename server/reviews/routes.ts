@@ -31,7 +31,7 @@ export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies): vo
   bind(app, reviewAdd, async ({ body, file }, call) => {
     const { accountId, role } = signedIn(call)
     // The shop does not rate its own goods.
-    if (role === 'owner') throw new Refusal('FORBIDDEN')
+    if (role !== 'customer') throw new Refusal('FORBIDDEN')
     const { itemId, rating, message, removeImage } = body
     await countReviewWork(db, accountId)
     const { isNew } = await postReview(deps, accountId, { itemId, rating, message, removeImage: removeImage === 'true', photo: file })
@@ -53,7 +53,7 @@ export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies): vo
 
   bind(app, reviewHelpful, async ({ body }, call) => {
     const { accountId, role } = signedIn(call)
-    if (role === 'owner') throw new Refusal('FORBIDDEN')
+    if (role !== 'customer') throw new Refusal('FORBIDDEN')
     await countReviewWork(db, accountId)
     const helpful = await inTransaction(db, (tx) => voteHelpful(tx, accountId, body.reviewId, body.helpful))
     return { helpful, votedHelpful: body.helpful }

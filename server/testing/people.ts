@@ -11,7 +11,7 @@ export function createPeople(db: Db) {
   return {
     callers,
     authenticate: async (token: string): Promise<Caller | null> => callers.get(token) ?? null,
-    person: async (role: Caller['role'] = 'customer', wanted: { name?: string } = {}): Promise<Person> => {
+    person: async (role: 'customer' | 'owner' = 'customer', wanted: { name?: string } = {}): Promise<Person> => {
       const count = callers.size + 1
       const id = newId()
       const token = `token-${count}`

@@ -14,8 +14,10 @@ import { accountRoutes } from '#server/account/routes.ts'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { orderOperatorRoutes } from '#server/orders/operator-routes.ts'
 import { personalData } from '#server/personal-data.ts'
 import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
+import { createAccessLog } from '#server/platform/access-log.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -48,6 +50,7 @@ export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Pro
   const app = await createHttpServer({
     log: createLog('debug', { write: (line: string) => lines.push(line) }),
     authenticate: createAuthenticate(deps),
+    recordAccess: createAccessLog(db),
     trustProxy: false,
     secure: false,
   })
@@ -57,6 +60,7 @@ export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Pro
   privacyRoutes(app, { ...deps, personalData })
   accountOperatorRoutes(app, deps)
   cartRoutes(app, { db })
+  orderOperatorRoutes(app, deps)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     origin,

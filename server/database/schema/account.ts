@@ -81,8 +81,16 @@ export const session = pgTable(
     revokedAt: instant('revoked_at'),
     /** HMAC of the network it was opened from: a network that the account knows is never held up by the wrong passwords of others. */
     networkHash: text('network_hash'),
+    /** Opened by the login of staff: the only kind that reaches the calls of staff. */
+    staff: boolean('staff').notNull().default(false),
+    /** When staff last called with it, to the minute; null for shoppers. */
+    lastSeenAt: instant('last_seen_at'),
   },
-  (table) => [index('session_network').on(table.accountId, table.networkHash), index('session_expires').on(table.expiresAt)],
+  (table) => [
+    check('session_staff_seen', sql`${table.staff} = (${table.lastSeenAt} is not null)`),
+    index('session_network').on(table.accountId, table.networkHash),
+    index('session_expires').on(table.expiresAt),
+  ],
 )
 
 /** One of three delivery addresses; an empty slot has no row. */

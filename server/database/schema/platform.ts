@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** An effect that leaves the database (a refund at a provider, a mail): written with the change that causes it, done after the commit. */
 export const outbox = pgTable(
@@ -15,6 +15,28 @@ export const outbox = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('outbox_due').on(table.kind, table.dueAt).where(sql`${table.doneAt} is null`)],
+)
+
+/**
+ * Calls of staff that change something or read a person's data, and their signing in and out. Append-only: a row goes after two years, none
+ * before. Ids alone say whom it was about.
+ */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** The account of staff; null for a sign-in under a name that no staff has. */
+    staffId: text('staff_id'),
+    /** Network address of the client. */
+    address: text('address').notNull(),
+    /** Method and path. */
+    call: text('call').notNull(),
+    orderId: text('order_id'),
+    accountId: text('account_id'),
+    result: text('result').$type<'ok' | 'refused' | 'failed'>().notNull(),
+  },
+  (table) => [check('access_log_result', sql`${table.result} in ('ok', 'refused', 'failed')`), index('access_log_at').on(table.at)],
 )
 
 /** How the scheduled jobs do, whichever node runs them. */
