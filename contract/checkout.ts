@@ -3,7 +3,7 @@ import { MAX_LINES, pricedCart, quantitySchema } from './cart.ts'
 import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { orderSchema, PAYMENT_METHODS } from './orders.ts'
-import { line, note } from './text.ts'
+import { line, nameLine, note } from './text.ts'
 
 /** A text that checkout asks for. Missing and blank are the same, and answered with the specification's own sentence (FILL_ALL_FIELDS). */
 const asked = (max: number) => line(max).default('')
@@ -11,8 +11,8 @@ const isEmail = (text: string) => z.email().safeParse(text).success
 
 /** Who gets the order, and where. All of it is required; the phone is a Korean mobile number (specification, section 5). */
 export const deliveryInfoSchema = z.strictObject({
-  firstName: asked(60),
-  lastName: asked(60),
+  firstName: nameLine(60).default(''),
+  lastName: nameLine(60).default(''),
   email: asked(254).refine((text) => text === '' || isEmail(text), { message: 'common.field.email.invalid' }),
   address: asked(300),
   phone: asked(30),
@@ -31,7 +31,7 @@ export const placedItemSchema = z.strictObject({
 /** The cash notice and what goes with an order: who deposits, which cash receipt, a note for the driver. */
 export const orderMessageSchema = z.strictObject({
   note: note(300).optional(),
-  depositor: line(60).optional(),
+  depositor: nameLine(60).optional(),
   cashReceipt: z
     .discriminatedUnion('type', [
       z.strictObject({ type: z.literal('none') }),

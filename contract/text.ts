@@ -18,13 +18,13 @@ export const line = (max: number) =>
   z.string().trim().max(max).regex(WITHOUT_CONTROLS, allowed).regex(WITHOUT_HALVES, whole).overwrite(blankWhenUnseen)
 
 /**
- * The name of a person, trimmed, 1 to 100 characters. Without a web address: mails that greet somebody go to an address that nobody has
- * confirmed yet, and would carry a stranger's link (docs/decisions/031).
+ * A name or a part of one, trimmed, up to `max` characters, or empty. Without a web address: mails that greet somebody go to an address that
+ * nobody has confirmed yet, and would carry a stranger's link (docs/decisions/031).
  */
-export const personName = () =>
-  line(100)
-    .min(1)
-    .refine((name) => !holdsWebAddress(name), { message: 'common.field.name.webAddress' })
+export const nameLine = (max: number) => line(max).refine((name) => !holdsWebAddress(name), { message: 'common.field.name.webAddress' })
+
+/** The name of a person: 1 to 100 characters, as {@link nameLine}. */
+export const personName = () => nameLine(100).min(1)
 
 /** Text of some lines, trimmed, up to `max` characters. */
 export const note = (max: number) => prose().trim().max(max).overwrite(blankWhenUnseen)

@@ -77,7 +77,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
   const pusher = await createPusher(config, sandbox, await readSettings(db))
   const { mailer, texter } = createMessageServices(config, sandbox)
-  const messages = { db, mailer, texter, publicUrl: config.publicUrl, secret, log }
+  const messages = { db, mailer, texter, publicUrl: config.publicUrl, secret, log, metrics }
   const lanes = {
     payments: paymentEffects(payments),
     accounts: accountEffects(payments),

@@ -132,6 +132,26 @@ describe('placing an order', () => {
     expect(fresh.totals.finalPrice).toBe(3 * 4_500)
   })
 
+  it.each([
+    ['en', 'A name cannot hold a web address.'],
+    ['ko', '이름에는 웹 주소를 넣을 수 없어요.'],
+    ['si', 'නමක වෙබ් ලිපිනයක් දාන්න බැහැ.'],
+    ['np', 'नाममा वेब ठेगाना राख्न मिल्दैन।'],
+  ])('refuses a web address in a name and says so in %s', async (language, message) => {
+    const goods = await shop.goods()
+    const body = shop.checkout([goods], 'cash')
+    const link = 'https://evil.example'
+    for (const [field, more] of [
+      ['info.firstName', { info: { ...body.info, firstName: link } }],
+      ['info.lastName', { info: { ...body.info, lastName: link } }],
+      ['message.depositor', { message: { depositor: link } }],
+    ] as const) {
+      const { status, refusal } = await shop.call(orderPlace, { ...body, ...more }, { token: hana.token, query: `?lang=${language}` })
+      expect([status, refusal.fields]).toEqual([400, [{ field, message }]])
+    }
+    expect(await shop.stockOf(goods.id)).toBe(100)
+  })
+
   it('refuses an empty order, blank fields and a missing payment method with the sentences of the specification', async () => {
     const goods = await shop.goods()
     const body = shop.checkout([goods])

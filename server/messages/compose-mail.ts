@@ -34,8 +34,11 @@ const ORDER_MAILS: ReadonlySet<string> = new Set<OrderMail>([
 ])
 const isOrderMail = (template: string): template is OrderMail => ORDER_MAILS.has(template)
 
+/** A mail as it is composed, and whether it goes to an address that its account has proven. */
+export type ComposedMail = { mail: Omit<Mail, 'messageId'>; kind: 'order' | 'account'; proven: boolean }
+
 /** Everything of a mail but its Message-ID, from what is true now; null when it should not be sent any more. */
-export async function composeMail(sources: MailSources, row: Row, options: ComposeOptions): Promise<Omit<Mail, 'messageId'> | null> {
+export async function composeMail(sources: MailSources, row: Row, options: ComposeOptions): Promise<ComposedMail | null> {
   const { reader } = sources
   const facts = await sources.settings()
   const frameIn = (wanted: string): Frame => {
@@ -49,7 +52,7 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
     if (!found || found.row.email === '') return null
     const frame = frameIn(found.row.language)
     const letter = writeOrderLetter(row.template, found, frame)
-    return letter && toMail(letter, frame, found.row.email)
+    return letter && { mail: toMail(letter, frame, found.row.email), kind: 'order', proven: found.row.proven }
   }
 
   const [person] = await reader
@@ -61,10 +64,12 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
   const letter = await accountLetter(reader, row, person, frame, options)
   if (!letter) return null
   const optional = OPTIONAL_TEMPLATES.find((template) => template === row.template)
-  if (optional === undefined) return toMail(letter, frame, row.recipient ?? person.email)
+  const to = row.recipient ?? person.email
+  const composed = { kind: 'account', proven: to === person.email && person.emailVerifiedAt !== null } as const
+  if (optional === undefined) return { ...composed, mail: toMail(letter, frame, to) }
   if (await hasOptedOut(reader, person.id, optional)) return null
   const unsubscribeUrl = `${options.publicUrl}${optOutPath(options.secret, person.id, optional)}`
-  return toMail({ ...letter, unsubscribeUrl }, frame, person.email)
+  return { ...composed, mail: toMail({ ...letter, unsubscribeUrl }, frame, to) }
 }
 
 async function accountLetter(

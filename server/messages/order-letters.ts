@@ -17,7 +17,8 @@ const paragraph = (text: string): Block => ({ kind: 'text', text })
 
 /**
  * The mail about a step of an order, or null when it is not true any more: nobody is asked to pay for an order that has ended. The order
- * is told from its own snapshots.
+ * is told from its own snapshots. What somebody typed is told to the proven address of the account alone: to any other, the shop would send
+ * a stranger's text (docs/decisions/031).
  */
 export function writeOrderLetter(template: OrderMail, { row, lines }: MailedOrder, frame: Frame): Letter | null {
   const told = tell(template, row, frame)
@@ -25,7 +26,7 @@ export function writeOrderLetter(template: OrderMail, { row, lines }: MailedOrde
   return {
     subject: told.subject,
     preheader: told.body,
-    greeting: say(frame, 'mail.greeting', { name: isolated(fullName(row)) }),
+    greeting: row.proven ? say(frame, 'mail.greeting', { name: isolated(fullName(row)) }) : say(frame, 'mail.greetingNameless'),
     blocks: [
       paragraph(told.body),
       ...(told.more ?? []),
@@ -83,13 +84,17 @@ function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, am
   if (row.paidAt !== null) return { subject, body }
   const deadline = formatDate(row.dueAt, 'dayTime', frame.language)
   if (row.paymentMethod !== 'cash') return { subject, body, more: [paragraph(say(frame, 'mail.orderReceived.online', { deadline }))] }
-  const depositor = isolated(row.depositor ?? fullName(row))
+  const depositor = row.proven ? isolated(row.depositor ?? fullName(row)) : null
   const account = { bank: bank.name, account: bank.account, holder: bank.holder }
   return {
     subject: say(frame, 'mail.cashOrder.subject', { orderNumber, deadline }),
     body,
     more: [
-      paragraph(say(frame, 'mail.cashOrder.body', { amount, ...account, depositor })),
+      paragraph(
+        depositor === null
+          ? say(frame, 'mail.cashOrder.bodyNameless', { amount, ...account })
+          : say(frame, 'mail.cashOrder.body', { amount, ...account, depositor }),
+      ),
       {
         kind: 'facts',
         rows: [
@@ -97,7 +102,7 @@ function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, am
           [say(frame, 'checkout.cash.bank'), bank.name],
           [say(frame, 'checkout.cash.account'), bank.account],
           [say(frame, 'checkout.cash.holder'), bank.holder],
-          [say(frame, 'checkout.cash.depositor'), depositor],
+          ...(depositor === null ? [] : ([[say(frame, 'checkout.cash.depositor'), depositor]] as const)),
           [say(frame, 'mail.payBy'), deadline],
         ],
       },
@@ -142,14 +147,16 @@ function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
       })),
     },
     { kind: 'sums', rows: sums },
-    {
-      kind: 'facts',
-      rows: [
-        [say(frame, 'orders.card.goesTo'), `${isolated(fullName(row))}, ${isolated(row.address)}`],
-        [say(frame, 'checkout.who.phone'), nationalPhone(row.phone)],
-        ...(row.note ? ([[say(frame, 'checkout.where.note'), row.note]] as const) : []),
-      ],
-    },
+    row.proven
+      ? {
+          kind: 'facts',
+          rows: [
+            [say(frame, 'orders.card.goesTo'), `${isolated(fullName(row))}, ${isolated(row.address)}`],
+            [say(frame, 'checkout.who.phone'), nationalPhone(row.phone)],
+            ...(row.note ? ([[say(frame, 'checkout.where.note'), row.note]] as const) : []),
+          ],
+        }
+      : paragraph(say(frame, 'mail.onOrderPage')),
   ]
 }
 

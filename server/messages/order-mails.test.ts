@@ -5,7 +5,10 @@ import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/o
 import { setLanguage } from '#server/account/set-language.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
+import { text as say } from '#server/platform/texts.ts'
 import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
+import type { Person } from '#server/testing/people.ts'
+import { UNPROVEN_MAILS } from './bound-unproven.ts'
 
 let shop: MessageShop
 beforeAll(async () => {
@@ -13,6 +16,10 @@ beforeAll(async () => {
   return () => shop.close()
 })
 beforeEach(() => shop.forgetMessages())
+
+/** The address is the proven one of the account. */
+const prove = (who: { id: string }, email: string) =>
+  shop.pool.query('update account set email = $2, email_verified_at = now() where id = $1', [who.id, email])
 
 describe('a mail about an order', () => {
   test.each(LANGUAGES)('tells each step once, in %s, with what the customer must know', async (language) => {
@@ -58,9 +65,10 @@ describe('a mail about an order', () => {
 
   test('calls a Korean by the whole name and counts a pack in the words of the reader', async () => {
     const buyer = await shop.person()
+    await prove(buyer, 'gildong@example.com')
     const item = await shop.goods({ unit: '2 pcs, 500 g' })
     const wanted = shop.checkout([item], 'cash')
-    const named = { ...wanted, info: { ...wanted.info, firstName: '길동', lastName: '홍' } }
+    const named = { ...wanted, info: { ...wanted.info, firstName: '길동', lastName: '홍', email: 'Gildong@example.com' } }
     await shop.call(orderPlace, named, { token: buyer.token, query: '?lang=ko' })
     await shop.sendAll()
     const [mail] = await shop.sandbox.outbox.mails()
@@ -123,5 +131,74 @@ describe('a mail about an order', () => {
       { template: 'order-received', outcome: 'skipped' },
       { template: 'order-cancelled', outcome: 'sent' },
     ])
+  })
+})
+
+describe('to an address that is not the proven one of the account', () => {
+  /** An order of cash with everything that somebody can write. */
+  const placeTyped = async (who: Person, email: string, language = 'en'): Promise<string> => {
+    const wanted = shop.checkout([await shop.goods()], 'cash')
+    const info = { ...wanted.info, firstName: 'Firstly', lastName: 'Lastly', email, address: 'see https://evil.example' }
+    const body = { ...wanted, info, message: { note: 'Note www.evil.example', depositor: 'Paidby' } }
+    const placed = await shop.call(orderPlace, body, { token: who.token, query: `?lang=${language}` })
+    await shop.sendAll()
+    return placed.body.orderId
+  }
+  const WRITTEN = /Firstly|Lastly|evil|Paidby/
+
+  test.each(LANGUAGES)('a mail carries nothing that somebody typed, and says in %s where it stands', async (language) => {
+    const [stranger, owner] = [await shop.person(), await shop.person('owner')]
+    // Proven, but another one.
+    await prove(stranger, `${language}.mine@example.com`)
+    const orderId = await placeTyped(stranger, 'victim@example.com', language)
+    const { rows } = await shop.pool.query('select amount from "order" where id = $1', [orderId])
+    await shop.call(consoleRecordDeposit, { orderId, amount: rows[0].amount }, owner)
+    for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered']) await shop.call(consoleMoveOrder, { orderId, to }, owner)
+    await shop.sendAll()
+    const mails = await shop.sandbox.outbox.mails('victim@example.com')
+    expect(mails).toHaveLength(4)
+    for (const { subject, text, html } of mails) {
+      expect(subject + text + html).not.toMatch(WRITTEN)
+      expect(text).toContain(say(language, 'mail.onOrderPage'))
+      expect(text).toContain(`${MESSAGES_URL}/track?lang=${language}#order-`)
+    }
+  })
+
+  test('a mail to the own address carries it once the address is proven', async () => {
+    const buyer = await shop.person()
+    const email = 'soon.proven@example.com'
+    await shop.pool.query('update account set email = $2 where id = $1', [buyer.id, email])
+    await placeTyped(buyer, email)
+    await prove(buyer, email)
+    await placeTyped(buyer, email)
+    const written = (await shop.sandbox.outbox.mails(email)).map(({ text }) =>
+      ['Firstly', 'Paidby', 'Note www'].map((part) => text.includes(part)),
+    )
+    expect(written).toHaveLength(2)
+    expect(written).toEqual(expect.arrayContaining([Array(3).fill(true), Array(3).fill(false)]))
+  })
+
+  test('so many mails go in a day, over all accounts; the rest is dropped, and staff are told', async () => {
+    const dropped = async () => (await shop.attention.get()).values.find(({ labels }) => labels.kind === 'mails-to-unproven')?.value ?? 0
+    const before = await dropped()
+    const strangers = await Promise.all(Array.from({ length: 3 }, () => shop.person()))
+    for (let turn = 0; turn < 7; turn++) for (const stranger of strangers) await placeTyped(stranger, 'flooded@example.com')
+    expect(await shop.sandbox.outbox.mails('flooded@example.com')).toHaveLength(UNPROVEN_MAILS.limit)
+    expect((await dropped()) - before).toBe(21 - UNPROVEN_MAILS.limit)
+    expect(shop.logged()).not.toContain('flooded@')
+    const owner = await shop.person()
+    await prove(owner, 'flooded@example.com')
+    await placeTyped(owner, 'flooded@example.com')
+    expect(await shop.sandbox.outbox.mails('flooded@example.com')).toHaveLength(UNPROVEN_MAILS.limit + 1)
+  })
+
+  test('mails that could not be sent do not count', async () => {
+    const { id, email } = await shop.customer()
+    await shop.queue({ template: 'welcome', accountId: id })
+    shop.sandbox.control.setFault({ provider: 'smtp', operation: 'data', kind: 'status', status: 452 })
+    for (let times = 0; times < UNPROVEN_MAILS.limit + 2; times++) await shop.sendAll()
+    shop.sandbox.control.reset()
+    await shop.sendAll()
+    expect(await shop.sandbox.outbox.mails(email)).toHaveLength(1)
   })
 })

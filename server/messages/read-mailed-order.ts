@@ -3,9 +3,12 @@ import { order, orderLine } from '#server/database/schema/orders.ts'
 import { givenList, statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
 
-/** An order with what its mails tell. `sentAt` is when it left the shop, null before. */
+/**
+ * An order with what its mails tell. `sentAt` is when it left the shop, null before. `proven` says whether its mails go to the proven address of
+ * the account that ordered.
+ */
 export interface MailedOrder {
-  row: typeof order.$inferSelect & { sentAt: Date | null }
+  row: typeof order.$inferSelect & { sentAt: Date | null; proven: boolean }
   lines: (typeof orderLine.$inferSelect)[]
 }
 
@@ -14,9 +17,12 @@ const sentAt = sql<Date | null>`(
   (value: string) => new Date(value),
 )
 
+const proven = sql<boolean>`exists (
+  select from account a where a.id = "order"."account_id" and a.email = lower(normalize("order"."email", NFC)) and a.email_verified_at is not null)`
+
 const selectOrders = statement((reader: Reader) =>
   reader
-    .select({ row: order, sentAt })
+    .select({ row: order, sentAt, proven })
     .from(order)
     .where(sql`${order.id} = any(${givenList('ids', 'text')})`)
     .prepare('messages_read_orders'),
@@ -35,8 +41,6 @@ const selectLines = statement((reader: Reader) =>
 export async function readMailedOrders(reader: Reader, ids: readonly string[]): Promise<(MailedOrder | null)[]> {
   const [orders, lines] = await Promise.all([selectOrders(reader).execute({ ids }), selectLines(reader).execute({ ids })])
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
-  const found = new Map(
-    orders.map((one) => [one.row.id, { row: { ...one.row, sentAt: one.sentAt }, lines: linesOf.get(one.row.id) ?? [] }]),
-  )
+  const found = new Map(orders.map(({ row, ...more }) => [row.id, { row: { ...row, ...more }, lines: linesOf.get(row.id) ?? [] }]))
   return ids.map((id) => found.get(id) ?? null)
 }

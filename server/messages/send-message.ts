@@ -2,10 +2,12 @@ import { and, isNull, sql } from 'drizzle-orm'
 import { type MessageOutcome, message } from '#server/database/schema/messages.ts'
 import { givenList, statement } from '#server/database/statement.ts'
 import type { Db, Reader } from '#server/database/transaction.ts'
+import type { RowWatch } from '#server/platform/each-row.ts'
 import { gather } from '#server/platform/gather.ts'
-import type { EffectHandler, EffectHandlers, EffectLog } from '#server/platform/outbox.ts'
+import type { EffectHandler, EffectHandlers } from '#server/platform/outbox.ts'
 import { MailError, type Mailer } from '#server/ports/mailer.ts'
 import { TextError, type Texter } from '#server/ports/texter.ts'
+import { boundUnproven } from './bound-unproven.ts'
 import { type ComposeOptions, composeMail } from './compose-mail.ts'
 import { composeText } from './compose-text.ts'
 import { createMailSources } from './mail-sources.ts'
@@ -13,7 +15,7 @@ import { lifeMinutes } from './message-rules.ts'
 import { MAIL_EFFECT } from './queue-mail.ts'
 import { TEXT_EFFECT } from './queue-text.ts'
 
-export type MessageDependencies = ComposeOptions & { db: Db; mailer: Mailer; texter: Texter; log: EffectLog }
+export type MessageDependencies = ComposeOptions & RowWatch & { db: Db; mailer: Mailer; texter: Texter }
 
 type Row = typeof message.$inferSelect
 
@@ -23,9 +25,11 @@ export function mailEffects(deps: MessageDependencies): EffectHandlers {
   const host = new URL(deps.publicUrl).hostname
   const sources = createMailSources(deps.db)
   const send = async (row: Row): Promise<MessageOutcome> => {
-    const mail = await composeMail(sources, row, deps)
-    if (mail === null) return 'skipped'
-    await deps.mailer.send({ ...mail, messageId: `${row.id}@${host}` })
+    const composed = await composeMail(sources, row, deps)
+    if (composed === null) return 'skipped'
+    const sending = () => deps.mailer.send({ ...composed.mail, messageId: `${row.id}@${host}` })
+    if (composed.proven) await sending()
+    else if (!(await boundUnproven(deps, row, composed, sending))) return 'skipped'
     return 'sent'
   }
   return { [MAIL_EFFECT]: createSendOnce(deps, send) }

@@ -28,6 +28,7 @@ export async function openMessageShop(money: Record<string, EffectHandler> = {})
     publicUrl: MESSAGES_URL,
     secret: TEST_SECRET,
     log: shop.deps.log,
+    metrics: shop.deps.metrics,
     mailer: createSmtp({ url: shop.sandbox.smtpUrl, from: 'orders@example.com', limits, breaker }),
     texter: createSolapi({ ...SANDBOX_SOLAPI, baseUrl: shop.sandbox.baseUrl, breaker }),
   }
@@ -60,6 +61,7 @@ export async function openMessageShop(money: Record<string, EffectHandler> = {})
       shop.sandbox.outbox.clear()
       await shop.pool.query('delete from outbox')
       await shop.pool.query('delete from message')
+      await shop.pool.query('delete from rate_limit')
     },
     close: async (): Promise<void> => {
       deps.mailer.close()

@@ -13,6 +13,7 @@ import { mailEffects } from '#server/messages/send-message.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { OutboxLanes } from '#server/platform/outbox-lanes.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addProduct, moveStockTo, somebody, TEST_SECRET } from '#server/testing/test-shop.ts'
@@ -48,7 +49,8 @@ beforeAll(async () => {
   })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const mailer = createSmtp({ url: sandbox.smtpUrl, from: 'orders@example.com' })
-  const mails = mailEffects({ db, publicUrl: origin, secret: TEST_SECRET, log, mailer, texter: { send: async () => undefined } })
+  const metrics = createMetrics(database.pool)
+  const mails = mailEffects({ db, publicUrl: origin, secret: TEST_SECRET, log, metrics, mailer, texter: { send: async () => undefined } })
   const notify = async (payload: unknown) => {
     notified.push(payload)
   }

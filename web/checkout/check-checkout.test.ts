@@ -42,6 +42,15 @@ test('a field that is filled wrongly is said in its own words', () => {
   expect(checkCheckout({ ...complete, phone: '02-123-4567' }, HOME, 1)).toMatchObject({ text: 'common.field.phone.invalid' })
 })
 
+test('names hold no web address', () => {
+  const values = { ...complete, method: 'cash', firstName: 'https://evil.example', lastName: 'www.evil', depositor: 'evil.com' } as const
+  expect(checkCheckout(values, HOME, 1)).toEqual({
+    kind: 'fields',
+    text: 'common.field.name.webAddress',
+    faults: ['firstName', 'lastName', 'depositor'].map((field) => ({ field, text: 'common.field.name.webAddress' })),
+  })
+})
+
 test('without the agreement nothing is ordered', () => {
   expect(checkCheckout({ ...complete, agreed: false }, HOME, 1)).toMatchObject({
     text: 'checkout.agreeOrderError',

@@ -1,5 +1,5 @@
 import { hasSomethingToSee } from '#contract/visible-text.ts'
-import { isEmail, isKoreanMobile } from '../account/account-input.ts'
+import { isEmail, isKoreanMobile, nameProblem } from '../account/account-input.ts'
 import type { TextKey } from '../i18n/translate.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
 
@@ -35,13 +35,17 @@ function fieldFaults(values: CheckoutValues, address: string): FieldFault[] {
   const must = (fine: boolean, field: CheckoutField, text: TextKey) => {
     if (!fine) faults.push({ field, text })
   }
-  must(hasSomethingToSee(values.firstName), 'firstName', 'checkout.error.firstName')
-  must(hasSomethingToSee(values.lastName), 'lastName', 'checkout.error.lastName')
+  const named = (field: 'firstName' | 'lastName' | 'depositor', missing: TextKey) => {
+    const problem = nameProblem(values[field])
+    if (problem) faults.push({ field, text: hasSomethingToSee(values[field]) ? problem : missing })
+  }
+  named('firstName', 'checkout.error.firstName')
+  named('lastName', 'checkout.error.lastName')
   must(isKoreanMobile(values.phone), 'phone', 'common.field.phone.invalid')
   must(isEmail(values.email), 'email', 'common.field.email.invalid')
   must(hasSomethingToSee(address), 'address', 'checkout.error.address')
   if (values.method === 'cash') {
-    must(hasSomethingToSee(values.depositor), 'depositor', 'checkout.cash.depositorError')
+    named('depositor', 'checkout.cash.depositorError')
     must(isReceiptNumber(values), 'receiptNumber', 'checkout.cashReceipt.numberError')
   }
   must(values.agreed, 'agreed', 'checkout.agreeOrderError')
