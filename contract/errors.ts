@@ -43,7 +43,7 @@ export const ERRORS = {
   VIDEO_TOO_LARGE: { status: 413, text: 'errors.videoTooLarge' },
   PICTURE_TOO_LARGE: { status: 413, text: 'errors.pictureTooLarge' },
   VIDEO_KIND: { status: 415, text: 'errors.videoKind' },
-  PICTURE_KIND: { status: 415, text: 'errors.pictureKind' },
+  PICTURE_KIND: { status: 415, text: 'common.error.fileType' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'errors.unsupportedMediaType' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'errors.idempotencyKeyReused' },
   TOO_MANY_UPLOADS: { status: 429, text: 'errors.tooManyUploads' },

@@ -150,7 +150,7 @@ test('axe finds nothing serious in the sheets', async ({ page }) => {
     .getByRole('button', { name: /^Language/ })
     .filter({ visible: true })
     .click()
-  await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Choose your language' })).toBeVisible()
   expect(await findings(page)).toEqual([])
 })
 

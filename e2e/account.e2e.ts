@@ -25,21 +25,21 @@ test('somebody opens an account with separate consents, none given beforehand', 
   await dialog.getByRole('button', { name: 'Sign up' }).click()
   await expect(toast(page, 'Logged in successfully.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
-  await expect(page.getByText(person.phone)).toBeVisible()
+  await expect(page.getByText(person.phone, { exact: true })).toBeVisible()
 })
 
 test('a wrong password is refused with one message, the right one opens the account, by email or phone', async ({
   page,
   expectedOnConsole,
 }) => {
-  expectedOnConsole.push(refusedWith(401, userLogin))
+  expectedOnConsole.push(refusedWith(401, userLogin), refusedWith(429, userLogin))
   const { email, phone, name } = await newCustomer()
   await open(page, '/Profile')
   const dialog = loginDialog(page)
   const login = async (who: string, password: string) => {
     await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(who)
     await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-    await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+    await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   }
   const wrong = dialog.getByRole('alert').filter({ hasText: 'The email, phone or password is incorrect.' })
@@ -49,6 +49,10 @@ test('a wrong password is refused with one message, the right one opens the acco
   await expect(wrong).toBeVisible()
   await login('nobody.at.all@example.com', PASSWORD)
   await expect(wrong).toBeVisible()
+  const tooMany = { success: false, code: 'TOO_MANY_TRIES', message: 'Too many tries.', retryAfter: 541 }
+  await page.route(`**${userLogin.path}*`, (route) => route.fulfill({ status: 429, json: tooMany }), { times: 1 })
+  await login(email, PASSWORD)
+  await expect(dialog.getByRole('alert')).toHaveText('Too many tries. Wait 10 minutes or reset your password.')
   await login(email, PASSWORD)
   await expect(toast(page, 'Logged in successfully.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -127,7 +131,7 @@ test('the checkout button of a guest asks for the login, and goes to the checkou
   await expect(page).toHaveURL(/\/Cart$/)
   await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(customer.email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+  await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/PlaceOrder$/)
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ashani')
@@ -139,7 +143,7 @@ test('a guest who wants to check out logs in and is where he was', async ({ page
   const dialog = loginDialog(page)
   await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+  await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/PlaceOrder$/)

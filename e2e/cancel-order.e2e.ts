@@ -69,6 +69,7 @@ test('an order on its way can no longer be cancelled, also from a sheet that was
   await card.getByRole('button', { name: 'Receipt' }).click()
   const receipt = page.getByRole('dialog', { name: 'Receipt' })
   await expect(receipt).toContainText(order.orderNumber)
+  for (const words of [/^Date: /, /^Payment: /]) await expect(receipt.getByText(words)).toBeVisible()
   await expect(receipt.getByText('Deliver to', { exact: true })).toBeVisible()
   await receipt.getByRole('button', { name: 'Close' }).click()
   await moveOrder(order, 'Delivered')

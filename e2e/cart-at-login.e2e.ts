@@ -34,7 +34,7 @@ test('at login the guest cart joins the own one, the larger quantity of each ite
   const dialog = loginDialog(page)
   await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(customer.phone)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+  await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(toast(page, 'We put your saved cart and this one together.')).toBeVisible()
 

@@ -140,7 +140,7 @@ test('a refused message says so and can be tried again', async ({ page, customer
   await open(page, '/Chat')
   await write(page, 'Hello')
   await expect(log(page).getByRole('alert')).toContainText('Failed to send message.')
-  await log(page).getByRole('button', { name: 'Try again' }).click()
+  await log(page).getByRole('button', { name: 'Not sent. Try again' }).click()
   await expect(log(page).getByRole('alert')).toHaveCount(0)
   await expect.poll(async () => (await chatOf(customer)).map(({ message }) => message)).toEqual(['Hello'])
 })

@@ -80,7 +80,7 @@ test('the checkout keeps what was typed over a reload, another tab, another lang
   const login = loginDialog(page)
   await login.getByRole('textbox', { name: /E-?mail or phone/i }).fill(customer.email)
   await login.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  const terms = login.getByRole('checkbox', { name: /I agree to the terms/ })
+  const terms = login.getByRole('checkbox', { name: /terms of use/ })
   if (await terms.isVisible()) await terms.check()
   await login.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(login).toHaveCount(0)

@@ -84,7 +84,7 @@ test('each form in a sheet of the profile sends its own call and no other @phone
     [/By e-?mail/, 'Send the link', forgotPassword],
     [/By phone/, 'Send code', sendOtp],
   ] as const) {
-    await page.getByRole('button', { name: 'Reset password' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
     await sheet.getByRole('radio', { name: way }).check()
     await sheet.getByRole('button', { name: 'Continue' }).click()
     expect(await press(button)).toEqual([call.path])
@@ -105,7 +105,7 @@ for (const path of ['/PlaceOrder', '/track', '/Chat', '/Profile'] as const)
     await expect(login).toBeVisible()
     await login.getByRole('textbox', { name: 'E-mail or phone' }).fill(email)
     await login.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-    const terms = login.getByRole('checkbox', { name: /I agree to the terms/ })
+    const terms = login.getByRole('checkbox', { name: /terms of use/ })
     if (await terms.isVisible()) await terms.check()
     expect(await callsOf(page, () => login.getByRole('button', { name: 'Log in', exact: true }).click())).toEqual([userLogin.path])
   })

@@ -240,6 +240,17 @@ test('the store says why it cannot be put on the phone, and uses the browser’s
   await expect(add).toHaveCount(0)
 })
 
+test('who does not want the store on the phone now is not asked again after a reload', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/')
+  const add = page.getByRole('button', { name: 'Add to phone' })
+  await expect(add).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(add).toHaveCount(0)
+  await open(page, '/')
+  await settled(page)
+  await expect(add).toHaveCount(0)
+})
+
 test('each mart is found on three maps, and its address is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/')

@@ -41,7 +41,7 @@ test('a new version is offered, and comes when it is taken', { tag: '@phone' }, 
   expect(await version(page)).toBeNull()
   const loaded = page.waitForEvent('load')
   await offer(page)
-    .getByRole('button', { name: text('en', 'common.update.reload') })
+    .getByRole('button', { name: text('en', 'common.action.reload') })
     .click()
   await loaded
   await alive(page)
@@ -65,7 +65,7 @@ test('a new version is never forced in the middle of a checkout', { tag: '@phone
   const other = await context.newPage()
   await open(other, `${network.url}/`)
   await offer(other)
-    .getByRole('button', { name: text('en', 'common.update.reload') })
+    .getByRole('button', { name: text('en', 'common.action.reload') })
     .click()
   await expect(offer(other)).toContainText(text('en', 'common.update.checkoutOpen'))
   expect(await version(page)).toBeNull()

@@ -23,12 +23,13 @@ test('a customer sees the consents with version and date, and gives and withdraw
   await expect(dialog.getByText('Never given', { exact: true })).toHaveCount(3)
   await push.check()
   await expect(dialog.getByText(/^Given on/)).toHaveCount(4)
-  await expect(toast(page, text('en', 'account.privacy.saved'))).toBeVisible()
+  await expect(toast(page, text('en', 'common.state.saved'))).toBeVisible()
   const kept = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === consentsUpdate.path && answer.request().method() === consentsUpdate.method,
   )
   await push.uncheck()
   await kept
+  await expect(toast(page, text('en', 'account.settings.marketingOff'))).toBeVisible()
   // Opened anew it shows what the store has kept.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
@@ -63,7 +64,7 @@ test('an account is closed for good, but not while an order is open', async ({ p
   await open(page, '/Profile')
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close my account' })
-  await expect(dialog.getByText(/Order records stay 5 years/)).toBeVisible()
+  await expect(dialog.getByText(/Order records are kept for 5 years/)).toBeVisible()
   const close = async (password: string) => {
     await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
     await dialog.getByRole('button', { name: 'Close my account' }).click()
@@ -85,7 +86,7 @@ test('an account is closed for good, but not while an order is open', async ({ p
   expectedOnConsole.push(refusedWith(401, userLogin))
   await loginDialog(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await loginDialog(page)
-    .getByRole('checkbox', { name: /I agree to the terms/ })
+    .getByRole('checkbox', { name: /terms of use/ })
     .check()
   await loginDialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(loginDialog(page).getByText('The email, phone or password is incorrect.')).toBeVisible()

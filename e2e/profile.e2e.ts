@@ -35,7 +35,7 @@ test('a customer changes name and picture, and takes the picture away', async ({
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Kumari Silva' })).toBeVisible()
-  await expect(page.locator('.profile-head .avatar img')).toBeVisible()
+  await expect(page.locator('#about').getByRole('img', { name: 'Your picture' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit info' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()
@@ -67,7 +67,7 @@ test('a new e-mail waits until the link in its mail is opened', async ({ page, c
 
   await open(page, await linkFor(email, 'confirm'))
   await page.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(page.getByRole('main').getByText('Your new email is confirmed.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your email is confirmed.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.locator('.profile-head')).toContainText(email)
   await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
@@ -87,7 +87,7 @@ test('a new phone number waits until its code is typed, or is given up', async (
   }
   await change()
   await page.getByRole('button', { name: 'Enter code' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm your new number' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your number' })
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(dialog.getByText('Enter all six digits.')).toBeVisible()
   await dialog
@@ -95,7 +95,7 @@ test('a new phone number waits until its code is typed, or is given up', async (
     .first()
     .fill(await codeFor(phone))
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(toast(page, 'Your new number is confirmed.')).toBeVisible()
+  await expect(toast(page, 'Your number is confirmed.')).toBeVisible()
   await expect(page.locator('.profile-head')).toContainText(phone)
   await expect(page.locator('.profile-head')).not.toContainText(customer.phone)
 })
@@ -106,7 +106,7 @@ test('the look chosen under Profile holds in every tab, or follows the device', 
   await open(page, '/Profile')
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
   await page.getByRole('button', { name: /^Appearance/ }).click()
-  const choice = page.getByRole('dialog', { name: 'Language' })
+  const choice = page.getByRole('dialog', { name: 'Appearance' })
   await choice.getByRole('button', { name: 'Dark' }).click()
   for (const tab of [page, other]) {
     await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -168,7 +168,7 @@ for (const language of LANGUAGES) {
     expect(await fits()).toBe(0)
     for (const [button, dialog] of [
       ['account.profile.editInfo', 'account.profile.editInfo'],
-      ['account.settings.password', 'account.reset.title'],
+      ['account.settings.changePassword', 'account.reset.title'],
       ['account.settings.rate', 'account.settings.rate'],
       ['account.privacy.consents', 'account.privacy.consents'],
       ['account.settings.leave', 'account.settings.leave'],

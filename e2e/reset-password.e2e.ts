@@ -23,7 +23,7 @@ async function login(page: Page, who: string, password: string): Promise<void> {
   const dialog = loginDialog(page)
   await dialog.getByRole('textbox', { name: 'E-mail or phone' }).fill(who)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialog.getByRole('checkbox', { name: /I agree to the terms/ }).check()
+  await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
@@ -52,7 +52,7 @@ test('somebody who forgot the password sets a new one by the link in a mail', as
   const path = await linkFor(email, 'reset')
   const response = await open(page, path)
   expect(response.headers()['referrer-policy']).toBe('no-referrer')
-  await expect(page.getByText(/^For as\*\*\*\*@example\.com\. This link works once, until \d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^For as\*\*\*\*@example\.com\. This link works once, until \d{1,2}:\d\d [ap]m\.$/)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('nav.bottom-nav')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
@@ -68,7 +68,7 @@ test('somebody who forgot the password sets a new one by the link in a mail', as
   await expect(toast(page, 'Error resetting password')).toBeVisible()
   await toast(page, 'Error resetting password').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(toast(page, 'Password reset successfully!')).toBeVisible()
+  await expect(toast(page, 'Password reset successfully! You are logged out on your other devices.')).toBeVisible()
   await expect(page).toHaveURL(/\/Profile$/)
   await login(page, email, NEW_PASSWORD)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -149,7 +149,7 @@ test('nobody learns whether an address or a number has an account', async ({ pag
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog.getByText('Something went wrong!')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(dialog.getByText(/If an account has this e-mail or phone/)).toBeVisible()
+  await expect(dialog.getByText(/If an account has this email or phone/)).toBeVisible()
   expect(await subjectsFor('nobody.at.all.here@example.com')).toEqual([])
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await page.route('**/api/auth/forgot-password*', (route) => route.fulfill({ status: 429, json: TOO_MANY }), { times: 1 })
@@ -159,7 +159,7 @@ test('nobody learns whether an address or a number has an account', async ({ pag
 
 test('a signed-in customer sets a new password from the profile and stays signed in', async ({ page, customer }) => {
   await open(page, '/Profile')
-  await page.getByRole('button', { name: /^Reset password/ }).click()
+  await page.getByRole('button', { name: /^Change password/ }).click()
   const dialog = resetDialog(page)
   await dialog.getByRole('radio', { name: /By phone/ }).check()
   await dialog.getByRole('button', { name: 'Continue' }).click()

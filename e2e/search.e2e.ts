@@ -67,6 +67,7 @@ test('what was searched for is offered again, the last first, and can be forgott
 test('what the shop lacks can be asked for, and staff see how many asked', async ({ page }) => {
   await open(page, '/search?q=durianz')
   await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
+  await expect(page.getByText('Try a shorter word, or ask us in chat.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask the shop for it' }).click()
   await expect(page.getByText('Thank you. We have received your request.')).toBeVisible()
   const { data } = await call(consoleStockRequests, { token: await ownerToken() })

@@ -101,7 +101,7 @@ describe('what is no picture', () => {
   }
   const also = async (make: () => Promise<Buffer>, more: string) => Buffer.concat([await make(), Buffer.from(more, 'latin1')])
   const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } })
-  const KIND = 'Only JPEG, PNG, WebP, AVIF and HEIC pictures can be used.'
+  const KIND = 'Choose a JPG, PNG or WebP photo.'
   const DAMAGED = 'This picture is damaged or incomplete. Choose another one.'
   const PIXELS = 'This picture has more than 24 million pixels. Choose a smaller one.'
 

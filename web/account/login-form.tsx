@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { isRefusal } from '../api-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PolicyLinks } from '../shell/policy-links.tsx'
 import { Button } from '../ui/button.tsx'
@@ -30,6 +31,9 @@ export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswe
     try {
       onDone(await api.user.login({ email: email.trim(), password }))
     } catch (error) {
+      if (isRefusal(error, 'TOO_MANY_TRIES')) {
+        return setAlert(t('account.login.locked', { count: Math.ceil((error.body?.retryAfter ?? 60) / 60) }))
+      }
       const shown = showRefusal(error, t, ['email', 'password'])
       for (const { name, text } of shown.fields.toReversed()) form.setError(name, { message: text }, { shouldFocus: true })
       setAlert(shown.alert)

@@ -54,7 +54,7 @@ export default function ResetPage() {
           <NewPasswordForm
             token={token}
             onDone={() => {
-              toast({ kind: 'success', text: t('account.reset.success') })
+              toast({ kind: 'success', text: `${t('account.reset.success')} ${t('account.reset.otherDevices')}` })
               void navigate('/Profile', { replace: true })
             }}
           />

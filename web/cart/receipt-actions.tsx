@@ -16,7 +16,7 @@ export function ReceiptActions({ receipt, fileName }: { receipt: Omit<ReceiptIma
     setFailed(false)
     try {
       const { saveReceipt } = await import('./receipt-image.ts')
-      const words = { saved: t('orders.receipt.youSaved'), delivery: t('cart.bill.delivery'), total: t('cart.bill.total') }
+      const words = { saved: t('orders.receipt.youSaved'), delivery: t('cart.bill.delivery'), total: t('orders.receipt.total') }
       await saveReceipt({ ...receipt, shop: shopName, words }, fileName)
       toast({ kind: 'success', text: t('orders.receipt.imageSaved') })
     } catch (error) {

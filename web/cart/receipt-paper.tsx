@@ -53,7 +53,7 @@ export function ReceiptPaper({ head, tag, lines, totals, fullDeliveryCharge, foo
         <dl className="receipt-sums">
           {totals.discount > 0 && <BillRow label={t('orders.receipt.youSaved')} value={totals.discount} tone="saved" />}
           <BillRow label={t('cart.bill.delivery')} value={totals.deliveryCharge} was={free ? fullDeliveryCharge : undefined} />
-          <BillRow label={t('cart.bill.total')} value={totals.grandTotal} tone="total" />
+          <BillRow label={t('orders.receipt.total')} value={totals.grandTotal} tone="total" />
         </dl>
         {foot}
       </BillPaper>

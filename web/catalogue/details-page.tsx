@@ -114,7 +114,12 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
               )}
             </div>
           </div>
-          {food.description && <p className="item-text">{food.description}</p>}
+          {food.description && (
+            <>
+              <h2 className="sr-only">{t('catalogue.details.description')}</h2>
+              <p className="item-text">{food.description}</p>
+            </>
+          )}
           <AskShop item={{ ...food, picture: food.pictures[0] ?? null }} />
           <DetailsFacts details={details} aisleName={aisleName} />
         </div>

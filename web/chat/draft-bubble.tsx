@@ -35,11 +35,13 @@ export function DraftBubble({ draft, onRetry, onDiscard }: DraftBubbleProps) {
             <CircleAlert className="icon" aria-hidden />
             <span>{reason ?? t('chat.error.sendFailed')}</span>
             <button type="button" onClick={() => onRetry(clientId)}>
-              {t('common.action.retry')}
+              {t('chat.state.failed')}
             </button>
           </span>
         ) : (
-          <span className="bubble-time">{t(state === 'sending' ? 'common.state.sending' : 'chat.state.waiting')}</span>
+          <span className="bubble-time">
+            {t(state === 'waiting' ? 'chat.state.waiting' : file ? 'common.state.uploading' : 'common.state.sending')}
+          </span>
         )}
       </div>
     </li>

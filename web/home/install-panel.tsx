@@ -1,10 +1,15 @@
 import { CircleAlert, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { browserKeys } from '../account/browser-keys.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { install, isInstalled } from '../shell/install-prompt.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+
+/** Days for which "Not now" holds. */
+const LATER_DAYS = 30
+const LATER_KEY = 'installLater'
 
 /** Puts the store on the phone, where the browser can; else it says why not and how it goes on an iPhone (specification, section 8). */
 export default function InstallPanel() {
@@ -13,6 +18,7 @@ export default function InstallPanel() {
   const [installed, setInstalled] = useState(isInstalled)
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [later, setLater] = useState(() => Number(browserKeys().getItem(LATER_KEY) ?? 0) > Date.now())
   useEffect(() => {
     const done = () => {
       setInstalled(true)
@@ -30,7 +36,12 @@ export default function InstallPanel() {
     setFailed(outcome === 'impossible')
   }
 
-  if (installed) return null
+  function notNow() {
+    browserKeys().setItem(LATER_KEY, String(Date.now() + LATER_DAYS * 86_400_000))
+    setLater(true)
+  }
+
+  if (installed || later) return null
   return (
     <section className="install" aria-labelledby="install">
       <span className="install-mark" aria-hidden>
@@ -51,9 +62,14 @@ export default function InstallPanel() {
           )}
         </div>
       </div>
-      <Button kind="primary" small busy={busy} icon={<Smartphone className="icon" aria-hidden />} onClick={() => void ask()}>
-        {t('home.install.button')}
-      </Button>
+      <div className="install-ways">
+        <Button kind="primary" small busy={busy} icon={<Smartphone className="icon" aria-hidden />} onClick={() => void ask()}>
+          {t('home.install.button')}
+        </Button>
+        <Button kind="quiet" small onClick={notNow}>
+          {t('home.install.later')}
+        </Button>
+      </div>
     </section>
   )
 }

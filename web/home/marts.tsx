@@ -53,7 +53,7 @@ function MartActions({ mart }: { mart: Mart }) {
   return (
     <div className="mart-actions">
       <div className="mart-maps">
-        <MapPin className="icon" aria-hidden />
+        <MapPin className="icon" aria-label={t('home.marts.map')} />
         <span className="mart-links">
           {MAPS.map((map) => (
             <a

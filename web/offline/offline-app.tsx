@@ -133,7 +133,7 @@ function UpdateRow() {
       <RefreshCw className="icon" aria-hidden />
       <span>{t(refused ? 'common.update.checkoutOpen' : 'common.update.ready')}</span>
       <button type="button" className="btn" onClick={() => void change()}>
-        {t('common.update.reload')}
+        {t('common.action.reload')}
       </button>
       <IconButton icon={X} label={t('common.action.close')} onClick={() => setTakeOver(undefined)} />
     </div>

@@ -26,7 +26,8 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
   const paid = t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')
   const head = [
     t('orders.receipt.order', { orderNumber: order.orderNumber }),
-    `${formatDate(order.time, 'dateTime', language)}, ${t(`checkout.how.${order.paymentMethod}`)}`,
+    `${t('orders.receipt.date')}: ${formatDate(order.time, 'dateTime', language)}`,
+    `${t('orders.receipt.payment')}: ${t(`checkout.how.${order.paymentMethod}`)}`,
   ]
   const lines = order.items.map(({ id, name, quantity, price, discount }) => ({
     id,
@@ -57,13 +58,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
   return (
     <Sheet open={open} onClose={onClose} title={t('orders.receipt.title')}>
       <ReceiptPaper
-        head={
-          <>
-            {head[0]}
-            <br />
-            {head[1]}
-          </>
-        }
+        head={head.map((line) => <div key={line}>{line}</div>)}
         tag={
           order.payment ? (
             <Tag tone="ok" icon={Check}>

@@ -28,8 +28,8 @@ export function statusLook({ status, paymentMethod }: Pick<Order, 'status' | 'pa
 }
 
 /** How an order was or will be paid, in words. */
-export function paymentText({ payment, paymentMethod }: Order): TextKey {
-  if (!payment) return 'orders.card.notPaid'
+export function paymentText({ payment, paymentMethod, status }: Order): TextKey {
+  if (!payment) return status === 'Pending' && paymentMethod !== 'cash' ? 'payments.state.pending' : 'orders.card.notPaid'
   switch (paymentMethod) {
     case 'wallet':
       return 'orders.card.paidWallet'

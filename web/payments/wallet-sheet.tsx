@@ -34,6 +34,7 @@ export default function WalletSheet({ stage, onClose, onEnd, onView, onAgain }: 
       open={stage !== null}
       onClose={onClose}
       title={t(qr ? 'payments.qr.title' : 'payments.window.title')}
+      closeText={t('payments.window.close')}
       text={qr ? t('payments.qr.scan') : undefined}
     >
       {stage?.step === 'preparing' && <Preparing />}

@@ -108,7 +108,7 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
           <li>
             <button type="button" onClick={onPassword}>
               <KeyRound className="icon" aria-hidden />
-              {t('account.settings.password')}
+              {t('account.settings.changePassword')}
               <span>{t('account.settings.passwordHow')}</span>
               <ChevronRight className="icon" aria-hidden />
             </button>

@@ -71,6 +71,7 @@ export function ReelStage({ feed, calm, origin }: ReelStageProps) {
           />
         )}
         <Marks number={current.number} total={total} />
+        {next && seen.size < 2 && <p className="reel-hint">{t('reels.hint')}</p>}
       </div>
       <div className="reel-tools">
         <span className="reel-scale">{`${Math.round(stage.zoom.scale * 10) / 10}×`}</span>

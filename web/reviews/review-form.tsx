@@ -146,7 +146,7 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
               {t('common.action.cancel')}
             </Button>
           )}
-          <Button small type="submit" busy={busy} busyText={t('reviews.sending')}>
+          <Button small type="submit" busy={busy} busyText={t(photo ? 'common.state.uploading' : 'common.state.sending')}>
             {t(own ? 'reviews.update' : 'reviews.post')}
           </Button>
         </div>

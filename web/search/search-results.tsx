@@ -70,11 +70,12 @@ function Nothing({ query }: { query: string }) {
   return (
     <>
       <EmptyState level={1} title={t('search.empty')} text={t('search.emptyText', { query })} action={<StockRequest query={query} />} />
-      <p className="search-aisles">
+      <div className="search-aisles">
+        <p className="muted">{t('search.emptyHint')}</p>
         <Link className={buttonClass({ kind: 'quiet' })} to="/catview">
           {t('catalogue.category.allAisles')}
         </Link>
-      </p>
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowRight, History, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
+import { formatMoney } from '../i18n/format-money.ts'
 import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
@@ -30,7 +31,7 @@ const attributes = ({ id, active, onPick }: Option) => ({
 
 /** A product that may be meant: picture on its wall, name with the typed letters bold, pack and aisle, price. */
 export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed: string; option: Option }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const aisle = categoryNamed(food.category)
   const pack = packText(food.unit, t)
   let at = 0
@@ -53,7 +54,14 @@ export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed:
       </span>
       <span className="suggestion-price">
         <Price value={food.price - food.discount} className={food.discount > 0 ? 'price-cut' : ''} />
-        {food.discount > 0 && <MoneyOff amount={food.discount} />}
+        {food.discount > 0 && (
+          <>
+            <span className="sr-only">{t('catalogue.card.moneyOff', { amount: formatMoney(food.discount, language) })}</span>
+            <span aria-hidden>
+              <MoneyOff amount={food.discount} />
+            </span>
+          </>
+        )}
       </span>
     </Link>
   )

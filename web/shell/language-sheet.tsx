@@ -12,7 +12,7 @@ export default function LanguageSheet({ open, onClose }: { open: boolean; onClos
   const { t } = useTranslation()
   const current = useLanguage()
   return (
-    <Sheet open={open} onClose={onClose} title={t('shell.language.title')}>
+    <Sheet open={open} onClose={onClose} title={t('shell.language.choose')}>
       <KoreanFont />
       <ul className="language-list">
         {LANGUAGES.map((language) => (

@@ -13,7 +13,7 @@ export default function PolicySheet({ open, onClose }: { open: boolean; onClose:
           <li key={kind}>
             <h3>{t(`shell.footer.${kind}`)}</h3>
             <Link to={`/${kind}`} onClick={onClose}>
-              {t('legal.policy.readFull')}
+              {t('legal.policy.readAll')}
               <span className="sr-only">{`: ${t(`shell.footer.${kind}`)}`}</span>
             </Link>
           </li>

@@ -58,6 +58,7 @@ function SignboardRow({ search }: { search: ReactNode }) {
         </Link>
         <Link to="/Profile">
           <UserRound className="icon" aria-hidden />
+          {name !== null && <span className="sr-only">{t('shell.top.account')}: </span>}
           <bdi className="signboard-name">{name ?? t('shell.nav.login')}</bdi>
         </Link>
         <Link to="/Cart" aria-label={amount === null ? cart : `${cart}, ${formatMoney(amount, language)}`}>

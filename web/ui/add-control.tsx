@@ -24,6 +24,7 @@ interface AddControlProps {
 export function AddControl({ name, count, max, onChange, queued = false }: AddControlProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const [added, setAdded] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the count starts the time anew
   useEffect(() => {
     if (!open) return
@@ -39,6 +40,7 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
         max={max}
         onChange={onChange}
         autoFocus
+        said={added ? t('catalogue.card.added') : undefined}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
         }}
@@ -51,7 +53,10 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
         type="button"
         className={`add-btn add-btn-on${queued ? ' add-btn-queued' : ''}`}
         aria-label={`${name}: ${t('catalogue.card.inBasket', { count })}${queued ? `, ${t('common.offline.toSend')}` : ''}`}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setAdded(false)
+          setOpen(true)
+        }}
       >
         <span key={count} className="figure-roll">
           {count}
@@ -68,6 +73,7 @@ export function AddControl({ name, count, max, onChange, queued = false }: AddCo
       aria-label={`${t('catalogue.card.add')}: ${name}`}
       onClick={() => {
         onChange(1)
+        setAdded(true)
         setOpen(true)
       }}
     >

@@ -5,12 +5,22 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import type { SheetProps } from './sheet-props.ts'
 
 /** The dialog itself, in a chunk of its own: nothing of it is needed before the first sheet opens. */
-export default function SheetDialog({ open, onClose, title, text, picture, tall = false, dismissible = true, children }: SheetProps) {
+export default function SheetDialog({
+  open,
+  onClose,
+  title,
+  closeText,
+  text,
+  picture,
+  tall = false,
+  dismissible = true,
+  children,
+}: SheetProps) {
   const { t } = useTranslation()
   // A sheet that opens by itself must not ring its close button: the sheet takes the focus, its title is read out, Tab goes on from there.
   const popup = useRef<HTMLDivElement>(null)
   const close = dismissible && (
-    <Dialog.Close className="icon-btn" aria-label={t('common.action.close')}>
+    <Dialog.Close className="icon-btn" aria-label={closeText ?? t('common.action.close')}>
       <X className="icon" aria-hidden />
     </Dialog.Close>
   )

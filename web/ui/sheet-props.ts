@@ -8,6 +8,8 @@ export interface SheetProps {
   /** Close button, Back, Esc, a press on the scrim. */
   onClose: () => void
   title: ReactNode
+  /** What the close button says, where "Close" alone would not say what ends. */
+  closeText?: string
   /** A sentence under the title. */
   text?: ReactNode
   /** Fills the upper edge of a pop-up (picture on a wall); the title then stands below it. */

@@ -1,5 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
-import type { FocusEventHandler } from 'react'
+import { type FocusEventHandler, useId } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 interface StepperProps {
@@ -13,12 +13,15 @@ interface StepperProps {
   min?: 0 | 1
   small?: boolean
   autoFocus?: boolean
+  /** Read out with the plus, such as what opened the stepper. */
+  said?: string
   onBlur?: FocusEventHandler<HTMLFieldSetElement>
 }
 
 /** Minus, count, plus. The count is announced; plus stops at what is there. */
-export function Stepper({ name, value, max, onChange, min = 0, small = false, autoFocus = false, onBlur }: StepperProps) {
+export function Stepper({ name, value, max, onChange, min = 0, small = false, autoFocus = false, said, onBlur }: StepperProps) {
   const { t } = useTranslation()
+  const id = useId()
   const Less = value <= 1 && min === 0 ? Trash2 : Minus
   const full = value >= max
   return (
@@ -31,17 +34,25 @@ export function Stepper({ name, value, max, onChange, min = 0, small = false, au
       >
         <Less className="icon" aria-hidden />
       </button>
-      <output aria-live="polite">{value}</output>
+      <output aria-live="polite" aria-label={t('catalogue.card.quantity', { count: value })}>
+        {value}
+      </output>
       <button
         type="button"
         ref={autoFocus ? (button) => button?.focus({ preventScroll: true }) : undefined}
         aria-label={t('catalogue.card.addOne')}
+        aria-describedby={said && id}
         aria-disabled={full || undefined}
         title={full ? t('catalogue.card.maxReached') : undefined}
         onClick={() => !full && onChange(value + 1)}
       >
         <Plus className="icon" aria-hidden />
       </button>
+      {said && (
+        <span id={id} className="sr-only">
+          {said}
+        </span>
+      )}
       {full && (
         <span className="sr-only" role="status">
           {t('catalogue.card.maxReached')}

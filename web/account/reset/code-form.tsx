@@ -57,7 +57,7 @@ export function CodeForm({ phone, resendAfter, onBack, onDone }: CodeFormProps) 
     setBusy(true)
     try {
       await api.auth.verifyOtp({ phone, otp, newPassword: password })
-      toast({ kind: 'success', text: t('account.reset.updated') })
+      toast({ kind: 'success', text: `${t('account.reset.updated')} ${t('account.reset.otherDevices')}` })
       onDone()
     } catch (error) {
       fail(error, t('account.reset.otpVerifyError'))

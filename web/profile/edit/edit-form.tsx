@@ -96,7 +96,14 @@ export function EditForm({ user, onSaved }: { user: User; onSaved: () => void })
         />
       )}
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.saving')}>
+      <Button
+        type="submit"
+        kind="primary"
+        wide
+        className="mt-4"
+        busy={isSubmitting}
+        busyText={t(photo.kind === 'new' ? 'common.state.uploading' : 'common.state.saving')}
+      >
         {t('account.profile.save')}
       </Button>
     </form>

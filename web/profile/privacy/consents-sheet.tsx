@@ -51,8 +51,10 @@ function Consents() {
     const changed = { given, at, version: CONSENT_VERSION, withdrawnAt: given ? null : at }
     setConsents((now) => now?.map((one) => (one.kind === kind ? { ...one, ...changed } : one)) ?? null)
     try {
-      setConsents((await api.user.setConsent({ kind, given })).consents)
-      toast({ kind: 'success', text: t('account.privacy.saved') })
+      const { consents: now } = await api.user.setConsent({ kind, given })
+      setConsents(now)
+      const offers = now.some((one) => isFree(one.kind) && one.given)
+      toast({ kind: 'success', text: t(offers ? 'common.state.saved' : 'account.settings.marketingOff') })
     } catch (error) {
       setConsents(before)
       toast({ kind: 'error', text: showRefusal(error, t, []).alert ?? t('common.error.title') })
