@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { cartAdd, cartGet } from '#contract/cart.ts'
 import { freshCartSchema, orderPlace } from '#contract/checkout.ts'
 import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/delivery.ts'
@@ -241,17 +243,31 @@ describe('placing an order', () => {
 })
 
 describe('many buyers at once', () => {
-  it('sells 20 pieces to 20 of 50 buyers and refuses 30 cleanly', async () => {
+  it('sells 20 pieces to 20 of 300 buyers and refuses 280 cleanly', async () => {
     const goods = await shop.goods({ stock: 20 })
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.person()))
+    const buyers = await Promise.all(Array.from({ length: 300 }, () => shop.person()))
     const answers = await Promise.all(buyers.map((buyer) => shop.place(buyer, shop.checkout([goods]))))
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
-    expect([count(200), count(409)]).toEqual([20, 30])
+    expect([count(200), count(409)]).toEqual([20, 280])
     for (const { refusal } of answers.filter((answer) => answer.status === 409)) {
       expect(refusal.code).toBe('PRICE_OR_STOCK_CHANGED')
       expect(freshCartSchema.parse(refusal.fresh).changes).toMatchObject([{ kind: 'outOfStock', itemId: goods.id }])
     }
     expect(await shop.stockOf(goods.id)).toBe(0)
+  })
+
+  it('lets go of the products before it reads what a refused buyer is told', async () => {
+    const goods = await shop.goods({ stock: 0 })
+    const sent = vi.spyOn(Client.prototype, 'query')
+    expect((await shop.place(hana, shop.checkout([goods]))).status).toBe(409)
+    const named = z.object({ name: z.string() })
+    const said = sent.mock.calls.map(([query]: readonly unknown[]) => (typeof query === 'string' ? query : named.safeParse(query).data?.name))
+    sent.mockRestore()
+    expect(said.filter((text) => ['catalogue_lock_products', 'rollback', 'catalogue_read_shelf'].includes(text ?? ''))).toEqual([
+      'catalogue_lock_products',
+      'rollback',
+      'catalogue_read_shelf',
+    ])
   })
 
   it('lets carts of the same products in opposite order through without a deadlock', async () => {

@@ -3,7 +3,7 @@ import { removeCartLines } from '#server/cart/clear-cart-lines.ts'
 import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
-import { type Tx, withCommit } from '#server/database/transaction.ts'
+import { type Db, inTransaction, type Tx, withCommit } from '#server/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { promisedDate } from '#server/settings/promised-date.ts'
 import type { CheckedRequest } from './check-request.ts'
@@ -21,6 +21,11 @@ type Checkout = {
   language: Language
 }
 
+type Placed = { orderId: string; placed: Promise<PlacedOrder> | null }
+
+/** The figures of the browser are not ours. It ends the transaction; the fresh ones are read when no product is locked any more. */
+class FiguresChanged extends Error {}
+
 /**
  * Places an order as Pending and takes its stock: all of it, or nothing. The ordered lines leave the cart. Two journeys to the database: one
  * takes the key and locks customer and products, the other writes and commits. Returns the order's id and the order, once it is committed; a repeat
@@ -28,10 +33,19 @@ type Checkout = {
  * @throws Refusal PRICE_OR_STOCK_CHANGED with the fresh figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE,
  * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS, TOO_MUCH_UNPAID, TOO_MUCH_OF_STOCK.
  */
-export async function placeOrder(
-  tx: Tx,
-  { accountId, idempotencyKey, request, language }: Checkout,
-): Promise<{ orderId: string; placed: Promise<PlacedOrder> | null }> {
+export async function placeOrder(db: Db, checkout: Checkout): Promise<Placed> {
+  try {
+    return await inTransaction(db, (tx) => tryToPlace(tx, checkout))
+  } catch (error) {
+    if (!(error instanceof FiguresChanged)) throw error
+    // Of the buyers of the last pieces most come here: none of them holds up the next one while the shelf is read.
+    const { request, language } = checkout
+    throw await changedFigures(db.shared, request, await readDeliveryTerms(db.shared), language)
+  }
+}
+
+/** @throws FiguresChanged and what {@link placeOrder} refuses. */
+async function tryToPlace(tx: Tx, { accountId, idempotencyKey, request, language }: Checkout): Promise<Placed> {
   const orderId = newId()
   const ids = request.items.map((item) => parseProductId(item.id)).filter((productId) => productId !== null)
   const claiming = idempotencyKey === null ? null : claimKey(tx, { accountId, key: idempotencyKey, request, orderId })
@@ -45,7 +59,7 @@ export async function placeOrder(
   const free = await room
   const [products, terms, promisedOn] = await figures
   const priced = priceItems(request, products, terms)
-  if (!priced) throw await changedFigures(tx, request, terms, language)
+  if (!priced) throw new FiguresChanged()
   await needHold(tx, { accountId, room: free, lines: priced.lines, won: priced.totals.grandTotal, language })
   const { placed } = insertOrder(tx, { id: orderId, accountId, request, ...priced, language, promisedOn })
   withCommit(tx, removeCartLines(tx, accountId, ids))

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { orderPlace } from '#contract/checkout.ts'
 import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { toOrder } from '#server/orders/to-order.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
@@ -41,7 +40,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
     const { language } = call
     const idempotencyKey = idempotencyKeyOf(call)
     const request = checkRequest(body, accountId)
-    const { orderId, placed } = await inTransaction(db, (tx) => placeOrder(tx, { accountId, idempotencyKey, request, language }))
+    const { orderId, placed } = await placeOrder(db, { accountId, idempotencyKey, request, language })
     deps.wakeOutbox()
     if (placed === null) return { orderId, order: await readOrder(db, orderId, language) }
     const { row, lines } = await placed
