@@ -92,6 +92,20 @@ test('what no row names goes after a day with its row; what something shows, wha
   expect(await removeUnusedFiles(store)).toBe(0)
 })
 
+test('a picture that is named far down in a long table stays', async () => {
+  const [first, last, unnamed] = [await oldPicture(60), await oldPicture(70), await oldPicture(80)]
+  // 600 rows of a block each, so that the last one stands in another part of the table than the first.
+  await database.pool.query('alter table notification alter column image set storage plain')
+  await database.pool.query(
+    `insert into notification (origin, topic, title, description, type, action, image)
+     select n::text, 'shop', '{}', '{}', 'link', '/', case n when 1 then $1 when 600 then $2 else repeat('-', 7000) end from generate_series(1, 600) n`,
+    [first, last].map((hash) => `/pictures/${hash}/640`),
+  )
+  expect(await removeUnusedFiles(store)).toBe(1)
+  expect((await kept()).sort()).toEqual([first, last].map((hash) => `${hash}.webp`).sort())
+  expect((await database.pool.query('select from picture where hash = $1', [unnamed])).rowCount).toBe(0)
+})
+
 test('a picture that is sent again just before it would go is as young as a new one', async () => {
   const hash = await oldPicture(250)
   await storePicture(store, await draw(250))

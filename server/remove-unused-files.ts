@@ -8,6 +8,8 @@ import type { FileStore } from './ports/file-store.ts'
 const UNUSED_HOURS = 24
 /** Files that are looked up in one statement. */
 const BATCH = 500
+/** Blocks of a table, of 8 kB each, that are looked through in one statement: far below its limit of five seconds. */
+const PART = 500
 
 /** Columns that name pictures of the shop by address or hash, and no foreign key tells of it: what was ordered, talked of and told keeps its picture. */
 const NAMED_IN = [
@@ -23,7 +25,7 @@ const NAMED_IN = [
  * behind. Safe to repeat and beside uploads; returns how many files went. Their sizes fall out of the bounded store of derived pictures.
  */
 export async function removeUnusedFiles({ db, files }: { db: Db; files: FileStore }): Promise<number> {
-  await inTransaction(db, forgetUnusedPictures)
+  await inTransaction(db, forgetUnusedPictures, { isolation: 'repeatable read' })
   const before = new Date(Date.now() - UNUSED_HOURS * 3_600_000)
   let removed = 0
   let batch: string[] = []
@@ -42,20 +44,29 @@ async function forgetUnusedPictures(tx: Tx): Promise<void> {
     sql`select hash from picture where ${isOld} ${await notReferred(tx, 'picture', 'hash')}`,
   )
   const unused = new Set(rows.map(({ hash }) => hash))
-  // The texts of a large shop are many, so they are looked through only when there is something to look for, each table by a statement of its own.
+  // The texts of a large shop are many, so they are looked through only when there is something to look for, a part of a table by a statement of its own.
   for (const [table, column] of NAMED_IN) {
     if (unused.size === 0) return
-    for (const hash of await namedIn(tx, table, column)) unused.delete(hash)
+    for await (const hashes of namedIn(tx, table, column)) for (const hash of hashes) unused.delete(hash)
   }
   await tx.execute(sql`delete from picture where ${isOld} and hash = any(${sql.param([...unused])}::text[])`)
 }
 
-/** The pictures whose hashes stand in a column. Many rows say the same, as those of one product's lines do. */
-async function namedIn(reader: Reader, table: string, column: string): Promise<string[]> {
-  const { rows } = await reader.execute<{ hash: string }>(sql`
-    select distinct found[1] as hash
-    from (select distinct ${sql.identifier(column)}::text as text from ${sql.identifier(table)}) said, regexp_matches(text, '[0-9a-f]{64}', 'g') found`)
-  return rows.map(({ hash }) => hash)
+/**
+ * The pictures whose hashes stand in a column, part by part of its table: in one snapshot no row can move from a later part to an earlier one.
+ * Many rows say the same, as those of one product's lines do.
+ */
+async function* namedIn(tx: Tx, table: string, column: string): AsyncGenerator<string[]> {
+  const { rows: sizes } = await tx.execute<{ blocks: number }>(
+    sql`select pg_relation_size(${table}::regclass) / current_setting('block_size')::int as blocks`,
+  )
+  for (let block = 0; block < (sizes[0]?.blocks ?? 0); block += PART) {
+    const { rows } = await tx.execute<{ hash: string }>(sql`
+      select distinct found[1] as hash
+      from (select distinct ${sql.identifier(column)}::text as text from ${sql.identifier(table)}
+        where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + PART},0)`}::tid) said, regexp_matches(text, '[0-9a-f]{64}', 'g') found`)
+    yield rows.map(({ hash }) => hash)
+  }
 }
 
 /** Which of these files no row names. All kinds of files begin with the hash or the random name that stands in their row. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { addressUpdate, userGet, userLogin, userRegister } from '#contract/account.ts'
 import { forgotPassword } from '#contract/password-reset.ts'
 import { userDelete } from '#contract/privacy.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { deleteOldRecords } from '#server/orders/delete-old-records.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
@@ -148,11 +147,11 @@ describe('leaving', () => {
     await ordered(person)
     await leave(person)
     const before = await count(sql`select 1 from kept_record`)
-    expect(await inTransaction(accounts.db, deleteOldRecords)).toBe(0)
+    expect(await deleteOldRecords(accounts.db)).toBe(0)
     await accounts.db.execute(
       sql`update kept_record set keep_until = now() - interval '1 day' where order_id = (select order_id from kept_record limit 1)`,
     )
-    expect(await inTransaction(accounts.db, deleteOldRecords)).toBe(1)
+    expect(await deleteOldRecords(accounts.db)).toBe(1)
     expect(await count(sql`select 1 from kept_record`)).toBe(before - 1)
   })
 })

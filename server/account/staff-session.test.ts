@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { consoleLogin, userGet, userLogin, userLogout, userRegister } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { consoleMoveOrder, consoleOrders } from '#contract/orders.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
 import { deleteOldAccesses } from '#server/platform/access-log.ts'
@@ -158,8 +157,8 @@ describe('the access log', () => {
     await database.pool.query(
       `insert into access_log (at, address, call, result) select now() - make_interval(days => d), '::1', 'GET /old', 'ok' from unnest(array[700, 740]) d`,
     )
-    expect(await inTransaction(database.db, deleteOldAccesses)).toBe(1)
-    expect(await inTransaction(database.db, deleteOldAccesses)).toBe(0)
+    expect(await deleteOldAccesses(database.db)).toBe(1)
+    expect(await deleteOldAccesses(database.db)).toBe(0)
   })
 
   it('hears of every reading call of staff that tells about persons', async () => {

@@ -261,7 +261,9 @@ describe('many buyers at once', () => {
     const sent = vi.spyOn(Client.prototype, 'query')
     expect((await shop.place(hana, shop.checkout([goods]))).status).toBe(409)
     const named = z.object({ name: z.string() })
-    const said = sent.mock.calls.map(([query]: readonly unknown[]) => (typeof query === 'string' ? query : named.safeParse(query).data?.name))
+    const said = sent.mock.calls.map(([query]: readonly unknown[]) =>
+      typeof query === 'string' ? query : named.safeParse(query).data?.name,
+    )
     sent.mockRestore()
     expect(said.filter((text) => ['catalogue_lock_products', 'rollback', 'catalogue_read_shelf'].includes(text ?? ''))).toEqual([
       'catalogue_lock_products',

@@ -226,7 +226,7 @@ describe('an inquiry', () => {
     await inquire({ message: 'young' })
     await db.execute(sql`delete from account where id = 'gone'`)
     await pool.query(`update inquiry set created_at = now() - interval '3 years 1 day' where message = 'old'`)
-    expect(await inTransaction(db, deleteOldInquiries)).toBe(1)
+    expect(await deleteOldInquiries(db)).toBe(1)
     expect((await kept()).map(({ message }) => message)).toEqual(['young'])
   })
 })

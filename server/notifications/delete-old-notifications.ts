@@ -1,12 +1,10 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { NOTIFICATION_DAYS } from '#contract/notifications.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { notification } from '#server/database/schema/notifications.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/transaction.ts'
 
 /** Removes notifications that are shown no more. Safe to repeat; for a nightly job. Returns how many went. */
-export async function deleteOldNotifications(tx: Tx): Promise<number> {
-  const gone = await tx
-    .delete(notification)
-    .where(lt(notification.createdAt, sql`now() - make_interval(days => ${NOTIFICATION_DAYS + 1}::int)`))
-  return gone.rowCount ?? 0
+export function deleteOldNotifications(db: Db): Promise<number> {
+  return deleteInBatches(db, notification, sql`${notification.createdAt} < now() - make_interval(days => ${NOTIFICATION_DAYS + 1}::int)`)
 }

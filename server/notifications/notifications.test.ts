@@ -244,7 +244,7 @@ test('what is older than 30 days is not shown, and the nightly job removes it', 
   await shop.pool.query(`update notification set created_at = now() - interval '32 days' where account_id = $1`, [ann.id])
   expect((await shop.newsOf(ann)).notifications).toEqual([])
   expect((await shop.newsOf(ann)).unread).toBe(0)
-  expect(await inTransaction(shop.db, deleteOldNotifications)).toBe(1)
+  expect(await deleteOldNotifications(shop.db)).toBe(1)
 })
 
 test('the open pages of whom it concerns are told to count anew', async () => {

@@ -1,7 +1,8 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Endpoint, idSchema } from '#contract/endpoint.ts'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { accessLog } from '#server/database/schema/platform.ts'
-import type { Db, Tx } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/transaction.ts'
 import { Refusal } from './errors.ts'
 
 /** One call of staff. `staffId` is null for a sign-in under a name that no staff has; `orderId` and `accountId` say whom it was about. */
@@ -71,7 +72,6 @@ function asObject(value: unknown): object {
 }
 
 /** Removes rows whose time is over; the table lets no other go. Safe to repeat; for a daily job. Returns how many rows went. */
-export async function deleteOldAccesses(tx: Tx): Promise<number> {
-  const gone = await tx.delete(accessLog).where(lt(accessLog.at, sql`now() - make_interval(years => ${KEPT_YEARS})`))
-  return gone.rowCount ?? 0
+export function deleteOldAccesses(db: Db): Promise<number> {
+  return deleteInBatches(db, accessLog, sql`${accessLog.at} < now() - make_interval(years => ${KEPT_YEARS})`)
 }

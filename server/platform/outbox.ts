@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { statement } from '#server/database/statement.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
@@ -69,9 +70,9 @@ export async function readDueKinds(db: Db): Promise<string[]> {
 /** Days that effects are remembered after they were done. */
 const KEPT_DAYS = 30
 
-/** Deletes the effects that were done long ago. */
-export async function deleteOldEffects(tx: Tx): Promise<void> {
-  await tx.delete(outbox).where(lt(outbox.doneAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+/** Deletes the effects that were done long ago. Returns how many rows went. */
+export function deleteOldEffects(db: Db): Promise<number> {
+  return deleteInBatches(db, outbox, sql`${outbox.doneAt} < now() - make_interval(days => ${KEPT_DAYS})`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, like, sql } from 'drizzle-orm'
+import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { rateLimit } from '#server/database/schema/account.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
 import { Refusal } from './errors.ts'
@@ -87,9 +88,8 @@ export async function forgetTries(tx: Tx, key: string): Promise<void> {
 }
 
 /** Removes windows that have long ended. Safe to repeat; for an hourly job. Returns how many rows went. */
-export async function deleteOldWindows(tx: Tx): Promise<number> {
-  const gone = await tx.delete(rateLimit).where(lt(rateLimit.windowStart, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
-  return gone.rowCount ?? 0
+export function deleteOldWindows(db: Db): Promise<number> {
+  return deleteInBatches(db, rateLimit, sql`${rateLimit.windowStart} < now() - make_interval(hours => ${KEPT_HOURS})`)
 }
 
 /** Fixed windows, all nodes agree on their start. */

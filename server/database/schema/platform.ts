@@ -14,7 +14,10 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('outbox_due').on(table.kind, table.dueAt).where(sql`${table.doneAt} is null`)],
+  (table) => [
+    index('outbox_due').on(table.kind, table.dueAt).where(sql`${table.doneAt} is null`),
+    index('outbox_done').on(table.doneAt).where(sql`${table.doneAt} is not null`),
+  ],
 )
 
 /**
