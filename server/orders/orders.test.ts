@@ -12,6 +12,8 @@ import {
   orderUpdate,
 } from '#contract/orders.ts'
 import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import ko from '#locales/ko.json' with { type: 'json' }
 import { inTransaction } from '#server/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -87,6 +89,15 @@ describe('who may move an order from where to where', () => {
       expect((await shop.orderOf(hana, theirs._id)).status).toBe(staffMay ? to : from)
     })
   })
+})
+
+it('a customer who calls an own order delivered reads that only cancelling is possible here, in the own language', async () => {
+  const order = await orderIn('Order on Delivery')
+  const said = async (language: string) =>
+    (await shop.call(orderUpdate, { orderId: order._id, status: 'Delivered' }, { ...hana, query: `?lang=${language}` })).refusal
+  expect(await said('en')).toMatchObject({ code: 'ONLY_CANCEL', message: en.orders.error.onlyCancel })
+  expect(await said('ko')).toMatchObject({ code: 'ONLY_CANCEL', message: ko.orders.error.onlyCancel })
+  expect((await shop.orderOf(hana, order._id)).status).toBe('Order on Delivery')
 })
 
 describe('cancelling', () => {

@@ -21,6 +21,7 @@ export function LoginNeeded({ reason, level, text, more }: LoginNeededProps) {
   const login = useLogin()
   return (
     <EmptyState
+      drawing="lock"
       level={level}
       title={t('account.login.needed')}
       text={text ?? t('account.login.text')}

@@ -44,6 +44,12 @@ export function linesOf(basket: Basket): BasketLine[] {
   })
 }
 
+/** The pieces that can be ordered: what is sold out stays in the cart but counts for nothing, as in its bill. */
+export function piecesOf({ quantities, lines }: { quantities: CartMap; lines: readonly BasketLine[] }): number {
+  const soldOut = lines.reduce((sum, { quantity, item }) => sum + (item.stockCount > 0 ? 0 : quantity), 0)
+  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0) - soldOut
+}
+
 /** The shopper wants `quantity` of a food. What was to be told of its line, he has seen now. */
 export function want(basket: Basket, itemId: string, quantity: number, food?: ShelfFood): Basket {
   return {

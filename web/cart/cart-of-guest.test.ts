@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { piecesOf } from './basket.ts'
 import { memoryKeys } from './testing/memory-keys.ts'
 import { PRODUCTS, prawns, rice, shopWith, tab } from './testing/tabs.ts'
 
@@ -38,13 +39,14 @@ test("a guest's cart is cut to the stock and loses what is no longer sold, and b
   expect(keys.all().cart).toBe('{"2":3}')
 })
 
-test('a line that is out of stock is listed, told, and not counted', async () => {
+test('a line that is out of stock is listed, told, and counted neither in the bill nor in the pieces of head, badge and dock', async () => {
   const shop = await shopWith({ ...PRODUCTS, '2': { price: 8_900, stock: 0 } })
   const { store, settled } = tab(shop.origin, memoryKeys({ cart: '{"1":1,"2":2}' }))
   store.setOwner(null)
   await settled()
   expect(store.getState().lines).toHaveLength(2)
   expect(store.getState().totals.finalPrice).toBe(5_900)
+  expect(piecesOf(store.getState())).toBe(1)
   expect(store.getState().changes).toEqual([{ kind: 'outOfStock', itemId: '2', name: 'Item 2' }])
 })
 

@@ -12,10 +12,11 @@ import { type CartSummary, CartSummaryContext } from '../shell/cart-summary.ts'
 import { useStoreIfKnown } from '../shell/store-facts.ts'
 import { onLineBack } from '../ui/line.ts'
 import { toast } from '../ui/toast.ts'
+import { piecesOf } from './basket.ts'
 import { type CartActions, CartActionsContext } from './cart.ts'
 import { createCartKeeper, GUEST_CART_KEY, KNOWN_CART_KEY } from './cart-keeper.ts'
 import type { CartEvent } from './cart-passes.ts'
-import { type CartState, type CartStore, createCartStore, UNKNOWN_CART } from './cart-store.ts'
+import { type CartStore, createCartStore, UNKNOWN_CART } from './cart-store.ts'
 import { GiftPopup } from './gift-popup.tsx'
 
 /** Milliseconds after which a cart that comes into view again is read anew: another device may have changed it. */
@@ -119,7 +120,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         picture: item.picture,
         stockCount: item.stockCount,
       })),
-      count: countOf(state),
+      count: piecesOf(state),
       totals: state.totals,
       unsent: state.unsent.size,
       setQuantity(itemId, quantity) {
@@ -142,10 +143,4 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
 function foodOf(store: CartStore, itemId: string): ShelfFood | undefined {
   return store.getState().lines.find((line) => line.itemId === itemId)?.item
-}
-
-/** The pieces that can be ordered: what is sold out stays in the cart but counts for nothing, as in its bill. */
-function countOf({ quantities, lines }: CartState): number {
-  const soldOut = lines.reduce((sum, { quantity, item }) => sum + (item.stockCount > 0 ? 0 : quantity), 0)
-  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0) - soldOut
 }

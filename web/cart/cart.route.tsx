@@ -9,6 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
+import { piecesOf } from './basket.ts'
 import { useCart } from './cart.ts'
 import './cart.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -23,9 +24,7 @@ export default function CartPage() {
   const checkout = useCheckout(cart)
   const { ready, failed, lines, dismissChanges } = cart
   const filled = lines.length > 0
-  // What is sold out cannot be ordered: it lies there, but counts for nothing.
-  const pieces = lines.reduce((sum, { quantity, item }) => sum + (item.stockCount > 0 ? quantity : 0), 0)
-  const count = filled ? t('common.items', { count: pieces }) : ''
+  const count = filled ? t('common.items', { count: piecesOf(cart) }) : ''
 
   // What was read here is read: the next visit to the cart tells news only.
   useEffect(() => dismissChanges, [dismissChanges])
@@ -71,6 +70,7 @@ function BareCart({ ready, failed, retry }: { ready: boolean; failed: boolean; r
     )
   return (
     <EmptyState
+      drawing="basket"
       title={t('cart.empty.title')}
       text={t('cart.empty.text')}
       action={

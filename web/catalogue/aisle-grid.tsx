@@ -32,6 +32,7 @@ export function AisleGrid({ category, wall, view, page, total }: AisleGridProps)
     const filtered = filterCount(view) > 0
     return (
       <EmptyState
+        drawing={filtered ? 'lens' : 'basket'}
         wall={wall}
         title={filtered ? t('catalogue.filter.nothing') : t('catalogue.category.empty')}
         action={

@@ -42,7 +42,7 @@ export function ChatPanel({ item, onItemUsed, begin = '' }: ChatPanelProps) {
       )}
       {state.status === 'ready' && empty && (
         <div className="chat-middle chat-state">
-          <EmptyState title={t('chat.empty.title')} text={t('chat.empty.text')} />
+          <EmptyState drawing="cup" title={t('chat.empty.title')} text={t('chat.empty.text')} />
         </div>
       )}
       {!empty && <MessageList store={store} state={state} />}

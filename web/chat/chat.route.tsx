@@ -78,6 +78,7 @@ export default function ChatPage() {
         {accountId !== null && <ChatPanel key={accountId} {...asked} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />}
         {status === 'guest' && (
           <EmptyState
+            drawing="cup"
             title={t('account.error.loginFirst')}
             text={t('chat.empty.text')}
             action={

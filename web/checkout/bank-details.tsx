@@ -35,7 +35,7 @@ export function BankDetails({ amount, depositor }: BankDetailsProps) {
         {depositor && (
           <>
             <dt>{t('checkout.cash.depositor')}</dt>
-            <dd>{depositor}</dd>
+            <dd dir="auto">{depositor}</dd>
           </>
         )}
       </dl>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliveryInfoSchema } from '#contract/checkout.ts'
 import { checkCheckout } from './check-checkout.ts'
 import { type CheckoutValues, EMPTY_VALUES, slotOf, splitName, withAccount } from './checkout-values.ts'
 
@@ -86,19 +87,35 @@ test.each([
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
 
+const USER = {
+  _id: 'u',
+  name: 'Nimali Perera',
+  email: 'nimali@example.com',
+  phone: '010-0000-0001',
+  image: null,
+  verified: { email: true, phone: true },
+  waiting: { email: null, phone: null },
+  address: [null, null, null],
+}
+
 test('what was typed stays when the account arrives', () => {
-  const user = {
-    _id: 'u',
-    name: 'Nimali Perera',
-    email: 'nimali@example.com',
-    phone: '010-0000-0001',
-    image: null,
-    verified: { email: true, phone: true },
-    waiting: { email: null, phone: null },
-    address: [null, null, null],
-  }
-  const values = withAccount({ ...EMPTY_VALUES, firstName: 'Amma', phone: '010-2222-3333' }, user)
+  const values = withAccount({ ...EMPTY_VALUES, firstName: 'Amma', phone: '010-2222-3333' }, USER)
   expect(values).toMatchObject({ firstName: 'Amma', lastName: '', phone: '010-2222-3333', email: 'nimali@example.com', agreed: false })
+})
+
+test.each([
+  ['two words', `${'N'.repeat(30)} ${'P'.repeat(69)}`],
+  ['many words', 'Ana Maria de la Santa Cruz '.repeat(4).slice(0, 100)],
+  ['letters of two units each', `Ana ${'𝒜'.repeat(48)}`],
+])('a name of 100 characters, %s, begins the form with values that can be sent', (_kind, name) => {
+  expect(name).toHaveLength(100)
+  const account = { ...USER, name }
+  const values: CheckoutValues = { ...withAccount(EMPTY_VALUES, account), method: 'cash', agreed: true }
+  expect(checkCheckout(values, HOME, 1)).toBeNull()
+  const { firstName, lastName, phone, email } = values
+  expect(deliveryInfoSchema.safeParse({ firstName, lastName, phone, email, address: HOME }).error).toBeUndefined()
+  expect(values.depositor.length).toBeLessThanOrEqual(60)
+  expect([firstName, lastName, values.depositor].every((part) => part.isWellFormed())).toBe(true)
 })
 
 test('the chosen address counts while it is filled, else the default one', () => {

@@ -151,6 +151,7 @@ function EmptyCheckout() {
   const { t } = useTranslation()
   return (
     <EmptyState
+      drawing="basket"
       level={1}
       title={t('cart.empty.title')}
       text={t('checkout.error.emptyOrder')}

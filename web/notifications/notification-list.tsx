@@ -49,6 +49,7 @@ export function NotificationList({ news }: { news: Notifications }) {
   if (list.length === 0)
     return (
       <EmptyState
+        drawing="letter"
         title={t('notifications.empty.title')}
         text={t('notifications.empty.text')}
         action={

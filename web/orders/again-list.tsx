@@ -24,6 +24,7 @@ export function AgainList({ again }: { again: Again }) {
   if (order === null && failure === 'missing')
     return (
       <EmptyState
+        drawing="parcel"
         title={t('orders.again.notFound')}
         action={
           <Link className={buttonClass({ kind: 'primary' })} to="/track">

@@ -58,6 +58,7 @@ export function TrackedOrders() {
   if (orders.length === 0) {
     return (
       <EmptyState
+        drawing="parcel"
         title={t('orders.empty.title')}
         text={t('orders.empty.text')}
         action={
@@ -86,7 +87,7 @@ export function TrackedOrders() {
         <FormAlert>{failure && online ? t('orders.error.load') : null}</FormAlert>
         <FormAlert hint={desk.problem?.hint}>{desk.problem?.text ?? null}</FormAlert>
       </div>
-      {!chosen && <EmptyState title={t('orders.empty.filtered')} />}
+      {!chosen && <EmptyState drawing="lens" title={t('orders.empty.filtered')} />}
       {chosen && wide && (
         <div className="orders-columns">
           <OrderList orders={shown} chosen={chosen._id} onChoose={choose} />

@@ -101,6 +101,7 @@ function NoReels() {
   return (
     <Frame place={null}>
       <EmptyState
+        drawing="cup"
         level={1}
         title={t('reels.empty')}
         action={

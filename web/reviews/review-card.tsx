@@ -22,9 +22,9 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
     <article className="review">
       <header>
         <FiveStars rating={rating} />
-        <span>
+        <bdi>
           <LateLetters>{name}</LateLetters>
-        </span>
+        </bdi>
         {boughtHere && (
           <Tag tone="ok" icon={BadgeCheck}>
             {t('reviews.boughtHere')}

@@ -69,7 +69,13 @@ function Nothing({ query }: { query: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <EmptyState level={1} title={t('search.empty')} text={t('search.emptyText', { query })} action={<StockRequest query={query} />} />
+      <EmptyState
+        drawing="lens"
+        level={1}
+        title={t('search.empty')}
+        text={t('search.emptyText', { query })}
+        action={<StockRequest query={query} />}
+      />
       <div className="search-aisles">
         <p className="muted">{t('search.emptyHint')}</p>
         <Link className={buttonClass({ kind: 'quiet' })} to="/catview">
@@ -85,6 +91,7 @@ function Filtered({ found: { view } }: { found: SearchData }) {
   const { t } = useTranslation()
   return (
     <EmptyState
+      drawing="lens"
       title={t('catalogue.filter.nothing')}
       action={
         <Link className={buttonClass()} to={searchViewPath({ ...view, ...NO_FILTERS, category: null })}>

@@ -13,6 +13,7 @@ export function NotFoundPage() {
     <PageLayout>
       <PageMeta title={t('common.error.notFoundTitle')} hidden />
       <EmptyState
+        drawing="lens"
         level={1}
         title={t('common.error.notFoundTitle')}
         text={t('common.error.notFoundText')}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
 import { type WallColour, wallClass } from './wall.ts'
 
 interface StateProps {
   title: ReactNode
+  drawing: EmptyDrawingName
   text?: ReactNode
   /** One button or link. */
   action?: ReactNode
@@ -11,12 +13,14 @@ interface StateProps {
   wall?: WallColour
 }
 
-/** Nothing here yet: a bare shelf, a plain title, one sentence, one action. */
-export function EmptyState({ title, text, action, level = 2, wall = 'plain' }: StateProps) {
+/** Nothing here yet: a drawing on a shelf, a plain title, one sentence, one action. */
+export function EmptyState({ title, drawing, text, action, level = 2, wall = 'plain' }: StateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="state">
-      <div className={`wall ${wallClass(wall)}`} aria-hidden />
+      <div className={`wall ${wallClass(wall)}`} aria-hidden>
+        <EmptyDrawing name={drawing} />
+      </div>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {action}

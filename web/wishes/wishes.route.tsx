@@ -28,6 +28,7 @@ export default function WishesPage() {
         {status === 'loading' && <NeedsScript />}
         {status === 'guest' && (
           <EmptyState
+            drawing="heart"
             title={t('wishes.guestTitle')}
             action={
               <Button kind="primary" onClick={() => login.open('needed')}>
@@ -50,6 +51,7 @@ function OwnWishes() {
   if (wishes.length === 0) {
     return (
       <EmptyState
+        drawing="heart"
         title={t('wishes.emptyTitle')}
         text={t('wishes.emptyText')}
         action={

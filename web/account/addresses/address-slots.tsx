@@ -120,7 +120,7 @@ function Slot({ slot, name, onDefault, onEdit, onRemove }: SlotProps) {
         <input type="radio" className="radio" name="default-address" checked={slot.active} onChange={onDefault} />
         <span>
           <span className="address-name">
-            <b>
+            <b dir="auto">
               <LateLetters>{name}</LateLetters>
             </b>{' '}
             {slot.active && <Tag tone="ok">{t('account.address.default')}</Tag>}
