@@ -45,7 +45,7 @@ const BODY_LIMIT = 100 * 1024
  */
 const OPEN_PACE = { perSecond: 60, burst: 600 }
 /** Calls that may carry a file, of 5 MB at most each, read at once and waiting unread; of one account two at a time. */
-const UPLOADS = { atOnce: 12, mostWaiting: 200, each: { atOnce: 2, mostWaiting: 10 } }
+const UPLOADS = { atOnce: 12, mostWaiting: 200, each: { atOnce: 2, mostWaiting: 60 } }
 const CONNECTION_TIMEOUT_MS = 20_000
 /** A picture of some megabytes over a slow line takes this long; headers have to be there sooner. */
 const REQUEST_TIMEOUT_MS = 60_000

@@ -227,7 +227,7 @@ describe('a call with a picture', () => {
 
 it('reads few files at once, two of one account, so that a flood of them takes no memory and no turn of others', async () => {
   const send = (account: string) => post('held', form(['image', file(4_000_000)]), { authorization: `Bearer ${account}` })
-  const flood = Array.from({ length: 40 }, () => send('account-1'))
+  const flood = Array.from({ length: 80 }, () => send('account-1'))
   const refused = await Promise.race(flood)
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES', retryAfter: 5 } })
   const other = send('account-2')
