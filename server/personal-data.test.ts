@@ -7,6 +7,7 @@ import { chatAdd, consoleChatAnswer } from '#contract/chat.ts'
 import { helpInquire } from '#contract/help.ts'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/orders.ts'
 import { userDelete } from '#contract/privacy.ts'
+import { orderTellRefundAccount } from '#contract/refund-account.ts'
 import { reviewAdd } from '#contract/reviews.ts'
 import { hashPassword } from './account/password.ts'
 import { privacyRoutes } from './account/privacy-routes.ts'
@@ -85,6 +86,8 @@ it('is in no table after the account was closed, except for the records that the
   const booked = await shop.call(consoleRecordDeposit, arrival, { ...console, headers: key })
   expect(booked.body.bookedAs).toBe('over')
   expect((await shop.call(consoleRecordDeposit, arrival, { ...console, headers: key })).body.bookedAs).toBe('over')
+  const account = { orderId: delivered._id, bank: '088', account: '110-7351-2468', holder: PERSON.name }
+  expect((await shop.call(orderTellRefundAccount, account, person)).status).toBe(200)
   expect((await shop.call(consoleRefundCash, { orderId: delivered._id, method: 'cash' }, console)).status).toBe(200)
   await move(delivered._id, 'Order Packaging...', `${firstName} wants a paper bag`)
   await move(delivered._id, 'Order on Delivery')
@@ -110,4 +113,5 @@ it('is in no table after the account was closed, except for the records that the
   const kept = await findInTables(shop.pool, TRACES)
   expect(kept.filter((column) => !column.startsWith('kept_record.'))).toEqual([])
   expect(kept).toContain('kept_record.depositor')
+  expect((await shop.pool.query('select 1 from refund_account')).rows).toEqual([])
 })

@@ -12,6 +12,7 @@ import { deleteOldInquiries } from './help/delete-old-inquiries.ts'
 import { deleteOldMessages } from './messages/delete-old-messages.ts'
 import { deleteOldNotifications } from './notifications/delete-old-notifications.ts'
 import { deleteOldRecords } from './orders/delete-old-records.ts'
+import { eraseOldRefundAccounts } from './orders/erase-old-refund-accounts.ts'
 import { remindCashOrders } from './orders/remind-cash-orders.ts'
 import { removeUnusedUploads } from './pictures/remove-unused-uploads.ts'
 import { deleteOldAccesses } from './platform/access-log.ts'
@@ -43,6 +44,7 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
     { name: 'delete-old-keys', cron: '52 4 * * *', run: () => deleteOldKeys(deps.db) },
     { name: 'delete-old-records', cron: '42 4 * * *', run: () => deleteOldRecords(deps.db) },
     { name: 'delete-old-accesses', cron: '2 4 * * *', run: () => deleteOldAccesses(deps.db) },
+    { name: 'erase-refund-accounts', cron: '12 4 * * *', run: () => eraseOldRefundAccounts(deps.db) },
     { name: 'remove-unused-files', cron: '57 4 * * *', run: () => removeUnusedFiles({ db: deps.db, files }) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => deleteOldInquiries(deps.db) },
   ]

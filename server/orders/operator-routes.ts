@@ -10,8 +10,11 @@ import { refundCash } from './refund-cash.ts'
 import { refundOperatorRoutes } from './refund-operator-routes.ts'
 
 /** The orders' calls for staff: role owner. `wakeOutbox` is told after a commit that may have asked money back. */
-export function orderOperatorRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
-  refundOperatorRoutes(app, { db, wakeOutbox })
+export function orderOperatorRoutes(
+  app: FastifyInstance,
+  { db, secret, wakeOutbox }: { db: Db; secret: string; wakeOutbox: () => void },
+): void {
+  refundOperatorRoutes(app, { db, secret, wakeOutbox })
   bind(app, consoleOrders, async ({ query }, call) => readConsoleOrders(db, query, call.language))
 
   bind(app, consoleMoveOrder, async ({ body }, call) => {

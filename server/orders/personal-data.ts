@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { ORDER_RECORD_YEARS } from '#contract/privacy.ts'
 import { keptRecord, order, orderEvent, orderNote } from '#server/database/schema/orders.ts'
-import { deposit, depositPayer, payment, refund } from '#server/database/schema/payments.ts'
+import { deposit, depositPayer, payment, refund, refundAccount } from '#server/database/schema/payments.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type PersonalData, type PersonalRow, pagedRows } from '#server/platform/personal-data.ts'
@@ -21,6 +21,7 @@ export const ordersOfPerson: PersonalData = {
     'refund',
     'refund_line',
     'refund_refusal',
+    'refund_account',
     'deposit',
     'deposit_payer',
   ],
@@ -80,6 +81,10 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
     .leftJoin(depositPayer, eq(depositPayer.depositId, deposit.id))
     .where(inArray(deposit.orderId, ids))
     .orderBy(asc(deposit.bookedAt))
+  const accounts = await db
+    .select({ orderId: refundAccount.orderId, bank: refundAccount.bank, lastFour: refundAccount.lastFour, givenAt: refundAccount.givenAt })
+    .from(refundAccount)
+    .where(inArray(refundAccount.orderId, ids))
   const of = (id: string) => (row: { orderId: string }) => row.orderId === id
   return rows.map((row) => ({
     number: row.number,
@@ -88,6 +93,7 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
       lines: (lines.get(row.id) ?? []).map(({ orderId, category, ...line }) => line),
       steps: steps.filter(of(row.id)).map(({ orderId, ...step }) => step),
       payments: payments.filter(of(row.id)).map(({ orderId, ...paid }) => paid),
+      refundAccounts: accounts.filter(of(row.id)).map(({ orderId, ...told }) => told),
       deposits: deposits.filter(of(row.id)).map(({ orderId, ...arrived }) => arrived),
     },
   }))
@@ -114,6 +120,8 @@ async function erase(tx: Tx, accountId: string): Promise<void> {
     where ${depositPayer.depositId} = ${deposit.id} and ${deposit.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx.execute(sql`delete from ${orderNote} using ${orderEvent}, ${order}
     where ${orderNote.eventId} = ${orderEvent.id} and ${orderEvent.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
+  await tx.execute(sql`delete from ${refundAccount} using ${order}
+    where ${refundAccount.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx
     .update(order)
     .set({ firstName: '', lastName: '', email: '', phone: '', address: '', note: null, depositor: null, cashReceiptNumber: null })

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts'
 import { afterRefund } from './after-refund.ts'
 
 /** Nothing is under way at the provider: it refused for sure after it was asked last. A cash payment waits for staff anyway. */
-const byHand = sql<boolean>`(${refund.status} = 'manual' or (${refund.status} = 'pending' and coalesce(${refund.refusedAt} >= ${refund.triedAt}, false)))`
+export const byHand = sql<boolean>`(${refund.status} = 'manual' or (${refund.status} = 'pending' and coalesce(${refund.refusedAt} >= ${refund.triedAt}, false)))`
 
 /** Refunds that did not reach their customers, with the business days that the law leaves (`lawDays` from the day they were due). */
 export async function readWaitingRefunds(reader: Reader, lawDays: number, isHoliday: (date: string) => boolean, now: Date) {

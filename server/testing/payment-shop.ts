@@ -22,6 +22,7 @@ import { storeSettings } from '#server/database/schema/settings.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { orderOperatorRoutes } from '#server/orders/operator-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
+import { createAccessLog } from '#server/platform/access-log.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -29,6 +30,7 @@ import { type EffectHandler, OutboxRelay } from '#server/platform/outbox.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPeople, type Person } from './people.ts'
 import { type Answer, type Sent, send } from './send.ts'
+import { TEST_SECRET } from './test-shop.ts'
 
 const KAKAO = { secretKey: 'DEV0000000000000000000000000000000000000', cid: 'TC0ONETIME' }
 export const PORTONE = {
@@ -79,10 +81,10 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart; 
   const { authenticate, person } = createPeople(db)
   const relay: { current?: OutboxRelay } = {}
   const deps: PaymentDependencies = { db, providers, metrics: { attention }, log, wakeOutbox: () => relay.current?.wake() }
-  const app = await createHttpServer({ log, authenticate, trustProxy: false, secure: false })
+  const app = await createHttpServer({ log, authenticate, recordAccess: createAccessLog(db), trustProxy: false, secure: false })
   cartRoutes(app, { db })
-  orderRoutes(app, deps)
-  orderOperatorRoutes(app, deps)
+  orderRoutes(app, { ...deps, secret: TEST_SECRET })
+  orderOperatorRoutes(app, { ...deps, secret: TEST_SECRET })
   const cardSdkUrl = `${sandbox.baseUrl}/portone/browser-sdk.js`
   checkoutRoutes(app, { ...deps, publicUrl, cardSdkUrl, asksAMinute: options.asksAMinute ?? 100_000 })
   const outbox = new OutboxRelay(db, { ...paymentEffects(deps), ...options.also?.({ app, deps, sandbox }) }, log)

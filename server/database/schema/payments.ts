@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -13,11 +14,13 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { BankCode } from '#contract/banks.ts'
 import type { DepositBooking } from '#contract/orders.ts'
 import { order, orderLine } from './orders.ts'
 
 export type PaymentStatus = 'created' | 'ready' | 'approving' | 'paid' | 'unwanted' | 'failed' | 'cancelled' | 'expired'
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
@@ -165,6 +168,26 @@ export const refundRefusal = pgTable(
     refusedAt: instant('refused_at').notNull().defaultNow(),
   },
   (table) => [index('refund_refusal_order').on(table.orderId)],
+)
+
+/** Where a customer wants a refund sent that no provider carries out. Erased 30 days after the refund, and with the account. */
+export const refundAccount = pgTable(
+  'refund_account',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    bank: text('bank').$type<BankCode>().notNull(),
+    lastFour: text('last_four').notNull(),
+    /** Number and holder, encrypted for this order. */
+    sealed: bytes('sealed').notNull(),
+    givenAt: instant('given_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('refund_account_bank', sql`${table.bank} ~ '^[0-9]{3}$'`),
+    check('refund_account_last_four', sql`${table.lastFour} ~ '^[0-9]{4}$'`),
+    index('refund_account_given').on(table.givenAt),
+  ],
 )
 
 /** What providers told us unasked: each event counts once. */
