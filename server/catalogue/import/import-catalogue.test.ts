@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { lockProducts } from '../lock-products.ts'
 import { COLUMNS, NOTICE_COLUMNS } from './columns.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
@@ -188,7 +190,28 @@ describe('importing a catalogue', () => {
     const result = await importCatalogue(database.db, file(rows), { onProgress: (done) => steps.push(done) })
     expect(result).toMatchObject({ inserted: 2_000 })
     expect(performance.now() - started).toBeLessThan(5_000)
-    expect(steps).toEqual([500, 1_000, 1_500, 2_000])
+    expect(steps).toEqual(Array.from({ length: 8 }, (_, at) => (at + 1) * 250))
+  })
+
+  it('locks the products of one part of a long file at a time, so that customers buy meanwhile', async () => {
+    const rows = (price: string) => file(Array.from({ length: 300 }, (_, at) => ({ sku: `LONG-${at}`, price_krw: price })))
+    await importCatalogue(database.db, rows('7000'))
+    const ids = (await database.pool.query<{ id: number }>('select id from product order by id')).rows.map(({ id }) => id)
+    const held = await database.pool.connect()
+    await held.query('begin')
+    await held.query('select from product where id = $1 for update', [ids.at(-1)])
+    const importing = importCatalogue(database.db, rows('8000'))
+    await expect
+      .poll(async () => (await database.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)).rowCount)
+      .toBe(1)
+    const bought = await inTransaction(database.db, async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '1s'`)
+      return lockProducts(tx, ids.slice(0, 1))
+    })
+    expect([...bought.values()].map(({ price }) => price)).toEqual([8_000])
+    await held.query('rollback')
+    held.release()
+    expect(await importing).toEqual({ kind: 'done', inserted: 0, updated: 300, unchanged: 0 })
   })
 
   it('lets two imports of the same new products end in one set of products', async () => {

@@ -23,11 +23,17 @@ export type ImportOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Products a statement: far below the database's limit of five seconds a statement. */
-const BATCH = 500
+/** Products of one transaction: they are locked for some tenths of a second, and an order that needs one of them waits two seconds at most. */
+const BATCH = 250
 
 /** Carries the result out of a transaction that must not be kept. */
-class DryRun extends Error {}
+class DryRun extends Error {
+  readonly did: Counts
+  constructor(did: Counts) {
+    super()
+    this.did = did
+  }
+}
 
 class Refused extends Error {
   readonly problems: ImportProblem[]
@@ -40,8 +46,9 @@ class Refused extends Error {
 type Counts = { inserted: number; updated: number; unchanged: number }
 
 /**
- * Imports a catalogue file: products are inserted or updated by `sku`, in one transaction, and not one of them when anything in the file is
- * wrong. Products that are not in the file stay as they are. The stock is set to the file's count and the difference goes into the ledger: a
+ * Imports a catalogue file: products are inserted or updated by `sku`, and not one of them when anything in the file is wrong. Customers buy
+ * meanwhile: products are written in short transactions, so an import that is cut off leaves the rest of its file undone, and the same file
+ * imported again does the rest (decision 050). Products that are not in the file stay as they are. The stock is set to the file's count and the difference goes into the ledger: a
  * file is a stock list of the moment it was made, so do not import an old one. A product that the file does not change is not touched. A file of
  * notices changes the notices alone, of products that are there.
  */
@@ -50,25 +57,36 @@ export async function importCatalogue(db: Db, file: Buffer, options: ImportOptio
   if (problems.length > 0) return { kind: 'refused', problems }
   const counts = { inserted: 0, updated: 0, unchanged: 0 }
   try {
-    await inTransaction(db, async (tx) => {
-      Object.assign(counts, { inserted: 0, updated: 0, unchanged: 0 })
-      await takeTurn(tx)
-      for (let start = 0; start < products.length; start += BATCH) {
-        const batch = products.slice(start, start + BATCH)
-        await writeBatch(tx, batch, counts, options.note ?? 'Catalogue file')
-        options.onProgress?.(start + batch.length, products.length)
-      }
-      if (notices.length > 0) await writeNoticesAlone(tx, notices, counts)
-      if (options.dryRun) throw new DryRun()
-    })
+    for (let start = 0; start < products.length; start += BATCH) {
+      const batch = products.slice(start, start + BATCH)
+      await inTurn(db, options, counts, (tx) => writeBatch(tx, batch, options.note ?? 'Catalogue file'))
+      options.onProgress?.(start + batch.length, products.length)
+    }
+    if (notices.length > 0) await inTurn(db, options, counts, (tx) => writeNoticesAlone(tx, notices))
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', problems: error.problems }
-    if (!(error instanceof DryRun)) throw error
+    throw error
   }
   return { kind: options.dryRun ? 'checked' : 'done', ...counts }
 }
 
-async function writeBatch(tx: Tx, batch: readonly ImportProduct[], counts: Counts, note: string): Promise<void> {
+/** Does a part of an import in a transaction of its own, takes it back in a dry run, and adds to the counts what it did. */
+async function inTurn(db: Db, { dryRun }: ImportOptions, counts: Counts, work: (tx: Tx) => Promise<Counts>): Promise<void> {
+  const done = await inTransaction(db, async (tx) => {
+    await takeTurn(tx)
+    const did = await work(tx)
+    if (dryRun) throw new DryRun(did)
+    return did
+  }).catch((error: unknown) => {
+    if (error instanceof DryRun) return error.did
+    throw error
+  })
+  counts.inserted += done.inserted
+  counts.updated += done.updated
+  counts.unchanged += done.unchanged
+}
+
+async function writeBatch(tx: Tx, batch: readonly ImportProduct[], note: string): Promise<Counts> {
   const known = await lockKnown(tx, batch)
   const added = batch.filter((product) => !known.has(product.sku))
   const saying = batch.filter((product) => product.notice !== undefined)
@@ -92,13 +110,11 @@ async function writeBatch(tx: Tx, batch: readonly ImportProduct[], counts: Count
   })
   await writeNotices(tx, told)
   const updated = new Set([...changed.map(({ product }) => product.sku), ...told.map(({ sku }) => sku).filter((sku) => known.has(sku))])
-  counts.inserted += added.length
-  counts.updated += updated.size
-  counts.unchanged += batch.length - added.length - updated.size
+  return { inserted: added.length, updated: updated.size, unchanged: batch.length - added.length - updated.size }
 }
 
 /** Writes the notices of a file that holds nothing else. @throws Refused when a product is not there, or not of goods that have such a notice. */
-async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[], counts: Counts): Promise<void> {
+async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[]): Promise<Counts> {
   const known = await lockKnown(tx, notices)
   const problems = notices.flatMap(({ line, sku, notice }) => {
     const product = known.get(sku)
@@ -116,8 +132,7 @@ async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[], count
     return productId === undefined || isDeepStrictEqual(kept.get(productId) ?? null, notice) ? [] : [{ productId, notice }]
   })
   await writeNotices(tx, told)
-  counts.updated += told.length
-  counts.unchanged += notices.length - told.length
+  return { inserted: 0, updated: told.length, unchanged: notices.length - told.length }
 }
 
 /** The products of these rows that exist, locked in the order of their ids. Content that no file could hold counts as changed. */
@@ -139,7 +154,7 @@ async function lockKnown(
   )
 }
 
-/** One import at a time: two that insert the same new sku would otherwise meet at its unique index. */
+/** One part of an import at a time: two that insert the same new sku would otherwise meet at its unique index. */
 async function takeTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kade-catalogue-import'))`)
 }
