@@ -7,7 +7,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { text as localeText } from '#server/platform/texts.ts'
 import { openPictureShop, type PictureShop, photo } from '#server/testing/picture-shop.ts'
 import type { PictureStore } from './store-picture.ts'
-import { takeUpload, UPLOADS_A_DAY } from './take-upload.ts'
+import { KEPT_BYTES, takeUpload, UPLOADS_A_DAY } from './take-upload.ts'
 
 let shop: PictureShop
 let store: PictureStore
@@ -217,5 +217,21 @@ describe('the number of pictures', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(UPLOADS_A_DAY)
     await expect(takeUpload(store, { accountId, bytes })).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS', status: 429 })
     await expect(takeUpload(store, { accountId: await shop.newAccount(), bytes })).resolves.toMatchObject({ width: 8 })
+  })
+  it('and their bytes have a limit for one account, whose last place one of many takes; what is removed makes room', async () => {
+    const accountId = await shop.newAccount()
+    const bytes = await photo(64, 64).png().toBuffer()
+    const { hash } = await takeUpload(store, { accountId, bytes })
+    const size = (await kept(hash)).length
+    await shop.database.pool.query('update upload set bytes = $2 where name = $1', [hash, KEPT_BYTES - size])
+    const before = [await keptFiles(), await rows()].map((of) => (Array.isArray(of) ? of.length : of) ?? -1)
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => takeUpload(store, { accountId, bytes })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const refused of tries.filter((one) => one.status === 'rejected'))
+      expect(refused.reason).toMatchObject({ code: 'TOO_MANY_UPLOADS' })
+    expect([(await keptFiles()).length, await rows()]).toEqual(before.map((count) => count + 1))
+    await expect(takeUpload(store, { accountId: await shop.newAccount(), bytes })).resolves.toMatchObject({ width: 64 })
+    await shop.database.pool.query('delete from upload where name = $1', [hash])
+    await expect(takeUpload(store, { accountId, bytes })).resolves.toMatchObject({ width: 64 })
   })
 })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { upload } from '#server/database/schema/account.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/database/transaction.ts'
 import { badPicture, Refusal } from '#server/platform/errors.ts'
 import { countTry } from '#server/platform/rate-limits.ts'
 import { originalName } from './original-name.ts'
@@ -14,6 +14,8 @@ import type { PictureStore } from './store-picture.ts'
 /** Pictures that one account may send in a day, refused ones included, because those cost the same work. */
 export const UPLOADS_A_DAY = 60
 const DAY_SECONDS = 86_400
+/** Bytes that the kept pictures of one account may take on disk: some five hundred of them. Without a bound the day's pictures add up for ever. */
+export const KEPT_BYTES = 100 * 1024 * 1024
 
 export type Upload = {
   accountId: string
@@ -36,7 +38,10 @@ export async function takeUpload(store: PictureStore, given: Upload): Promise<Ke
   const { width, height } = picture
   const hash = randomBytes(32).toString('hex')
   // The row first: a file whose row was never written would stay for ever.
-  await inTransaction(db, (tx) => tx.insert(upload).values({ name: hash, accountId, width, height, bytes: picture.bytes.length }))
+  await inTransaction(db, async (tx) => {
+    await needSpace(tx, accountId, picture.bytes.length)
+    await tx.insert(upload).values({ name: hash, accountId, width, height, bytes: picture.bytes.length })
+  })
   try {
     await files.put(originalName(hash), picture.bytes)
   } catch (error) {
@@ -44,6 +49,16 @@ export async function takeUpload(store: PictureStore, given: Upload): Promise<Ke
     throw error
   }
   return { hash, width, height }
+}
+
+/** Makes sure that an account's kept pictures and a new one fit; others of the same account wait for its row. @throws Refusal TOO_MANY_UPLOADS */
+async function needSpace(tx: Tx, accountId: string, bytes: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`kade-uploads:${accountId}`}, 0))`)
+  const [kept] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${upload.bytes}), 0)::bigint` })
+    .from(upload)
+    .where(eq(upload.accountId, accountId))
+  if ((kept?.bytes ?? 0) + bytes > KEPT_BYTES) throw new Refusal('TOO_MANY_UPLOADS', { retryAfter: DAY_SECONDS })
 }
 
 /** Counts a file that an account sends. @throws Refusal TOO_MANY_UPLOADS */

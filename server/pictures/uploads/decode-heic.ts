@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import { createTurns } from '#server/platform/turns.ts'
 
 /** Longest time that decoding may take, in milliseconds. 24 million pixels take about three seconds on a small machine. */
 const LIMIT_MS = 20_000
+
+/** Each takes so much memory that one is decoded at a time; the queue of the pictures bounds how many wait. */
+const turns = createTurns({ atOnce: 1, mostWaiting: 10 })
 
 /** Pixels as red, green, blue and alpha, a byte each. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
@@ -11,7 +15,11 @@ export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
  * with bounded memory and time, which ends after one picture and gives all of it back.
  * @throws Error when the file is broken, too large for the memory or takes too long.
  */
-export async function decodeHeic(bytes: Uint8Array): Promise<Pixels> {
+export function decodeHeic(bytes: Uint8Array): Promise<Pixels> {
+  return turns.run(() => decodeAlone(bytes))
+}
+
+async function decodeAlone(bytes: Uint8Array): Promise<Pixels> {
   // What the decoder prints about broken files is read by nobody.
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: bytes, execArgv: [], stdout: true, stderr: true })
   const timer = setTimeout(() => void worker.terminate(), LIMIT_MS)

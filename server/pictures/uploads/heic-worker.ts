@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Most memory that the decoder may take, in WebAssembly's pages of 64 KiB: 512 MiB, twice of what 24 million pixels need. */
-const MAX_PAGES = 8_192
+/** Most memory that the decoder may take, in WebAssembly's pages of 64 KiB: 320 MiB, half as much again as 24 million pixels need (215). */
+const MAX_PAGES = 5_120
 const PAGE_BYTES = 65_536
 
 const grow = WebAssembly.Memory.prototype.grow
