@@ -39,6 +39,7 @@ import { Refusal } from './platform/errors.ts'
 import { healthRoutes, type Readiness } from './platform/health.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { inProcessApi } from './platform/in-process-api.ts'
+import { readJobRuns } from './platform/job-runs.ts'
 import type { LiveHub } from './platform/live-hub.ts'
 import { liveRoutes } from './platform/live-routes.ts'
 import { type Metrics, metricsRoutes } from './platform/metrics.ts'
@@ -80,7 +81,7 @@ export interface AppDependencies {
   /** The open streams of live events. */
   live: LiveHub
   metricsPublic: boolean
-  readiness: Omit<Readiness, 'pool'>
+  readiness: Omit<Readiness, 'pool' | 'readJobs'>
   /** The sandbox, whose pages are then shown below `/sandbox`; none in production. */
   sandbox: SandboxShown | null
   /** The pages; absent in tests of the calls alone. */
@@ -102,7 +103,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     keyOf: requestKey,
     ...(deps.answers && { answers: { ...deps.answers, tagsOf: productTags } }),
   })
-  healthRoutes(app, { pool: deps.pool, ...deps.readiness })
+  healthRoutes(app, { pool: deps.pool, readJobs: () => readJobRuns(db), ...deps.readiness })
   metricsRoutes(app, deps.metrics, deps.metricsPublic)
   liveRoutes(app, deps.live)
 

@@ -1,0 +1,48 @@
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { healthRoutes } from './health.ts'
+import { noteJobRun, readJobRuns } from './job-runs.ts'
+
+let database: TestDatabase
+const app = fastify()
+const now = { jobsRun: true, stopping: false, told: true }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const readJobs = () => (now.told ? readJobRuns(database.db) : Promise.reject(new Error('away')))
+  healthRoutes(app, { pool: database.pool, readJobs, jobsRun: () => now.jobsRun, stopping: () => now.stopping })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const ready = async () => {
+  const answer = await app.inject('/readyz')
+  return { code: answer.statusCode, ...answer.json() }
+}
+
+it('tells when each job succeeded last and since when it fails, and stays ready meanwhile', async () => {
+  expect(await ready()).toMatchObject({ code: 200, status: 'ready', jobs: {} })
+  await noteJobRun(database.db, 'audit', null)
+  await noteJobRun(database.db, 'expire-orders', null)
+  await noteJobRun(database.db, 'expire-orders', 'RowsFailed')
+  const [audit, expire] = await readJobRuns(database.db)
+  const instant = (at: Date | null | undefined) => at?.toISOString()
+  const jobs = {
+    audit: { succeededAt: instant(audit?.succeededAt), failingSince: null },
+    'expire-orders': { succeededAt: instant(expire?.succeededAt), failingSince: instant(expire?.failingSince) },
+  }
+  expect(instant(expire?.failingSince)).toMatch(/^\d{4}-/)
+  expect(await ready()).toEqual({ code: 200, status: 'ready', checks: { database: true, jobs: true, accepting: true }, jobs })
+})
+
+it('is not ready without a job runner or while it stops, and answers when the jobs cannot be read', async () => {
+  now.jobsRun = false
+  expect(await ready()).toMatchObject({ code: 503, status: 'not ready', checks: { jobs: false } })
+  Object.assign(now, { jobsRun: true, stopping: true })
+  expect(await ready()).toMatchObject({ code: 503, checks: { accepting: false } })
+  Object.assign(now, { stopping: false, told: false })
+  expect(await ready()).toMatchObject({ code: 200, jobs: null })
+})
