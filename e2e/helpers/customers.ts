@@ -29,13 +29,16 @@ export function newPerson(): Person {
   return { name: 'Ashani Perera', email: `ashani.${digits(12)}@example.com`, phone: `010-${randomInt(2, 5)}${digits(3)}-${digits(4)}` }
 }
 
+/** The store lets one number have one code in a minute from one network. */
+const anotherNetwork = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
+
 /** Opens an account, from a network of its own: the store limits how many one network may open. */
 export async function newCustomer(options: { address?: boolean } = {}): Promise<Customer> {
   const person = newPerson()
   const consents = { terms: true, privacy: true, age: true } as const
   const { token, user } = await call(userRegister, {
     body: { ...person, password: PASSWORD, consents },
-    headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+    headers: anotherNetwork(),
   })
   if (options.address) {
     const newAddress = { address: HOME_ADDRESS, active: true, label: 'Home', zipCode: '04524' }
@@ -49,7 +52,7 @@ export async function provenCustomer(): Promise<Customer> {
   const customer = await newCustomer()
   const { email, phone, token } = customer
   await call(emailConfirm, { body: { token: (await linkFor(email, 'confirm')).replace('/confirm/', '') } })
-  await call(contactResend, { token, body: { kind: 'phone' } })
+  await call(contactResend, { token, body: { kind: 'phone' }, headers: anotherNetwork() })
   await call(phoneConfirm, { token, body: { otp: await codeFor(phone) } })
   return customer
 }

@@ -29,10 +29,10 @@ export async function linkFor(email: string, place: 'reset' | 'confirm'): Promis
   return path ?? ''
 }
 
-/** The code in the newest text message to somebody; waits until one has come. */
-export async function codeFor(phone: string): Promise<string> {
+/** The code in the newest text message to somebody; waits until so many have come. */
+export async function codeFor(phone: string, messages = 1): Promise<string> {
   const texts = async () => (await read(phone.replaceAll('-', ''))).texts
-  await expect.poll(async () => (await texts()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await texts()).length).toBeGreaterThanOrEqual(messages)
   const [newest] = await texts()
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }
