@@ -162,6 +162,7 @@ test('another language is chosen on the page, which stays, and is kept for the n
     await button.filter({ visible: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: names[next] }).click()
     await expectLanguage(page, next)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(page.url()).toBe(storeUrl() + start)
     await open(page, '/catview?category=Spices')
     await expectLanguage(page, next)

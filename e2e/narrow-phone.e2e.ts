@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     await speak(page, language)
     await open(page, '/track')
     const actions = page.getByRole('article').getByRole('button')
-    await expect(actions).toHaveCount(3)
+    await expect(actions).toHaveCount(4)
     for (const action of await actions.all())
       expect(
         await action.evaluate((element) => [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight]),

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' })
 
 /** The sentence of the strip that tells from when the shop is that is shown. */
 function asItWas(page: Page): Locator {
-  return page.getByText(/This is the shop as it was at \d\d:\d\d\. Prices and stock may have changed\./)
+  return page.getByText(/This is the shop as it was at \d{1,2}:\d\d [ap]m\. Prices and stock may have changed\./)
 }
 
 test.beforeEach(({ expectedOnConsole }) => {

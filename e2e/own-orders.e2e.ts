@@ -106,9 +106,9 @@ test('what was bought is counted in the language of the page, whichever it was o
   await placeOrder(customer, { 'ROT-002': 1 }, 'cash')
   await speak(page, 'ko')
   await open(page, '/Profile')
-  await expect(page.locator('#history').getByRole('article')).toContainText('6개, 480 g')
+  await expect(page.locator('#history').getByRole('article')).toContainText('6개, 480g')
   // A phone's card has pictures alone.
   if (isMobile) return
   await open(page, '/track')
-  await expect(page.locator('.order-detail')).toContainText('6개, 480 g, 1 ×')
+  await expect(page.locator('.order-detail')).toContainText('6개, 480g, 1 ×')
 })
