@@ -133,6 +133,8 @@ const shared = {
   title: texts(line(120)),
   description: texts(note(500)).optional(),
   image: ownPictureSchema.optional(),
+  /** It advertises: it then says so, names a way out, and is pushed only to whom agreed to that. */
+  advertising: z.boolean().default(false),
 }
 
 /** A notification as staff write it. */
@@ -157,6 +159,7 @@ export const sentNotificationSchema = z.object({
   image: z.string().nullable(),
   content: z.string().nullable(),
   action: z.string().nullable(),
+  advertising: z.boolean(),
   date: instant,
   /** How many accounts have read it. */
   readBy: z.int().min(0),

@@ -5,10 +5,13 @@ import { answer, endpoint } from './endpoint.ts'
 /** Years for which the law wants records of orders and payments kept (Act on Consumer Protection in Electronic Commerce, article 6). */
 export const ORDER_RECORD_YEARS = 5
 
-/** What somebody can agree to: the first three are needed for an account, the others are free. */
-export const CONSENT_KINDS = ['terms', 'privacy', 'age', 'marketing-email', 'marketing-sms', 'marketing-push'] as const
+/** What somebody can agree to: the first three are needed for an account, the others are free. `marketing-night` is for the hours in which the law wants a consent of its own. */
+export const CONSENT_KINDS = ['terms', 'privacy', 'age', 'marketing-email', 'marketing-sms', 'marketing-push', 'marketing-night'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 export const REQUIRED_CONSENTS: readonly ConsentKind[] = ['terms', 'privacy', 'age']
+
+/** The hours in Seoul in which advertising needs a consent of its own (Network Act, article 50(3)): the first minute belongs to the night, the last does not. */
+export const NIGHT = { from: '21:00', to: '08:00' } as const
 
 /** How things stand with one consent: the last time it was given or withdrawn, and in which version; nulls when it was never asked for. */
 export const consentSchema = z.object({
@@ -37,7 +40,7 @@ export const consentsUpdate = endpoint({
   path: '/api/user/consents',
   access: 'customer',
   summary: 'Give or withdraw one of the free consents; the required ones end with the account',
-  body: z.strictObject({ kind: z.enum(['marketing-email', 'marketing-sms', 'marketing-push']), given: z.boolean() }),
+  body: z.strictObject({ kind: z.enum(['marketing-email', 'marketing-sms', 'marketing-push', 'marketing-night']), given: z.boolean() }),
   response: consents,
 })
 

@@ -41,6 +41,7 @@ test('html opens in a frame that runs nothing and knows no origin; its links ope
   await send({
     type: 'html',
     to: customer.id,
+    advertising: false,
     title: { en: 'Marts close early' },
     content: {
       en: '<p>We close at <strong>15:00</strong>.</p><script>parent.hurt=1</script><p><a href="/catview" onclick="parent.hurt=1">Shelves</a></p>',
@@ -78,7 +79,13 @@ test('a long text in many letters stands in its frame to the last line', async (
   const scripts = [sentence, sinhala, korean]
   // A heading at the beginning and a paragraph at the end have margins, which count into the height of the frame.
   const content = `<h2>Harvest feast in Ansan</h2>${scripts.map((words) => `<p><strong>${words.trim()}</strong> ${words.repeat(5)}</p>`).join('')}`
-  await send({ type: 'html', to: customer.id, title: { en: 'Harvest feast' }, content: { en: `${content}<p>The end.</p>` } })
+  await send({
+    type: 'html',
+    to: customer.id,
+    advertising: false,
+    title: { en: 'Harvest feast' },
+    content: { en: `${content}<p>The end.</p>` },
+  })
   await open(page, '/notification')
   await page.getByRole('button', { name: /Harvest feast/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Harvest feast' })

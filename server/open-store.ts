@@ -83,7 +83,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     accounts: accountEffects(payments),
     pictures: pictureEffects({ files, derivedFolder }),
     notifications: notificationEffects({ db, wakeOutbox: payments.wakeOutbox }),
-    devices: deviceEffects({ db, pusher }),
+    devices: deviceEffects({ db, pusher, clock: systemClock }),
     wishes: wishEffects(payments),
     mails: mailEffects(messages),
     texts: textEffects(messages),

@@ -1,12 +1,11 @@
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { gather } from '#server/platform/gather.ts'
 import type { EffectHandler } from '#server/platform/outbox.ts'
-import type { Pusher } from '#server/ports/pusher.ts'
 import { addNotifications, type News } from './add-notification.ts'
 import { BACK_IN_STOCK_EFFECT, CHAT_EFFECT, DEVICE_EFFECT, ORDER_EFFECT, PUSH_EFFECT } from './effect-kinds.ts'
 import { handToDevices } from './hand-to-devices.ts'
 import { createOrderNews } from './order-news.ts'
-import { pushToDevice } from './push-to-device.ts'
+import { type PushDependencies, pushToDevice } from './push-to-device.ts'
 import { tellBackInStock } from './tell-back-in-stock.ts'
 import { tellReply } from './tell-reply.ts'
 
@@ -49,7 +48,7 @@ export function notificationEffects(deps: { db: Db; wakeOutbox: () => void }): R
 }
 
 /** What goes to devices, whose services are chosen by browsers: a lane of its own, so that a slow one holds up no notification. */
-export function deviceEffects(deps: { db: Db; pusher: Pusher }): Record<string, EffectHandler> {
+export function deviceEffects(deps: PushDependencies): Record<string, EffectHandler> {
   return {
     [DEVICE_EFFECT]: (payload) => pushToDevice(deps, numberIn(payload, 'notificationId'), textIn(payload, 'subscriptionId')),
   }

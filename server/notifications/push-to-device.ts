@@ -1,22 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
 import { htmlLang, LANGUAGES, type Language, localized } from '#contract/languages.ts'
+import { whenAdvertisingMayGo } from '#server/account/when-advertising-may-go.ts'
 import { account } from '#server/database/schema/account.ts'
 import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { writeOutbox } from '#server/platform/outbox.ts'
 import { type Pusher, PushTimeout } from '#server/ports/pusher.ts'
+import { DEVICE_EFFECT } from './effect-kinds.ts'
 import { isRead } from './visible.ts'
 
 /** Hours after which a push that could not be sent is given up: it is no news any more. */
 const FRESH_HOURS = 24
 /** Hours, in a row of those in which something was sent, without an answer from its service, after which a device is forgotten: no outage of a real one lasts so long. */
 const MOST_TIMEOUTS = 5
-/** The push services take 4 KB; the list has the whole text. */
+/** The push services take 4 KB, and the list has the whole text. An advertisement is pushed whole, because its end has to be seen; it has room. */
 const LONGEST_BODY = 200
 
-/** Sends a notification to one device in its customer's language, unless it was read meanwhile. A device that is gone is forgotten. */
-export async function pushToDevice(deps: { db: Db; pusher: Pusher }, notificationId: number, subscriptionId: string): Promise<void> {
-  const { db, pusher } = deps
+export type PushDependencies = { db: Db; pusher: Pusher; clock: Clock }
+
+/**
+ * Sends a notification to one device in its customer's language, unless it was read meanwhile. A device that is gone is forgotten.
+ * Advertising goes only where it may, and what may not go at night waits for the morning.
+ */
+export async function pushToDevice(deps: PushDependencies, notificationId: number, subscriptionId: string): Promise<void> {
+  const { db, pusher, clock } = deps
   const [found] = await db
     .select({
       device: { endpoint: pushSubscription.endpoint, p256dh: pushSubscription.p256dh, auth: pushSubscription.auth },
@@ -28,6 +37,7 @@ export async function pushToDevice(deps: { db: Db; pusher: Pusher }, notificatio
       type: notification.type,
       action: notification.action,
       to: notification.accountId,
+      advertising: notification.advertising,
     })
     .from(notification)
     .innerJoin(pushSubscription, eq(pushSubscription.id, subscriptionId))
@@ -36,10 +46,17 @@ export async function pushToDevice(deps: { db: Db; pusher: Pusher }, notificatio
   // The device may have passed to another account since the push was handed out.
   if (!found || (found.to !== null && found.to !== found.accountId)) return
   if (await wasRead(db, notificationId, found.accountId)) return
+  if (found.advertising) {
+    const now = clock.now()
+    const from = await whenAdvertisingMayGo(db, { accountId: found.accountId, channel: 'push', now })
+    if (from === null) return
+    if (from > now) return inTransaction(db, (tx) => writeOutbox(tx, DEVICE_EFFECT, { notificationId, subscriptionId }, from))
+  }
   const language: Language = LANGUAGES.find((known) => known === found.language) ?? 'en'
+  const description = localized(found.description, language)
   const message = {
     title: localized(found.title, language),
-    body: [...localized(found.description, language)].slice(0, LONGEST_BODY).join(''),
+    body: found.advertising ? description : [...description].slice(0, LONGEST_BODY).join(''),
     path: found.type === 'link' && found.action !== null ? found.action : `/notification#${notificationId}`,
     tag: `kade-${notificationId}`,
     lang: htmlLang(language),

@@ -10,6 +10,7 @@ import {
 import { endSession } from '#server/account/end-session.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { PushTimeout } from '#server/ports/pusher.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
@@ -213,7 +214,7 @@ test('a device whose service never answers is forgotten after five hours of it i
     subject: 'mailto:shop@example.com',
     trusted: [{ publicBase: device.endpoint.replace(/device-\d+$/, ''), sendTo: nowhere }],
   })
-  const push = () => pushToDevice({ db: shop.db, pusher }, rows[0].news, rows[0].device)
+  const push = () => pushToDevice({ db: shop.db, pusher, clock: systemClock }, rows[0].news, rows[0].device)
   for (let hour = 1; hour < 5; hour++) {
     await expect(push()).rejects.toThrow(PushTimeout)
     // Tries within the hour count once: a short outage of a real service silences nobody.
@@ -223,7 +224,7 @@ test('a device whose service never answers is forgotten after five hours of it i
   expect(await devicesOf(ann)).toHaveLength(1)
   await push()
   expect(await devicesOf(ann)).toEqual([])
-  const devices = deviceEffects({ db: shop.db, pusher })
+  const devices = deviceEffects({ db: shop.db, pusher, clock: systemClock })
   const lists = notificationEffects({ db: shop.db, wakeOutbox: () => undefined })
   expect(Object.keys(devices)).toEqual([DEVICE_EFFECT])
   expect(Object.keys(lists)).not.toContain(DEVICE_EFFECT)

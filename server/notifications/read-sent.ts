@@ -50,6 +50,7 @@ function toSent({ row, readBy }: Found, language: Language): SentNotification {
     image: row.image,
     content: row.content && localized(row.content, language),
     action: row.action,
+    advertising: row.advertising,
     date: row.createdAt.toISOString(),
     readBy,
   }

@@ -7,6 +7,8 @@ import { notification } from '#server/database/schema/notifications.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/outbox.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { advertisingContent, advertisingDescription, advertisingTitle } from './advertising.ts'
 import { PUSH_EFFECT } from './effect-kinds.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 import { tellUnread } from './tell-unread.ts'
@@ -28,11 +30,10 @@ export async function sendNotification(tx: Tx, ownerId: string, key: string, wri
       accountId,
       origin,
       topic: 'shop',
-      title: filled(written.title),
-      description: written.description ? filled(written.description) : EMPTY,
+      ...(await wordsOf(tx, written)),
+      advertising: written.advertising,
       image: written.image ?? null,
       type: written.type,
-      content: written.type === 'html' ? cleanContent(written.content) : null,
       action: written.action ?? null,
       actionText: written.type === 'html' && written.actionText ? filled(written.actionText) : null,
       sentBy: ownerId,
@@ -48,6 +49,20 @@ export async function sendNotification(tx: Tx, ownerId: string, key: string, wri
 
 const EMPTY: LocalizedText = { en: '', ko: '', si: '', np: '' }
 const filled = (texts: WrittenTexts): LocalizedText => ({ ...EMPTY, ...texts })
+
+/** The texts as they are shown; those of an advertisement say that it is one, and how to get no more. */
+async function wordsOf(tx: Tx, written: WrittenNotification) {
+  const title = filled(written.title)
+  const description = written.description ? filled(written.description) : EMPTY
+  const content = written.type === 'html' ? cleanContent(written.content) : null
+  if (!written.advertising) return { title, description, content }
+  const facts = await readSettings(tx)
+  return {
+    title: advertisingTitle(title, facts),
+    description: advertisingDescription(description, facts),
+    content: content && advertisingContent(content, facts),
+  }
+}
 
 function cleanContent(texts: WrittenTexts): LocalizedText {
   const { en, ko, si, np } = filled(texts)

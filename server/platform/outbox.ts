@@ -47,10 +47,11 @@ const write = statement((tx: Tx) =>
 
 /**
  * Writes an effect beside the change that causes it: both are committed, or neither (architecture, house rule 1).
- * `key`s in the payload are ids, never personal data.
+ * `key`s in the payload are ids, never personal data. It is done soon, or from a moment on.
  */
-export async function writeOutbox(tx: Tx, kind: string, payload: Record<string, unknown>): Promise<void> {
-  await write(tx).execute({ kind, payload })
+export async function writeOutbox(tx: Tx, kind: string, payload: Record<string, unknown>, dueAt?: Date): Promise<void> {
+  if (dueAt) await tx.insert(outbox).values({ kind, payload, dueAt })
+  else await write(tx).execute({ kind, payload })
 }
 
 /** Effects that end about the same time are noted by one statement. */

@@ -121,7 +121,9 @@ export const consent = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'terms' | 'privacy' | 'age' | 'marketing-email' | 'marketing-sms' | 'marketing-push'>().notNull(),
+    kind: text('kind')
+      .$type<'terms' | 'privacy' | 'age' | 'marketing-email' | 'marketing-sms' | 'marketing-push' | 'marketing-night'>()
+      .notNull(),
     version: text('version').notNull(),
     given: boolean('given').notNull(),
     at: instant('at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#contract/languages.ts'
 import type { NotificationTopic } from '#contract/notifications.ts'
 import { account, session } from './account.ts'
@@ -26,6 +26,8 @@ export const notification = pgTable(
     /** The member of staff who sent it, and what was sent, to know a repeated request from another one with the same key. */
     sentBy: text('sent_by').references(() => account.id, { onDelete: 'set null' }),
     requestHash: text('request_hash'),
+    /** Whether it is advertising: pushed only to whom agreed to that, and not at night. */
+    advertising: boolean('advertising').notNull().default(false),
     /** The last device that a notification to all was handed to for web push. */
     pushedThrough: text('pushed_through'),
     createdAt: instant('created_at').notNull().defaultNow(),

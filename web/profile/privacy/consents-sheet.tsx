@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { CONSENT_VERSION, MIN_AGE } from '#contract/account.ts'
-import type { Consent } from '#contract/privacy.ts'
+import { type Consent, NIGHT } from '#contract/privacy.ts'
 import { showRefusal } from '../../account/refusal.ts'
 import { useApi } from '../../account/session.ts'
-import { formatDate } from '../../i18n/format-date.ts'
+import { formatClock, formatDate } from '../../i18n/format-date.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -71,6 +71,7 @@ function Consents() {
         <i aria-hidden />
       </div>
     )
+  const night = { from: formatClock(NIGHT.from, language), to: formatClock(NIGHT.to, language) }
   const since = (consent: Consent) => sentenceOf(consent, t, (at) => formatDate(at, 'date', language))
   return (
     <div className="consents">
@@ -98,7 +99,7 @@ function Consents() {
               onChange={(event) => isFree(consent.kind) && void set(consent.kind, event.target.checked)}
               label={
                 <>
-                  <b>{t(`account.privacy.${consent.kind}`)}</b>
+                  <b>{t(`account.privacy.${consent.kind}`, night)}</b>
                   <small>{since(consent)}</small>
                 </>
               }
@@ -106,6 +107,7 @@ function Consents() {
           ),
       )}
       <p className="field-help">{t('account.consent.refuseMarketing')}</p>
+      <p className="field-help">{t('account.privacy.refusePush', night)}</p>
     </div>
   )
 }

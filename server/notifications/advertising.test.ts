@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { consoleSendNotification, pushSubscribe } from '#contract/notifications.ts'
+import { whenAdvertisingMayGo } from '#server/account/when-advertising-may-go.ts'
+import type { Pusher, PushMessage } from '#server/ports/pusher.ts'
+import { openNewsShop } from '#server/testing/news-shop.ts'
+import { pushToDevice } from './push-to-device.ts'
+
+let shop: Awaited<ReturnType<typeof openNewsShop>>
+beforeAll(async () => {
+  shop = await openNewsShop()
+})
+afterAll(() => shop.close())
+
+const NOON = new Date('2026-11-23T12:00:00+09:00')
+const agree = (id: string, kind: string, given = true) =>
+  shop.pool.query(`insert into consent (account_id, kind, version, given, at) values ($1, $2, '1', $3, clock_timestamp())`, [
+    id,
+    kind,
+    given,
+  ])
+
+/** Somebody with a device. */
+async function withDevice(...kinds: string[]) {
+  const who = await shop.signedIn()
+  const device = shop.device()
+  await shop.call(pushSubscribe, device.subscription, { token: who.token })
+  for (const kind of kinds) await agree(who.id, kind)
+  return { ...who, device }
+}
+const advertise = async (to: string, more: object = {}) => {
+  const owner = await shop.signedIn('owner')
+  const body = { type: 'link', to, title: { en: 'Mango week', ko: '망고 주간' }, action: '/catview', advertising: true, ...more }
+  return shop.call(consoleSendNotification, body, { token: owner.token })
+}
+
+/** Pushes the last notification to the only device of somebody at a moment; tells what went, and when it is tried again. */
+async function pushAt(who: { id: string }, moment: Date) {
+  const sent: PushMessage[] = []
+  const pusher: Pusher = {
+    publicKey: '',
+    accepts: () => true,
+    send: async (_, message) => {
+      sent.push(message)
+      return 'sent'
+    },
+  }
+  const { rows } = await shop.pool.query(
+    `select (select max(id)::int from notification) as news, id as device from push_subscription where account_id = $1`,
+    [who.id],
+  )
+  // The store's own round comes first: it writes effects, too.
+  for (let round = 0; round < 3; round++) await shop.drain()
+  await shop.pool.query('delete from outbox')
+  await pushToDevice({ db: shop.db, pusher, clock: { now: () => moment } }, rows[0].news, rows[0].device)
+  const waiting = await shop.pool.query<{ due_at: Date }>(`select due_at from outbox where kind = 'push.device'`)
+  return { sent: sent.length, again: waiting.rows.map(({ due_at }) => due_at.toISOString()) }
+}
+
+describe('an advertising notification', () => {
+  it('says so first in every language, and ends with a free way out', async () => {
+    const ann = await shop.signedIn()
+    await advertise(ann.id, { description: { en: 'Ten kinds', ko: '열 가지' } })
+    const { rows } = await shop.pool.query('select title, description from notification order by id desc limit 1')
+    expect(rows[0].title).toMatchObject({
+      en: expect.stringMatching(/^\(광고\) \S.* Mango week$/),
+      ko: expect.stringMatching(/^\(광고\) \S.* 망고 주간$/),
+    })
+    expect(rows[0].description).toMatchObject({
+      en: expect.stringMatching(/^Ten kinds\n\S.+ · Free opt-out: Profile > Privacy > Consents$/),
+      ko: expect.stringMatching(/^열 가지\n\S.+ · 무료수신거부: 내 정보 > 개인정보 > 동의 내역$/),
+      si: expect.stringMatching(/^Ten kinds\n\S.+ > එකඟතා$/),
+    })
+    await advertise(ann.id, { type: 'html', action: undefined, content: { en: '<p>Ten kinds</p>' } })
+    const html = (await shop.newsOf(ann)).notifications[0]
+    expect(html?.content).toMatch(/^<p>Ten kinds<\/p><p><a href="\/profile#privacy">.+Free opt-out.+<\/a><\/p>$/)
+    await advertise(ann.id, { advertising: false })
+    expect((await shop.newsOf(ann)).notifications[0]?.title).toBe('Mango week')
+  })
+
+  it('is pushed to whom agreed to that and to nobody else', async () => {
+    const [yes, no, withdrawn] = [
+      await withDevice('marketing-push'),
+      await withDevice('marketing-email'),
+      await withDevice('marketing-push'),
+    ]
+    await agree(withdrawn.id, 'marketing-push', false)
+    await advertise('all')
+    expect(await pushAt(yes, NOON)).toEqual({ sent: 1, again: [] })
+    expect(await pushAt(no, NOON)).toEqual({ sent: 0, again: [] })
+    expect(await pushAt(withdrawn, NOON)).toEqual({ sent: 0, again: [] })
+    await advertise('all', { advertising: false })
+    expect(await pushAt(no, NOON)).toEqual({ sent: 1, again: [] })
+  })
+
+  test.each([
+    ['20:59:59', null],
+    ['21:00:00', '2026-11-23T23:00:00.000Z'],
+    ['23:59:59', '2026-11-23T23:00:00.000Z'],
+    ['00:00:00', '2026-11-22T23:00:00.000Z'],
+    ['07:59:59', '2026-11-22T23:00:00.000Z'],
+    ['08:00:00', null],
+  ])('at %s in Seoul goes at %s, without consent for the night', async (time, later) => {
+    const [day, night] = [await withDevice('marketing-push'), await withDevice('marketing-push', 'marketing-night')]
+    await advertise('all')
+    const moment = new Date(`2026-11-23T${time}+09:00`)
+    expect(await pushAt(day, moment)).toEqual(later === null ? { sent: 1, again: [] } : { sent: 0, again: [later] })
+    expect(await pushAt(night, moment)).toEqual({ sent: 1, again: [] })
+  })
+})
+
+test('mails and texts that advertise need a proven mailbox or number besides', async () => {
+  const { id } = await shop.signedIn()
+  const night = new Date('2026-11-23T22:00:00+09:00')
+  const may = (channel: 'email' | 'sms') => whenAdvertisingMayGo(shop.db, { accountId: id, channel, now: night })
+  await shop.pool.query('update account set email_verified_at = now(), phone_verified_at = now() where id = $1', [id])
+  expect([await may('email'), await may('sms')]).toEqual([null, null])
+  await agree(id, 'marketing-email')
+  await agree(id, 'marketing-sms')
+  expect([await may('email'), await may('sms')]).toEqual([night, new Date('2026-11-24T08:00:00+09:00')])
+  await shop.pool.query('update account set email_verified_at = null, phone_verified_at = null where id = $1', [id])
+  expect([await may('email'), await may('sms')]).toEqual([null, null])
+})
