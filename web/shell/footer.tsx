@@ -34,7 +34,7 @@ function Business({ settings: { company, contact, bank, officeHours, demo } }: {
     <div>
       <Mark />
       <dl>
-        <Fact name={t('shell.footer.company')} value={company.registeredName} />
+        <Fact name={t('shell.footer.registeredName')} value={company.registeredName} />
         <Fact name={t('shell.footer.representative')} value={company.representative} />
         <Fact name={t('shell.footer.registrationNumber')} value={company.registrationNumber} />
         <Fact name={t('shell.footer.mailOrderNumber')} value={company.mailOrderNumber} />
@@ -60,8 +60,8 @@ function Business({ settings: { company, contact, bank, officeHours, demo } }: {
         </a>
         {bank.protectionPage !== '' && (
           <a href={bank.protectionPage} target="_blank" rel="noreferrer">
-            {t('legal.policy.checkProtection')}
-            <span className="sr-only">{`, ${localized(bank.protection, language)}, ${t('common.a11y.opensNewWindow')}`}</span>
+            {`${t('legal.policy.checkProtection')}: ${localized(bank.protection, language)}`}
+            <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
           </a>
         )}
       </nav>
