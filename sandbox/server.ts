@@ -11,6 +11,7 @@ import { createOutbox, type Outbox } from './outbox/outbox.ts'
 import { addOutboxPages } from './outbox/page-routes.ts'
 import { startSmtp } from './outbox/smtp.ts'
 import { addSolapiRoutes } from './outbox/solapi-routes.ts'
+import { addCashReceiptRoutes } from './portone/cash-receipts.ts'
 import { createPortOnePayments } from './portone/payments.ts'
 import { addPortOneRoutes } from './portone/routes.ts'
 import { createWebhooks } from './portone/webhooks.ts'
@@ -57,6 +58,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     addKakaoPages(inner, kakao)
     const card = createPortOnePayments(journal, faults, now, options.portone, createWebhooks(journal, faults, place, options.portone))
     addPortOneRoutes(inner, card, faults, place, options.portone)
+    addCashReceiptRoutes(inner, journal, faults, place, options.portone)
     addPortOneWindow(inner, card, place, options.portone)
     addPostcode(inner, place)
     addPushService(inner, place, options.allowControl ?? true)

@@ -16,6 +16,7 @@ import { mailEffects, textEffects } from './messages/send-message.ts'
 import { deviceEffects, notificationEffects } from './notifications/notification-effects.ts'
 import { pageHosts } from './page-hosts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
+import { cashReceiptEffects } from './payments/settle-cash-receipts.ts'
 
 import { pictureEffects } from './pictures/picture-effects.ts'
 
@@ -80,6 +81,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   const messages = { db, mailer, texter, publicUrl: config.publicUrl, secret, log, metrics }
   const lanes = {
     payments: paymentEffects(payments),
+    cashReceipts: cashReceiptEffects({ ...payments, cashReceipts: providers.cashReceipts }),
     accounts: accountEffects(payments),
     pictures: pictureEffects({ files, derivedFolder }),
     notifications: notificationEffects({ db, wakeOutbox: payments.wakeOutbox }),

@@ -104,6 +104,10 @@ export const MAKE_ORDERS = `
   deposits as (
     insert into deposit (id, order_id, amount, booked_as, kept, unwanted, received_at, booked_at)
     select id, id, amount, 'paid', amount, 0, paid_at, paid_at from orders where paid_at is not null
+  ),
+  receipts as (
+    insert into cash_receipt (payment_id, order_id, counter, kind, amount, tax_free_amount, status, issue_number, issued_at)
+    select id || '-1', id, 1, 'anonymous', amount, tax_free_amount, 'issued', id, paid_at from orders where paid_at is not null and amount >= 100000
   )
   insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
   select id, id, 'cash', id, 'paid', amount, tax_free_amount, amount, paid_at from orders where paid_at is not null`

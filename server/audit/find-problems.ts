@@ -8,12 +8,16 @@ export type Problem = { check: string; subject: string }
 /** Minutes that the auditor may read: it walks through all orders, so it has more time than a shopper's call. */
 const PATIENCE_MINUTES = 10
 
-/** Waiting for too long: hours of a refund at a provider, days of one by hand, hours of an effect, all by the database's clock. */
+/** Waiting for too long: hours of a refund at a provider, days of one by hand and of a cash receipt (the law leaves five), hours of an effect, all by the database's clock. */
 const WAITING = sql`
   select 'refund pending for a day' as check, r.id || ' (' || coalesce(r.failure_code, 'no answer') || ')' as subject
     from refund r where r.status = 'pending' and r.created_at < now() - interval '24 hours'
   union all
   select 'refund by hand open for three days', r.id from refund r where r.status = 'manual' and r.created_at < now() - interval '3 days'
+  union all
+  select 'cash receipt open for three days', c.payment_id || ' (' || coalesce(c.failure_code, 'no answer') || ')' from cash_receipt c
+    where (c.status in ('wanted', 'failed') or (c.status = 'issued' and c.cancel_wanted_at is not null))
+      and coalesce(c.cancel_wanted_at, c.created_at) < now() - interval '3 days'
   union all
   select 'effects waiting for an hour', kind || ' (' || count(*) || ')' from outbox
     where done_at is null and created_at < now() - interval '1 hour' group by kind

@@ -24,6 +24,11 @@ WHERE o.payment_method = 'cash'
     <> (SELECT coalesce(sum(p.taken), 0) FROM payment p WHERE p.order_id = o.id AND p.provider = 'cash')
       + (SELECT coalesce(sum(d.kept), 0) FROM deposit d WHERE d.order_id = o.id AND o.status = 'Pending')
 UNION ALL
+SELECT 'I4 cash from the mandatory amount on without a receipt', p.order_id FROM payment p
+WHERE p.provider = 'cash' AND p.status = 'paid'
+  AND p.amount >= (SELECT greatest(100000, (facts->>'cashReceiptThreshold')::int) FROM store_settings)
+  AND NOT EXISTS (SELECT 1 FROM cash_receipt c WHERE c.order_id = p.order_id)
+UNION ALL
 SELECT 'I5 paid twice', order_id FROM payment WHERE status = 'paid' GROUP BY order_id HAVING count(*) > 1
 UNION ALL
 SELECT 'I6 refunded is not the sum of the refunds', p.id FROM payment p

@@ -3,6 +3,7 @@ import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCas
 import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
+import { cashReceiptOperatorRoutes } from './cash-receipt-operator-routes.ts'
 import { moveOrder } from './move-order.ts'
 import { readConsoleOrder, readConsoleOrders } from './read-console-orders.ts'
 import { recordDeposit } from './record-deposit.ts'
@@ -15,6 +16,7 @@ export function orderOperatorRoutes(
   { db, secret, wakeOutbox }: { db: Db; secret: string; wakeOutbox: () => void },
 ): void {
   refundOperatorRoutes(app, { db, secret, wakeOutbox })
+  cashReceiptOperatorRoutes(app, { db, wakeOutbox })
   bind(app, consoleOrders, async ({ query }, call) => readConsoleOrders(db, query, call.language))
 
   bind(app, consoleMoveOrder, async ({ body }, call) => {
@@ -34,6 +36,7 @@ export function orderOperatorRoutes(
 
   bind(app, consoleRefundCash, async ({ body }, call) => {
     await inTransaction(db, (tx) => refundCash(tx, body.orderId, body.method, signedIn(call).accountId))
+    wakeOutbox()
     return { order: await readConsoleOrder(db, body.orderId, call.language) }
   })
 }

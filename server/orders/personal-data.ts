@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { ORDER_RECORD_YEARS } from '#contract/privacy.ts'
 import { keptRecord, order, orderEvent, orderNote } from '#server/database/schema/orders.ts'
-import { deposit, depositPayer, payment, refund, refundAccount } from '#server/database/schema/payments.ts'
+import { cashReceipt, deposit, depositPayer, payment, refund, refundAccount } from '#server/database/schema/payments.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type PersonalData, type PersonalRow, pagedRows } from '#server/platform/personal-data.ts'
@@ -24,6 +24,7 @@ export const ordersOfPerson: PersonalData = {
     'refund_account',
     'deposit',
     'deposit_payer',
+    'cash_receipt',
   ],
   read: (db, accountId) =>
     pagedRows(
@@ -85,6 +86,20 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
     .select({ orderId: refundAccount.orderId, bank: refundAccount.bank, lastFour: refundAccount.lastFour, givenAt: refundAccount.givenAt })
     .from(refundAccount)
     .where(inArray(refundAccount.orderId, ids))
+  const receipts = await db
+    .select({
+      orderId: cashReceipt.orderId,
+      kind: cashReceipt.kind,
+      amount: cashReceipt.amount,
+      status: cashReceipt.status,
+      issueNumber: cashReceipt.issueNumber,
+      lastFour: cashReceipt.lastFour,
+      issuedAt: cashReceipt.issuedAt,
+      cancelledAt: cashReceipt.cancelledAt,
+    })
+    .from(cashReceipt)
+    .where(inArray(cashReceipt.orderId, ids))
+    .orderBy(asc(cashReceipt.counter))
   const of = (id: string) => (row: { orderId: string }) => row.orderId === id
   return rows.map((row) => ({
     number: row.number,
@@ -95,6 +110,7 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
       payments: payments.filter(of(row.id)).map(({ orderId, ...paid }) => paid),
       refundAccounts: accounts.filter(of(row.id)).map(({ orderId, ...told }) => told),
       deposits: deposits.filter(of(row.id)).map(({ orderId, ...arrived }) => arrived),
+      cashReceipts: receipts.filter(of(row.id)).map(({ orderId, ...receipt }) => receipt),
     },
   }))
 }
@@ -118,6 +134,8 @@ async function erase(tx: Tx, accountId: string): Promise<void> {
     from ${order} where ${order.accountId} = ${accountId} for update`)
   await tx.execute(sql`delete from ${depositPayer} using ${deposit}, ${order}
     where ${depositPayer.depositId} = ${deposit.id} and ${deposit.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
+  await tx.execute(sql`update ${cashReceipt} set last_four = null from ${order}
+    where ${cashReceipt.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx.execute(sql`delete from ${orderNote} using ${orderEvent}, ${order}
     where ${orderNote.eventId} = ${orderEvent.id} and ${orderEvent.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx.execute(sql`delete from ${refundAccount} using ${order}

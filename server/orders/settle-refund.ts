@@ -5,6 +5,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { payment, refund, refundRefusal } from '#server/database/schema/payments.ts'
 import type { Reader, Tx } from '#server/database/transaction.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
+import { reviseCashReceipt } from '#server/payments/want-cash-receipt.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { afterRefund } from './after-refund.ts'
@@ -73,6 +74,7 @@ export async function settleRefund(tx: Tx, refundId: string, way: 'bank-details'
     .update(payment)
     .set({ refunded: paid.refunded + done.amount, updatedAt: sql`now()` })
     .where(eq(payment.id, paid.id))
+  if (paid.provider === 'cash' && paid.status === 'paid') await reviseCashReceipt(tx, found.orderId)
   const { amount, part } = done
   await afterRefund(tx, { orderId: found.orderId, amount, kept: paid.status === 'paid', part, way }, actorId)
 }

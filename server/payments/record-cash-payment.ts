@@ -4,10 +4,12 @@ import type { Tx } from '#server/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { type RefundReason, requestRefund } from './request-refund.ts'
+import { wantCashReceipt } from './want-cash-receipt.ts'
 
-/** Records that the money of a cash order has arrived, all of it. The order is locked and known to be unpaid. */
+/** Records that the money of a cash order has arrived, all of it, and wants its receipt. The order is locked and known to be unpaid. */
 export async function recordCashPayment(tx: Tx, order: LockedOrder): Promise<void> {
   await tx.insert(payment).values({ ...cashOf(order), status: 'paid', taken: order.amount })
+  await wantCashReceipt(tx, order)
 }
 
 /** Records cash (won) that a locked order cannot take, for staff to give back. `note` says which. */

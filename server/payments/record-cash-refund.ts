@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { reviseCashReceipt } from './want-cash-receipt.ts'
 
 /**
  * Records that staff gave back all cash of an order that waits for it, and who did. The order is locked. Parts that
@@ -29,5 +30,6 @@ export async function recordCashRefund(
       .where(eq(payment.id, paymentId))
     given[status === 'paid' ? 'kept' : 'unwanted'] += amount
   }
+  if (given.kept > 0) await reviseCashReceipt(tx, orderId)
   return given
 }

@@ -28,6 +28,8 @@ export type Config = {
     apiSecret: string | undefined
     storeId: string | undefined
     channelKey: string | undefined
+    /** The channel that issues cash receipts; without one staff issue them by hand. The sandbox has its own. */
+    receiptChannelKey: string | undefined
     webhookSecret: string | undefined
   }
   /** Web push (RFC 8292); without a key one is made and kept in the data folder. `subject` is how push services reach the shop. */
@@ -93,6 +95,7 @@ const schema = z.object({
   PORTONE_API_SECRET: text,
   PORTONE_STORE_ID: text,
   PORTONE_CHANNEL_KEY: text,
+  PORTONE_RECEIPT_CHANNEL_KEY: text,
   PORTONE_WEBHOOK_SECRET: text,
   VAPID_PRIVATE_KEY: text.refine(
     (value) => value === undefined || /^[A-Za-z0-9_-]{43}=?$/.test(value),
@@ -177,6 +180,7 @@ function toConfig(from: z.infer<typeof schema>): Config {
       apiSecret: from.PORTONE_API_SECRET,
       storeId: from.PORTONE_STORE_ID,
       channelKey: from.PORTONE_CHANNEL_KEY,
+      receiptChannelKey: from.PORTONE_RECEIPT_CHANNEL_KEY,
       webhookSecret: from.PORTONE_WEBHOOK_SECRET,
     },
     vapid: { privateKey: from.VAPID_PRIVATE_KEY, subject: from.VAPID_SUBJECT },

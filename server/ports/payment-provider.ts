@@ -163,11 +163,11 @@ export interface PaymentProvider {
   readNotice?(rawBody: string, headers: Readonly<Record<string, string | string[] | undefined>>): PaymentNotice
 }
 
-export type ProviderOperation = 'begin' | 'approve' | 'lookUp' | 'refund'
+export type ProviderOperation = 'begin' | 'approve' | 'lookUp' | 'refund' | 'cashReceipt'
 
 /** Which calls of a provider rest together when it fails: look-ups, which anybody may cause, never hold up taking or giving back money. */
 export function laneOf(operation: ProviderOperation): string {
-  return operation === 'lookUp' || operation === 'refund' ? operation : 'payments'
+  return operation === 'begin' || operation === 'approve' ? 'payments' : operation
 }
 
 /** What every error of a provider has in common. Messages hold no secret, no token and no personal data. */

@@ -11,6 +11,7 @@ import { cardInit, kakaoInit } from '#contract/payments.ts'
 import { storeFactsSchema } from '#contract/settings.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
+import { createPortOneCashReceipts } from '#server/adapters/portone/create-cash-receipts.ts'
 import { createPortOne } from '#server/adapters/portone/create-portone.ts'
 import { cartRoutes } from '#server/cart/routes.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
@@ -22,6 +23,7 @@ import { storeSettings } from '#server/database/schema/settings.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { orderOperatorRoutes } from '#server/orders/operator-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
+import { cashReceiptEffects } from '#server/payments/settle-cash-receipts.ts'
 import { createAccessLog } from '#server/platform/access-log.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
@@ -87,7 +89,9 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart; 
   orderOperatorRoutes(app, { ...deps, secret: TEST_SECRET })
   const cardSdkUrl = `${sandbox.baseUrl}/portone/browser-sdk.js`
   checkoutRoutes(app, { ...deps, publicUrl, cardSdkUrl, asksAMinute: options.asksAMinute ?? 100_000 })
-  const outbox = new OutboxRelay(db, { ...paymentEffects(deps), ...options.also?.({ app, deps, sandbox }) }, log)
+  const cashReceipts = createPortOneCashReceipts({ ...PORTONE, apiBaseUrl: sandbox.baseUrl, breaker })
+  const effects = { ...paymentEffects(deps), ...cashReceiptEffects({ ...deps, cashReceipts }) }
+  const outbox = new OutboxRelay(db, { ...effects, ...options.also?.({ app, deps, sandbox }) }, log)
   relay.current = outbox
   await app.listen({ port, host: '127.0.0.1' })
 

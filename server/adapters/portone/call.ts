@@ -15,7 +15,7 @@ export type PortOneRequest = {
   operation: ProviderOperation
   method: 'GET' | 'POST'
   path: string
-  body?: Record<string, string | number>
+  body?: Record<string, unknown>
   /** Without the quotes that belong to the header's value. */
   idempotencyKey?: string
   timeoutMs: number

@@ -28,6 +28,12 @@ export const preRegisterReply = z.object({})
 
 export const cancelReply = z.object({ cancellation: z.object({ status: z.string(), totalAmount: won.optional() }) })
 
+export const receiptIssuedReply = z.object({ cashReceipt: z.object({ issueNumber: z.string().min(1).max(100) }) })
+
+export const receiptCancelledReply = z.object({ cancelledAmount: won.optional() })
+
+export const receiptReply = z.object({ status: z.string(), issueNumber: z.string().min(1).max(100).optional() })
+
 export const errorReply = z.object({ type: z.string().max(100) })
 
 /** The body of a webhook, version 2024-04-25. It carries ids only. */

@@ -246,3 +246,58 @@ export const depositPayer = pgTable('deposit_payer', {
     .references(() => deposit.id),
   name: text('name').notNull(),
 })
+
+/**
+ * A tax proof of a cash order (현금영수증): one for what was paid, and after a partial refund another one for the rest. `wanted` until the
+ * issuer confirms; `failed` waits for staff. One with `cancelWantedAt` is on its way to be cancelled. Money in won.
+ */
+export const cashReceipt = pgTable(
+  'cash_receipt',
+  {
+    /** Its payment id at the issuer: order id and counter, because a cancelled id may not be usable again. */
+    paymentId: text('payment_id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    counter: smallint('counter').notNull(),
+    kind: text('kind').$type<'personal' | 'corporate' | 'anonymous'>().notNull(),
+    amount: integer('amount').notNull(),
+    taxFreeAmount: integer('tax_free_amount').notNull(),
+    status: text('status').$type<'wanted' | 'issued' | 'cancelled' | 'failed'>().notNull(),
+    issueNumber: text('issue_number'),
+    lastFour: text('last_four'),
+    failureCode: text('failure_code'),
+    /** Sure refusals: each makes the next try a new one for the issuer. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Issued by staff at the tax office, who also cancel it there. */
+    byHand: boolean('by_hand').notNull().default(false),
+    settledBy: text('settled_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When the issuer was first asked for it; null: it cannot exist there. */
+    triedAt: instant('tried_at'),
+    issuedAt: instant('issued_at'),
+    cancelWantedAt: instant('cancel_wanted_at'),
+    /** When the issuer refused for sure to cancel it: staff do it. */
+    stuckAt: instant('stuck_at'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    check('cash_receipt_id', sql`${table.counter} > 0 and ${table.paymentId} = ${table.orderId} || '-' || ${table.counter}`),
+    check('cash_receipt_kind', sql`${table.kind} in ('personal', 'corporate', 'anonymous')`),
+    check('cash_receipt_status', sql`${table.status} in ('wanted', 'issued', 'cancelled', 'failed')`),
+    check('cash_receipt_amount', sql`${table.amount} > 0 and ${table.taxFreeAmount} between 0 and ${table.amount}`),
+    check(
+      'cash_receipt_issued',
+      sql`(${table.issuedAt} is null) = (${table.issueNumber} is null) and (${table.status} <> 'issued' or ${table.issuedAt} is not null)`,
+    ),
+    check('cash_receipt_cancelled', sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`),
+    check('cash_receipt_last_four', sql`${table.lastFour} ~ '^[0-9]{4}$'`),
+    uniqueIndex('cash_receipt_one_live_per_order')
+      .on(table.orderId)
+      .where(sql`${table.status} <> 'cancelled' and ${table.cancelWantedAt} is null`),
+    index('cash_receipt_order').on(table.orderId),
+    index('cash_receipt_open')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('wanted', 'failed') or (${table.status} = 'issued' and ${table.cancelWantedAt} is not null)`),
+  ],
+)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { wonSchema } from './money.ts'
+import { line } from './text.ts'
+
+export const consoleCashReceiptsWaiting = endpoint({
+  method: 'GET',
+  path: '/api/console/cash-receipts/waiting',
+  access: 'owner',
+  summary: 'Cash receipts that could not be issued or cancelled, the oldest first (orders.refund)',
+  response: answer({
+    receipts: z.array(
+      z.object({
+        _id: idSchema,
+        orderId: idSchema,
+        orderNumber: z.string(),
+        task: z.enum(['issue', 'cancel']),
+        kind: z.enum(['personal', 'corporate', 'anonymous']),
+        amount: wonSchema,
+        taxFreeAmount: wonSchema,
+        /** The last digits of the number that the customer gave. */
+        lastFour: z.string().nullable(),
+        /** All of it, only where staff need it to issue the receipt by hand. */
+        number: z.string().nullable(),
+        issueNumber: z.string().nullable(),
+        code: z.string(),
+        /** False while it is still tried by itself. */
+        byHand: z.boolean(),
+        since: z.iso.datetime(),
+      }),
+    ),
+  }),
+})
+
+export const consoleCashReceiptSettle = endpoint({
+  method: 'POST',
+  path: '/api/console/cash-receipts/settle',
+  access: 'owner',
+  summary: 'Record that a listed cash receipt was issued (with its number) or cancelled by hand, or let it be tried again (orders.refund)',
+  body: z.discriminatedUnion('how', [
+    z.strictObject({ receiptId: idSchema, how: z.literal('issued'), issueNumber: line(100).min(1) }),
+    z.strictObject({ receiptId: idSchema, how: z.literal('cancelled') }),
+    z.strictObject({ receiptId: idSchema, how: z.literal('again') }),
+  ]),
+  response: answer({}),
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})

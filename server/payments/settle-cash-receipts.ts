@@ -1,0 +1,158 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { orderNumberText } from '#contract/orders.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { cashReceipt } from '#server/database/schema/payments.ts'
+import { type Db, inTransaction } from '#server/database/transaction.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import type { EffectHandler, EffectLog } from '#server/platform/outbox.ts'
+import type { CashReceipts } from '#server/ports/cash-receipts.ts'
+import { CASH_RECEIPT_EFFECT, readReceiptNumber } from './want-cash-receipt.ts'
+
+export type CashReceiptDependencies = {
+  db: Db
+  /** null: no issuer is configured, staff issue by hand at the tax office. */
+  cashReceipts: CashReceipts | null
+  metrics: Pick<Metrics, 'attention'>
+  log: EffectLog
+}
+
+type Receipt = typeof cashReceipt.$inferSelect
+
+/** The number of the tax office for a buyer who gave none (자진발급). */
+const ANONYMOUS_NUMBER = '0100001234'
+/** Hours in which a refusal of the gateway may be the night of the tax office. The law leaves five days. */
+const PATIENCE_HOURS = 24
+
+class ReceiptNotConfirmed extends Error {
+  constructor(paymentId: string, code: string) {
+    super(`Cash receipt ${paymentId} is not confirmed: ${code}`)
+    this.name = 'ReceiptNotConfirmed'
+  }
+}
+
+/** The effects of cash receipts, by the kind of their outbox row. */
+export function cashReceiptEffects(deps: CashReceiptDependencies): Record<string, EffectHandler> {
+  return {
+    [CASH_RECEIPT_EFFECT]: async ({ orderId }) => {
+      if (typeof orderId !== 'string') throw new Error('An effect without its orderId')
+      await settleCashReceipts(deps, orderId)
+    },
+  }
+}
+
+/**
+ * Brings the cash receipts of an order to where its money is, the older first: cancels what is not wanted any more and issues what is. Safe
+ * to repeat and to run many times at once, because the issuer knows each receipt by an id that gets one only.
+ * @throws ReceiptNotConfirmed: try again later.
+ */
+async function settleCashReceipts(deps: CashReceiptDependencies, orderId: string): Promise<void> {
+  const open = or(
+    eq(cashReceipt.status, 'wanted'),
+    and(eq(cashReceipt.status, 'issued'), isNotNull(cashReceipt.cancelWantedAt), isNull(cashReceipt.stuckAt)),
+  )
+  const rows = await deps.db
+    .select()
+    .from(cashReceipt)
+    .where(and(eq(cashReceipt.orderId, orderId), open))
+    .orderBy(asc(cashReceipt.counter))
+  for (const row of rows) {
+    // A try of which nothing is known may have made it: it is issued for sure before it can be cancelled for sure.
+    const issued = row.status === 'wanted' ? await issue(deps, row) : row
+    if (issued?.cancelWantedAt) await cancel(deps, issued)
+  }
+}
+
+/** Returns the row once it is issued, or null when it is not to be any more. */
+async function issue(deps: CashReceiptDependencies, found: Receipt): Promise<Receipt | null> {
+  const { cashReceipts } = deps
+  const { paymentId } = found
+  if (!cashReceipts)
+    return found.triedAt === null ? fail(deps, paymentId, 'NO_CHANNEL') : retry(deps, found, { outcome: 'unknown', code: 'NO_CHANNEL' })
+  const asked = await inTransaction(deps.db, async (tx) => {
+    const [row] = await tx
+      .update(cashReceipt)
+      .set({ triedAt: sql`coalesce(${cashReceipt.triedAt}, clock_timestamp())` })
+      .where(and(eq(cashReceipt.paymentId, paymentId), eq(cashReceipt.status, 'wanted')))
+      .returning()
+    if (!row) return null
+    const [placed] = await tx.select({ number: order.number }).from(order).where(eq(order.id, row.orderId))
+    return { row, recipient: await readReceiptNumber(tx, row.orderId), number: placed?.number ?? 0 }
+  })
+  if (!asked) return null
+  const { row, recipient, number } = asked
+  const known = row.kind === 'anonymous' || !recipient ? null : recipient
+  const result = await cashReceipts.issue({
+    paymentId,
+    recipient: known ? { type: known.kind, number: known.digits } : { type: 'personal', number: ANONYMOUS_NUMBER },
+    orderName: orderNumberText(number),
+    amount: row.amount,
+    taxFreeAmount: row.taxFreeAmount,
+    idempotencyKey: `${paymentId}-${row.attempts}`,
+  })
+  if (result.outcome === 'issued') {
+    const values = { status: 'issued' as const, issueNumber: result.issueNumber, issuedAt: sql`clock_timestamp()`, failureCode: null }
+    return change(deps.db, row, values)
+  }
+  if (result.outcome === 'refused' && !(result.again && isYoung(row.createdAt))) return fail(deps, paymentId, result.code)
+  return retry(deps, row, result)
+}
+
+async function cancel(deps: CashReceiptDependencies, row: Receipt): Promise<void> {
+  const stuck = (failureCode: string) => {
+    tell(deps, row.paymentId, failureCode)
+    return change(deps.db, row, { failureCode, stuckAt: sql`clock_timestamp()` })
+  }
+  if (row.byHand || !deps.cashReceipts) {
+    await stuck(row.byHand ? 'ISSUED_BY_HAND' : 'NO_CHANNEL')
+    return
+  }
+  const result = await deps.cashReceipts.cancel({ paymentId: row.paymentId, idempotencyKey: `${row.paymentId}-cancel-${row.attempts}` })
+  if (result.outcome === 'cancelled') {
+    await change(deps.db, row, { status: 'cancelled', cancelledAt: sql`clock_timestamp()`, failureCode: null })
+  } else if (result.outcome === 'refused' && !(result.again && isYoung(row.cancelWantedAt))) {
+    await stuck(result.code)
+  } else {
+    await retry(deps, row, result)
+  }
+}
+
+/** Changes a receipt that nobody else brought further meanwhile. */
+async function change(db: Db, row: Receipt, values: PgUpdateSetSource<typeof cashReceipt>) {
+  const [changed] = await db
+    .update(cashReceipt)
+    .set(values)
+    .where(and(eq(cashReceipt.paymentId, row.paymentId), eq(cashReceipt.status, row.status)))
+    .returning()
+  return changed ?? null
+}
+
+/** A refusal surely did nothing, so the next try gets a new key. */
+async function retry(deps: CashReceiptDependencies, row: Receipt, { outcome, code }: { outcome: string; code: string }): Promise<never> {
+  await change(deps.db, row, { failureCode: code, ...(outcome === 'refused' ? { attempts: row.attempts + 1 } : {}) })
+  throw new ReceiptNotConfirmed(row.paymentId, code)
+}
+
+/** What surely does not exist waits for staff, or is cancelled at once when it is not wanted any more. */
+async function fail(deps: CashReceiptDependencies, paymentId: string, failureCode: string): Promise<null> {
+  const [failed] = await deps.db
+    .update(cashReceipt)
+    .set({
+      status: sql`case when ${cashReceipt.cancelWantedAt} is null then 'failed' else 'cancelled' end`,
+      cancelledAt: sql`case when ${cashReceipt.cancelWantedAt} is not null then clock_timestamp() end`,
+      failureCode,
+    })
+    .where(and(eq(cashReceipt.paymentId, paymentId), eq(cashReceipt.status, 'wanted')))
+    .returning({ status: cashReceipt.status })
+  if (failed?.status === 'failed') tell(deps, paymentId, failureCode)
+  return null
+}
+
+function tell(deps: CashReceiptDependencies, paymentId: string, code: string): void {
+  deps.metrics.attention.inc({ kind: 'cash-receipt' })
+  deps.log.error({ paymentId, code }, 'A cash receipt waits for staff')
+}
+
+function isYoung(since: Date | null): boolean {
+  return since !== null && Date.now() - since.getTime() < PATIENCE_HOURS * 3_600_000
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { keptRecord, order } from '#server/database/schema/orders.ts'
+import { cashReceipt, payment, refund } from '#server/database/schema/payments.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { writeOutbox } from '#server/platform/outbox.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+/** Kind of the outbox row that settles the cash receipts of an order; its payload is `{ orderId }`. */
+export const CASH_RECEIPT_EFFECT = 'cash-receipt'
+
+/**
+ * Wants a cash receipt for a cash order whose money is there: when its customer asked for one, and from the threshold of the settings on
+ * for everybody (mandatory for online shops, Income Tax Act, article 162-3). The order is locked. Wake the outbox after the commit.
+ */
+export async function wantCashReceipt(tx: Tx, order: LockedOrder): Promise<void> {
+  const { cashReceiptThreshold } = await readSettings(tx)
+  if (order.cashReceiptNumber === null && order.amount < cashReceiptThreshold) return
+  await insertReceipt(tx, order.id, 1, { amount: order.amount, taxFreeAmount: order.taxFreeAmount })
+  await writeOutbox(tx, CASH_RECEIPT_EFFECT, { orderId: order.id })
+}
+
+/**
+ * Makes the receipt of a cash order follow money that went back: the old one is cancelled, and another one is wanted for the rest. Changes
+ * nothing for an order without a receipt. The order is locked. Wake the outbox after the commit.
+ */
+export async function reviseCashReceipt(tx: Tx, orderId: string): Promise<void> {
+  const [live] = await tx
+    .select()
+    .from(cashReceipt)
+    .where(and(eq(cashReceipt.orderId, orderId), ne(cashReceipt.status, 'cancelled'), isNull(cashReceipt.cancelWantedAt)))
+    .for('update')
+  if (!live) return
+  const rest = await readRest(tx, orderId)
+  if (rest.amount === live.amount) return
+  // What was never asked for, or surely refused, does not exist at the issuer.
+  const nowhere = live.status === 'failed' || (live.status === 'wanted' && live.triedAt === null)
+  const now = sql`clock_timestamp()`
+  await tx
+    .update(cashReceipt)
+    .set(nowhere ? { status: 'cancelled', cancelWantedAt: now, cancelledAt: now } : { cancelWantedAt: now, failureCode: null })
+    .where(eq(cashReceipt.paymentId, live.paymentId))
+  if (rest.amount > 0) await insertReceipt(tx, orderId, live.counter + 1, rest)
+  await writeOutbox(tx, CASH_RECEIPT_EFFECT, { orderId })
+}
+
+/** The number that the customer gave for receipts; the order of a closed account has it in its kept record. */
+export async function readReceiptNumber(tx: Tx, orderId: string) {
+  const [found] = await tx
+    .select({
+      type: order.cashReceiptType,
+      number: sql<string | null>`coalesce(${order.cashReceiptNumber}, ${keptRecord.cashReceiptNumber})`,
+    })
+    .from(order)
+    .leftJoin(keptRecord, eq(keptRecord.orderId, order.id))
+    .where(eq(order.id, orderId))
+  const digits = found?.number?.replace(/\D/g, '') ?? ''
+  return digits === '' || !found ? null : { kind: found.type === 'business' ? ('corporate' as const) : ('personal' as const), digits }
+}
+
+async function insertReceipt(tx: Tx, orderId: string, counter: number, money: { amount: number; taxFreeAmount: number }): Promise<void> {
+  const recipient = await readReceiptNumber(tx, orderId)
+  await tx.insert(cashReceipt).values({
+    paymentId: `${orderId}-${counter}`,
+    orderId,
+    counter,
+    ...money,
+    kind: recipient?.kind ?? 'anonymous',
+    lastFour: recipient?.digits.slice(-4) ?? null,
+    status: 'wanted',
+  })
+}
+
+/** What the order keeps of its cash payment once refunds are done, in won. */
+async function readRest(tx: Tx, orderId: string): Promise<{ amount: number; taxFreeAmount: number }> {
+  const [rest] = await tx
+    .select({
+      amount: sql<number>`${payment.taken} - ${payment.refunded}`,
+      taxFreeAmount: sql<number>`${payment.taxFreeAmount} - coalesce((select sum(r.tax_free_amount) from ${refund} r
+        where r.payment_id = "payment"."id" and r.status = 'done'), 0)::int`,
+    })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.status, 'paid'), eq(payment.provider, 'cash')))
+  if (!rest) throw new Error(`Order ${orderId} has a cash receipt and no cash`)
+  return { amount: rest.amount, taxFreeAmount: Math.max(0, Math.min(rest.taxFreeAmount, rest.amount)) }
+}
