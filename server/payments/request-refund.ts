@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { refund } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -13,17 +13,17 @@ type TakenPayment = { id: string; provider: 'kakao-pay' | 'portone' | 'cash'; ta
 export const REFUND_EFFECT = 'refund-payment'
 
 /**
- * Asks for everything that a payment took, and that is not on its way back in parts, to be given back: at the provider once this transaction
+ * Asks for everything that a payment took, and that is not on its way back already, to be given back: at the provider once this transaction
  * is committed, or by staff when it was cash. Once per payment; asking again changes nothing. The order is locked.
  */
 export async function requestRefund(tx: Tx, payment: TakenPayment, reason: RefundReason): Promise<void> {
-  const [parts] = await tx
+  const [asked] = await tx
     .select({ amount: sumOf(refund.amount), taxFreeAmount: sumOf(refund.taxFreeAmount) })
     .from(refund)
-    .where(and(eq(refund.paymentId, payment.id), refund.part))
-  const amount = payment.taken - (parts?.amount ?? 0)
+    .where(eq(refund.paymentId, payment.id))
+  const amount = payment.taken - (asked?.amount ?? 0)
   if (amount === 0) return
-  const taxFreeAmount = Math.min(payment.taxFreeAmount - (parts?.taxFreeAmount ?? 0), amount)
+  const taxFreeAmount = Math.min(payment.taxFreeAmount - (asked?.taxFreeAmount ?? 0), amount)
   await insertRefund(tx, payment, { amount, taxFreeAmount, reason })
 }
 
