@@ -34,7 +34,7 @@ function Business({ settings: { company, contact, bank, officeHours, demo } }: {
     <div>
       <Mark />
       <dl>
-        <Fact name={t('shell.footer.registeredName')} value={company.registeredName} />
+        <Fact name={t('shell.footer.company')} value={company.registeredName} />
         <Fact name={t('shell.footer.representative')} value={company.representative} />
         <Fact name={t('shell.footer.registrationNumber')} value={company.registrationNumber} />
         <Fact name={t('shell.footer.mailOrderNumber')} value={company.mailOrderNumber} />
