@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -145,10 +145,13 @@ describe('hostile queries', () => {
     expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
-  it('a thousand different ones at once from one address are told to wait; others are not', async () => {
-    const answers = await Promise.all(Array.from({ length: 900 }, (_, at) => call(`/food/suggest?q=flood${at}`, { from: '192.0.2.66' })))
+  it('six hundred different ones at once from one address are told to wait; others are not', async () => {
+    // The pace stands still: how many of them pass does not hang on how busy the machine is.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    const answers = await Promise.all(Array.from({ length: 600 }, (_, at) => call(`/food/suggest?q=flood${at}`, { from: '192.0.2.66' })))
+    clock.mockRestore()
     const refused = answers.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(50)
+    expect(refused).toHaveLength(200)
     expect(refused[0]?.body).toMatchObject({ code: 'TOO_MANY_TRIES' })
     expect((await call('/food/suggest?q=rice', { from: '192.0.2.67' })).status).toBe(200)
   })
