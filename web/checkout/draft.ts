@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { PAYMENT_METHODS } from '#contract/orders.ts'
 import { browserKeys, DRAFT_KEY } from '../account/browser-keys.ts'
 import { CASH_RECEIPTS, type CheckoutValues } from './checkout-values.ts'
@@ -6,22 +5,27 @@ import { CASH_RECEIPTS, type CheckoutValues } from './checkout-values.ts'
 /** A draft is of use while somebody is ordering, not weeks later. */
 const KEPT_MS = 24 * 3_600_000
 
-const draftSchema = z.object({
-  accountId: z.string(),
-  at: z.number(),
-  values: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    slot: z.number().nullable(),
-    note: z.string(),
-    method: z.enum(PAYMENT_METHODS).nullable(),
-    depositor: z.string(),
-    receipt: z.enum(CASH_RECEIPTS),
-    receiptNumber: z.string(),
-  }),
-})
+type KeptValues = Omit<CheckoutValues, 'agreed'>
+type Draft = { accountId: string; at: number; values: KeptValues }
+
+const TEXTS = ['firstName', 'lastName', 'phone', 'email', 'note', 'depositor', 'receiptNumber'] as const
+
+/** Written out, because a library for schemas weighs more than the rest of the checkout. */
+function isDraft(kept: unknown): kept is Draft {
+  if (!isRecord(kept) || typeof kept.accountId !== 'string' || typeof kept.at !== 'number' || !isRecord(kept.values)) return false
+  const { values } = kept
+  const isOneOf = (known: readonly unknown[], value: unknown) => known.includes(value)
+  return (
+    TEXTS.every((name) => typeof values[name] === 'string') &&
+    (values.slot === null || typeof values.slot === 'number') &&
+    (values.method === null || isOneOf(PAYMENT_METHODS, values.method)) &&
+    isOneOf(CASH_RECEIPTS, values.receipt)
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
 
 /**
  * Keeps what an account typed at the checkout in the browser: it is there after a reload, in another tab and language, and when a session that
@@ -33,9 +37,8 @@ export function keepDraft(accountId: string, { agreed: _, ...values }: CheckoutV
 
 /** What this account had typed, or null. The agreement is asked for anew. Another account's draft is erased. */
 export function readDraft(accountId: string): CheckoutValues | null {
-  const draft = draftSchema.safeParse(parse(browserKeys().getItem(DRAFT_KEY)))
-  if (draft.success && draft.data.accountId === accountId && Date.now() - draft.data.at < KEPT_MS)
-    return { ...draft.data.values, agreed: false }
+  const draft = parse(browserKeys().getItem(DRAFT_KEY))
+  if (isDraft(draft) && draft.accountId === accountId && Date.now() - draft.at < KEPT_MS) return { ...draft.values, agreed: false }
   eraseDraft()
   return null
 }
