@@ -48,7 +48,7 @@ export interface DispatchRule {
   cutOffHours: number
 }
 
-/** What holds until a store has settings of its own (decisions, Figures). */
+/** The rule until a store has settings of its own (decisions, Figures). */
 export const DISPATCH_RULE: DispatchRule = { hours: { from: '10:00', to: '18:00' }, cutOffHours: 2 }
 
 /** A delivery window: parcels go out between `from` and `to`; what is ordered before `orderBy` goes along. */

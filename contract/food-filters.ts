@@ -14,7 +14,7 @@ const listOf = <T>(entry: z.ZodType<T, string>, max: number) =>
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(entry).max(max))
 
-/** What a list of products can be narrowed to: all tags must fit, and one of the origins; of what is left out there may not even be traces. */
+/** The filters of a list of products: all tags must fit, and one of the origins; of what is left out there may not even be traces. */
 export const filterQuery = {
   category: categoryNameSchema.optional(),
   tags: listOf(z.enum(DIETARY_TAGS), DIETARY_TAGS.length).optional(),

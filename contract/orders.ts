@@ -237,9 +237,9 @@ export const consoleRecordDeposit = endpoint({
   response: answer({
     order: consoleOrderSchema,
     bookedAs: z.enum(DEPOSIT_BOOKINGS),
-    /** What the order still lacks, in won. */
+    /** Won that the order still lacks. */
     missing: wonSchema,
-    /** What of this deposit has to be given back, in won. */
+    /** Won of this deposit that have to be given back. */
     toGiveBack: wonSchema,
   }),
   errors: ['NOT_FOUND', 'PAYMENT_NOT_POSSIBLE', 'IDEMPOTENCY_KEY_REUSED'],

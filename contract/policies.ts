@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, endpoint, languageQuery } from './endpoint.ts'
 import { LANGUAGES, localizedTextSchema } from './languages.ts'
 
-/** What everybody can read and keep: terms of use, privacy policy, returns and withdrawal. Each has a page of its own, `/terms` and so on. */
+/** Texts that everybody can read and keep: terms of use, privacy policy, returns and withdrawal. Each has a page of its own, `/terms` and so on. */
 export const POLICIES = ['terms', 'privacy', 'returns'] as const
 export const policyKindSchema = z.enum(POLICIES)
 export type PolicyKind = z.infer<typeof policyKindSchema>

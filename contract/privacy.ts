@@ -5,7 +5,7 @@ import { answer, endpoint } from './endpoint.ts'
 /** Years for which the law wants records of orders and payments kept (Act on Consumer Protection in Electronic Commerce, article 6). */
 export const ORDER_RECORD_YEARS = 5
 
-/** What somebody can agree to: the first three are needed for an account, the others are free. `marketing-night` is for the hours in which the law wants a consent of its own. */
+/** The kinds of consent: the first three are needed for an account, the others are free. `marketing-night` is for the hours in which the law wants a consent of its own. */
 export const CONSENT_KINDS = ['terms', 'privacy', 'age', 'marketing-email', 'marketing-sms', 'marketing-push', 'marketing-night'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 export const REQUIRED_CONSENTS: readonly ConsentKind[] = ['terms', 'privacy', 'age']

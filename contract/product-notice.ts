@@ -5,7 +5,7 @@ import { answer, endpoint, idSchema } from './endpoint.ts'
 import { LANGUAGES, localizedTextSchema } from './languages.ts'
 import { line } from './text.ts'
 
-/** What the law asks of a notice depends on the kind of goods (전자상거래 등에서의 상품 등의 정보제공에 관한 고시). */
+/** The kinds of notice: its fields by law depend on the kind of goods (전자상거래 등에서의 상품 등의 정보제공에 관한 고시). */
 export const NOTICE_KINDS = ['fresh', 'processed', 'cosmetic', 'utensil', 'chemical', 'goods'] as const
 export const noticeKindSchema = z.enum(NOTICE_KINDS)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
@@ -41,7 +41,7 @@ function noticeOf<T extends z.ZodType>(text: T) {
     type: text.nullable(),
     /** Ingredients with amounts and the origin of the main ones; the material of a utensil; the substances of a chemical. */
     ingredients: text.nullable(),
-    /** What is in the pack, and sizes. */
+    /** Contents of the pack, and sizes. */
     contents: text.nullable(),
     usage: text.nullable(),
     cautions: text.nullable(),

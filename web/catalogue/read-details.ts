@@ -11,7 +11,7 @@ import { readShelfPage, SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
 /** What the page of an item shows. What depends on the clock or on the machine's languages is decided once, on the server. */
 export interface DetailsData {
   food: Food
-  /** What the law asks to be told of it; null where nobody has written one yet. */
+  /** The notice that the law asks for; null where nobody has written one yet. */
   notice: Notice | null
   deal: ReturnType<typeof dealOfToday>
   originName: string
