@@ -30,7 +30,7 @@ export default defineConfig({
     // What a journey puts between page and server must not be answered from a copy. Journeys of the worker say 'allow'.
     serviceWorkers: 'block',
   },
-  // A journey walks at both widths unless its tag says that there is but one at which it means something.
+  // A journey of layout, sheets, gestures, going back or overflow walks at both widths. The tag of another names the one it walks at.
   projects: [
     {
       name: 'phone',

@@ -1,9 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { EARLY_PACKAGES } from './web/build/early-packages.ts'
 import { lightContract } from './web/build/light-contract.ts'
-import { lightRouter } from './web/build/light-router.ts'
-import { mendedYaldevi, YALDEVI_SINHALA } from './web/build/mended-yaldevi.ts'
 
 /** Gives the Korean font its plain name: the package calls it “… Variable”, our font stacks do not. */
 function plainFontNames(): Plugin {
@@ -34,15 +33,14 @@ function layerOrder(): Plugin {
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  resolve: { alias: { [YALDEVI_SINHALA]: mendedYaldevi() } },
-  plugins: [plainFontNames(), lightContract(), lightRouter(), tailwindcss(), reactRouter(), layerOrder()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  plugins: [plainFontNames(), lightContract(), tailwindcss(), reactRouter(), layerOrder()],
+  optimizeDeps: { include: EARLY_PACKAGES },
+  // The manifest tells the service worker which files its pages need.
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // A component that nobody shows is left out: wrapping it has no effect of its own.
-          treeshake: { manualPureFunctions: ['React$1.forwardRef'] },
           output: {
             assetFileNames: ({ names }) => `assets/${names[0]?.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
             chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,

@@ -1,15 +1,32 @@
 import { defineConfig } from 'vitest/config'
 
+const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.{ts,tsx}`)
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['contract', 'server', 'sandbox', 'web', 'demo', 'scripts'].map((room) => `${room}/**/*.test.{ts,tsx}`),
-    globalSetup: 'server/testing/global-setup.ts',
     maxWorkers: 2,
     // On a busy machine a lock or a time limit may be met once; a real fault is met twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 20_000,
+    projects: [
+      {
+        // Files that start no process and know no database share their workers: a fresh one for each costs more than its tests.
+        extends: true,
+        test: {
+          name: 'shared',
+          include: testsIn('contract', 'web', 'demo', 'scripts'),
+          pool: 'threads',
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'store', include: testsIn('server', 'sandbox'), globalSetup: 'server/testing/global-setup.ts' },
+      },
+    ],
   },
 })

@@ -5,7 +5,7 @@ import { line, personName } from './text.ts'
 /** Shortest and longest password, in characters (ASVS 6.2.1); the upper bound keeps hashing cheap to defend. */
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
-/** Days a token is good for (decisions, Figures). */
+/** Days a token is good for (product rules, 12). */
 export const TOKEN_DAYS = 7
 /** Specification, section 9: max three addresses. */
 export const MAX_ADDRESSES = 3
@@ -20,15 +20,13 @@ const text = (max: number) => line(max).min(1)
 const optionalText = (max: number) => line(max).optional()
 
 /** The version of the consents' own words, which stand in the locale files. Terms and privacy policy count their own versions. */
-export const CONSENT_VERSION = '2026-11-01'
+export const CONSENT_VERSION = '2026-11-23'
 
 /** `privacy` says that the notice on personal data was read: what the contract needs, needs no consent (PIPA 15(1)4). */
 export const consentsSchema = z.strictObject({
   terms: z.literal(true),
   privacy: z.literal(true),
   age: z.literal(true),
-  marketingEmail: z.boolean().default(false),
-  marketingSms: z.boolean().default(false),
 })
 
 export const passwordSchema = z
@@ -37,7 +35,7 @@ export const passwordSchema = z
   .max(MAX_PASSWORD)
   .regex(/^[^\p{Cc}]*$/u, { message: 'common.field.characters' })
 
-/** An address slot; an empty slot is null (specification, section 3). `address` is the whole text, as it goes on the parcel. */
+/** An address slot; an empty slot is null (product rules, 3). `address` is the whole text, as it goes on the parcel. */
 export const addressSchema = z.strictObject({
   address: text(MAX_ADDRESS_TEXT),
   active: z.boolean(),

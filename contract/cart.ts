@@ -80,7 +80,7 @@ export const cartGet = endpoint({
   response: pricedCartAnswer,
 })
 
-/** What the guest cart of the browser holds, sent once after login: per item the larger quantity stays (decisions, Figures). */
+/** The browser's guest cart, sent once after login: per item the larger quantity stays (product rules, 12). */
 export const cartMerge = endpoint({
   method: 'POST',
   path: '/api/cart/merge',

@@ -6,8 +6,9 @@ import { line } from './text.ts'
 export const consoleCashReceiptsWaiting = endpoint({
   method: 'GET',
   path: '/api/console/cash-receipts/waiting',
-  access: 'owner',
-  summary: 'Cash receipts that could not be issued or cancelled, the oldest first (orders.refund)',
+  access: 'staff',
+  permission: 'orders.refund',
+  summary: 'Cash receipts that could not be issued or cancelled, the oldest first',
   response: answer({
     receipts: z.array(
       z.object({
@@ -20,8 +21,6 @@ export const consoleCashReceiptsWaiting = endpoint({
         taxFreeAmount: wonSchema,
         /** The last digits of the number that the customer gave. */
         lastFour: z.string().nullable(),
-        /** All of it, only where staff need it to issue the receipt by hand. */
-        number: z.string().nullable(),
         issueNumber: z.string().nullable(),
         code: z.string(),
         /** False while it is still tried by itself. */
@@ -32,11 +31,24 @@ export const consoleCashReceiptsWaiting = endpoint({
   }),
 })
 
+export const consoleCashReceiptNumber = endpoint({
+  method: 'GET',
+  path: '/api/console/cash-receipts/number/:orderId',
+  access: 'staff',
+  permission: 'orders.refund',
+  personal: true,
+  summary: 'The whole number for a cash receipt that staff issue by hand; each view is in the access log',
+  params: z.strictObject({ orderId: idSchema }),
+  response: answer({ number: z.string() }),
+  errors: ['NOT_FOUND'],
+})
+
 export const consoleCashReceiptSettle = endpoint({
   method: 'POST',
   path: '/api/console/cash-receipts/settle',
-  access: 'owner',
-  summary: 'Record that a listed cash receipt was issued (with its number) or cancelled by hand, or let it be tried again (orders.refund)',
+  access: 'staff',
+  permission: 'orders.refund',
+  summary: 'Record that a listed cash receipt was issued (with its number) or cancelled by hand, or let it be tried again',
   body: z.discriminatedUnion('how', [
     z.strictObject({ receiptId: idSchema, how: z.literal('issued'), issueNumber: line(100).min(1) }),
     z.strictObject({ receiptId: idSchema, how: z.literal('cancelled') }),

@@ -168,11 +168,12 @@ export const categoryAll = endpoint({
   response: answer({ data: z.array(categorySchema) }),
 })
 
-/** A price change by staff: in won, `0 ≤ discount ≤ price` (decisions, Figures). */
+/** A price change by staff: in won, `0 ≤ discount ≤ price` (product rules, 12). */
 export const consoleSetPrice = endpoint({
   method: 'POST',
   path: '/api/console/food/price',
-  access: 'owner',
+  access: 'staff',
+  permission: 'catalogue.write',
   summary: 'Set the price and discount of a product',
   body: z
     .strictObject({ itemId: idSchema, price: wonSchema, discount: wonSchema })
@@ -184,7 +185,8 @@ export const consoleSetPrice = endpoint({
 export const consoleSetStock = endpoint({
   method: 'POST',
   path: '/api/console/food/stock',
-  access: 'owner',
+  access: 'staff',
+  permission: 'stock.write',
   summary: 'Set the counted stock of a product; the difference goes into the stock ledger',
   body: z.strictObject({ itemId: idSchema, stockCount: z.int().min(0).max(MAX_STOCK), note: note(200).optional() }),
   response: answer({ data: foodSchema }),

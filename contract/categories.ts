@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The categories used for filtering (specification, section 3), in the order of the aisle list. `key` names the texts
+ * The categories used for filtering (product rules, 3), in the order of the aisle list. `key` names the texts
  * `catalogue.category.{key}` and the picture; `name` is the value in requests, answers and addresses.
  */
 export const CATEGORIES = [

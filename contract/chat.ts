@@ -6,10 +6,10 @@ import { note, reference } from './text.ts'
 
 /** Longest message in characters. */
 export const MAX_CHAT_MESSAGE = 2_000
-/** Messages of a page: older ones come 100 at a time (issue). */
+/** Messages of a page: older ones come 100 at a time (product rules, 14). */
 export const CHAT_PAGE = 100
 
-/** A product in a message: as the catalogue had it when the message was sent (specification, section 3). Money in won. */
+/** A product in a message: as the catalogue had it when the message was sent (product rules, 3). Money in won. */
 export const productMessageSchema = z.object({
   productId: idSchema,
   name: z.string(),
@@ -92,7 +92,7 @@ export const chatSummary = endpoint({
   summary: 'How many replies are unread, and since when a reply of the shop stands unanswered',
   response: answer({
     unread: z.int().min(0),
-    /** The last message is the shop's: its id and time. Null when the last one is the customer's own (specification, section 5). */
+    /** The last message is the shop's: its id and time. Null when the last one is the customer's own (product rules, 5). */
     notice: z.object({ _id: idSchema, at: z.iso.datetime() }).nullable(),
   }),
 })
@@ -142,7 +142,8 @@ const customerSchema = z.object({ _id: idSchema, name: z.string(), email: z.stri
 export const consoleChatThreads = endpoint({
   method: 'GET',
   path: '/api/console/chat/threads',
-  access: 'owner',
+  access: 'staff',
+  permission: 'chat.read',
   personal: true,
   summary: 'The chats: who waits longest first, then the answered ones, the newest first',
   query: z.strictObject({
@@ -167,7 +168,8 @@ export const consoleChatThreads = endpoint({
 export const consoleChatThread = endpoint({
   method: 'GET',
   path: '/api/console/chat/thread/:userId',
-  access: 'owner',
+  access: 'staff',
+  permission: 'chat.read',
   personal: true,
   summary: 'The messages of one customer, oldest first: the newest page, or the one before a place',
   params: z.strictObject({ userId: idSchema }),
@@ -179,7 +181,8 @@ export const consoleChatThread = endpoint({
 export const consoleChatAnswer = endpoint({
   method: 'POST',
   path: '/api/console/chat/answer',
-  access: 'owner',
+  access: 'staff',
+  permission: 'chat.answer',
   summary: 'Answer a customer with text, a picture or a product; the customer is told',
   upload: 'uploadImage',
   body: z.strictObject({ userId: idSchema, ...messageFields }),
@@ -198,7 +201,8 @@ export const consoleChatAnswer = endpoint({
 export const consoleChatRead = endpoint({
   method: 'POST',
   path: '/api/console/chat/read',
-  access: 'owner',
+  access: 'staff',
+  permission: 'chat.answer',
   summary: 'Everything of that customer up to this message has been read by the shop',
   body: z.strictObject({ userId: idSchema, upTo: idSchema }),
   response: answer({}),

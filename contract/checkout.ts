@@ -5,11 +5,11 @@ import { wonSchema } from './money.ts'
 import { orderSchema, PAYMENT_METHODS } from './orders.ts'
 import { line, nameLine, note } from './text.ts'
 
-/** A text that checkout asks for. Missing and blank are the same, and answered with the specification's own sentence (FILL_ALL_FIELDS). */
+/** A text that checkout asks for. Missing and blank are the same, and answered with one sentence for all (FILL_ALL_FIELDS). */
 const asked = (max: number) => line(max).default('')
 const isEmail = (text: string) => z.email().safeParse(text).success
 
-/** Who gets the order, and where. All of it is required; the phone is a Korean mobile number (specification, section 5). */
+/** Recipient and address of the order. All of it is required; the phone is a Korean mobile number (product rules, 5). */
 export const deliveryInfoSchema = z.strictObject({
   firstName: nameLine(60).default(''),
   lastName: nameLine(60).default(''),
@@ -18,7 +18,7 @@ export const deliveryInfoSchema = z.strictObject({
   phone: asked(30),
 })
 
-/** What the browser believes a line costs; the server only compares (decisions, "Who may say what"). */
+/** The browser's price of a line; the server only compares (product rules, 10). */
 export const placedItemSchema = z.strictObject({
   id: idSchema,
   name: z.string().max(300).optional(),

@@ -28,8 +28,8 @@ export function weekdayOf(date: string): number {
 }
 
 /**
- * Until when a cash order must be paid: 23:59:59.999 Asia/Seoul on the `days`-th day after the order date (decisions, "Order first,
- * then money").
+ * Until when a cash order must be paid: 23:59:59.999 Asia/Seoul on the `days`-th day after the order date (product rules,
+ * 11).
  */
 export function cashDeadline(orderedAt: Date, days: number): Date {
   const midnightAfter = seoulInstant(addDays(seoulDate(orderedAt), days + 1), '00:00')
@@ -48,7 +48,7 @@ export interface DispatchRule {
   cutOffHours: number
 }
 
-/** The rule until a store has settings of its own (decisions, Figures). */
+/** The rule until a store has settings of its own (product rules, 12). */
 export const DISPATCH_RULE: DispatchRule = { hours: { from: '10:00', to: '18:00' }, cutOffHours: 2 }
 
 /** A delivery window: parcels go out between `from` and `to`; what is ordered before `orderBy` goes along. */
@@ -80,7 +80,7 @@ function firstWindow(
 }
 
 /**
- * The window that an order placed at `instant` goes out in: the first whose cut-off has not passed (decisions, "Delivery window").
+ * The window that an order placed at `instant` goes out in: the first whose cut-off has not passed (product rules, 12).
  * @throws RangeError when nothing goes out within 60 days
  */
 export function promisedWindow(instant: Date, rule: DispatchRule, isHoliday: (date: string) => boolean): DispatchWindow {

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './staff.ts'
 import { reference } from './text.ts'
 
-/** Who may call: anybody; anybody, but a token is used when sent; a customer or owner with a token; the owner of the shop. */
-export type Access = 'public' | 'optional' | 'customer' | 'owner'
+/** Allowed callers: anybody; anybody, but a token is used when sent; whoever has a token; staff whose role has the call's permission. */
+export type Access = 'public' | 'optional' | 'customer' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** A call that only staff may make. */
+export type StaffEndpoint = Endpoint & { access: 'staff'; permission: Permission }
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -21,13 +25,15 @@ export interface Endpoint<
   /** Fastify's notation: `/api/food/get/:id` */
   readonly path: Path
   readonly access: Who
+  /** The permission that a staff call needs; null for all other calls. */
+  readonly permission: Who extends 'staff' ? Permission : null
   readonly summary: string
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly response: Response
   readonly errors: readonly ErrorCode[]
-  /** Whether a reading call of staff tells about persons: it is then written into the access log, as every change is. */
+  /** Whether a reading call of staff tells about persons: it is then written into the access log. */
   readonly personal: boolean
   /**
    * Name of the one file that the call may carry, or null. A call with a name takes multipart/form-data alone: its text fields are the
@@ -36,7 +42,7 @@ export interface Endpoint<
   readonly upload: Upload
 }
 
-/** Largest file of an upload in bytes: 5 MB (the issue's "Bad input"). */
+/** Largest file of an upload in bytes: 5 MB (product rules, 14). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 /** What a handler gets after parsing. */
@@ -71,6 +77,9 @@ interface Shape<P, Q, B, R, M, W, A, U> {
   upload?: U
 }
 
+/** The permission that a call of staff cannot be without, and no other call has. */
+type Guard<A> = A extends 'staff' ? { permission: Permission } : { permission?: never }
+
 /**
  * Describes one call: the only place where path, method, access and shapes of a call are written. Without `params` and `body` there are
  * none; without `query` there is the language alone.
@@ -84,9 +93,12 @@ export function endpoint<
   Q extends z.ZodType = typeof languageOnly,
   B extends z.ZodType = typeof emptyBody,
   const U extends string | null = null,
->(shape: Shape<P, Q, B, R, M, W, A, U>): Endpoint<P, Q, B, R, M, W, A, U>
-export function endpoint(shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null>): Endpoint {
-  return Object.freeze({ params: nothing, query: languageOnly, body: emptyBody, errors: [], personal: false, upload: null, ...shape })
+>(shape: Shape<P, Q, B, R, M, W, A, U> & Guard<A>): Endpoint<P, Q, B, R, M, W, A, U>
+export function endpoint(
+  shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null> & { permission?: Permission },
+): Endpoint {
+  const none = { params: nothing, query: languageOnly, body: emptyBody, errors: [], personal: false, upload: null, permission: null }
+  return Object.freeze({ ...none, ...shape })
 }
 
 /** A successful answer: `success: true` and what else it carries. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Every error the API can answer: its code, HTTP status and the locale key of its text. The specification's section 8 fixes the
+ * Every error the API can answer: its code, HTTP status and the locale key of its text. Section 8 of the product rules fixes the
  * texts; a 5xx says nothing but a request id (architecture, house rule 5).
  */
 export const ERRORS = {

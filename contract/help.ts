@@ -3,7 +3,7 @@ import { answer, endpoint, idSchema } from './endpoint.ts'
 import { localizedTextSchema } from './languages.ts'
 import { line, note } from './text.ts'
 
-/** What the questions of the help centre are sorted by; "all" is no category but the lack of a choice (specification, section 2). */
+/** The categories of the help centre's questions; "all" is no category but the lack of a choice (product rules, 2). */
 export const HELP_CATEGORIES = ['ordering', 'payment', 'shipping', 'returns', 'account'] as const
 export const helpCategorySchema = z.enum(HELP_CATEGORIES)
 export type HelpCategory = z.infer<typeof helpCategorySchema>
@@ -63,7 +63,7 @@ export function isPhoneNumber(text: string): boolean {
   return PHONE.test(text.trim())
 }
 
-/** What the inquiry form sends: all fields are required (specification, section 5). */
+/** The inquiry form: all fields are required (product rules, 5). */
 export const inquirySchema = z.strictObject({
   name: line(100).min(1),
   phone: line(30).min(1).refine(isPhoneNumber, { message: 'common.field.phone.invalid' }),
@@ -104,7 +104,8 @@ export type ConsoleInquiry = z.infer<typeof consoleInquirySchema>
 export const consoleInquiries = endpoint({
   method: 'GET',
   path: '/api/console/inquiries',
-  access: 'owner',
+  access: 'staff',
+  permission: 'inquiries.read',
   personal: true,
   summary: 'Inquiries, newest first; `open` leaves out those that are done',
   query: z.strictObject({
@@ -118,7 +119,8 @@ export const consoleInquiries = endpoint({
 export const consoleHandleInquiry = endpoint({
   method: 'POST',
   path: '/api/console/inquiries/handle',
-  access: 'owner',
+  access: 'staff',
+  permission: 'inquiries.handle',
   summary: 'Mark an inquiry as done, or as open again',
   body: z.strictObject({ inquiryId: idSchema, handled: z.boolean() }),
   response: answer({ inquiry: consoleInquirySchema }),
@@ -150,7 +152,8 @@ export type HelpText = z.infer<typeof helpTextSchema>
 export const consoleHelpList = endpoint({
   method: 'GET',
   path: '/api/console/help',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.read',
   summary: 'The questions of the help centre in all languages, hidden ones too',
   response: answer({ entries: z.array(helpTextSchema) }),
 })
@@ -161,7 +164,8 @@ export const MAX_HELP_ENTRIES = 100
 export const consoleHelpSet = endpoint({
   method: 'POST',
   path: '/api/console/help/set',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.write',
   summary: 'Write a question of the help centre: a new one, or another text for a known `_id`',
   body: helpTextSchema,
   response: answer({ entries: z.array(helpTextSchema) }),

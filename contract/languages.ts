@@ -11,14 +11,14 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 /** Name of the cookie and of the local-storage key that keep the chosen language. */
 export const LANGUAGE_COOKIE = 'lang'
 
-/** The BCP 47 tag of a language for `<html lang>`: Nepali is `ne` there (decisions, Screens). */
+/** The BCP 47 tag of a language for `<html lang>`: Nepali is `ne` there (product rules, 13). */
 export function htmlLang(language: Language): 'en' | 'ko' | 'si' | 'ne' {
   return language === 'np' ? 'ne' : language
 }
 
 /**
  * The address of a page in a language, for links that name one: English, the language of those who named none, has the plain address
- * (decision 025). `path` begins with a slash and names no language.
+ * (decision 018). `path` begins with a slash and names no language.
  */
 export function addressIn(path: string, language: Language): string {
   if (language === DEFAULT_LANGUAGE) return path

@@ -52,6 +52,8 @@ export function holdsHiddenNumber(text: string): boolean {
 
 function isPhone(run: string, digits: string): boolean {
   if (run.startsWith('+')) return digits.length <= 15
+  // 820101-1000000 is somebody born in January 1982, and 82 010 … a phone number: what may be either is hidden.
+  if (RESIDENT.test(digits)) return false
   return MOBILE.test(digits) || LANDLINE.test(digits) || SERVICE.test(digits)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whole won. Korea's currency has no minor unit (decisions, Figures). */
+/** Whole won. Korea's currency has no minor unit (product rules, 12). */
 export type Won = number & { readonly __unit: 'won' }
 
 /** The largest amount the store accepts anywhere, in won: far above any order, far below 2^31. */
@@ -32,7 +32,7 @@ export interface PricedLine {
   quantity: number
 }
 
-/** The figures of a bill, all in won (decisions, Figures). */
+/** The figures of a bill, all in won (product rules, 12). */
 export interface Totals {
   /** Σ price·quantity */
   total: number
@@ -54,7 +54,7 @@ export interface DeliveryTerms {
 /** Specification, section 9: 3,000 won, free from 100,000 won. */
 export const DELIVERY_TERMS: DeliveryTerms = { charge: 3_000, freeFrom: 100_000 }
 
-/** Final price from which the free-gift card and popup are shown, in won (specification, section 9). */
+/** Final price from which the free-gift card and popup are shown, in won (product rules, 9). */
 export const GIFT_THRESHOLD = 100_000
 
 /** The delivery charge in won: 0 for an empty cart and from `freeFrom` on. */
@@ -77,7 +77,7 @@ export function totalsOf(lines: readonly PricedLine[], terms: DeliveryTerms = DE
 
 /**
  * The gift shown with a cart: the card and the checkout banner need more than the threshold, the popup the threshold itself
- * (decisions, Figures).
+ * (product rules, 12).
  */
 export function giftOf(finalPrice: number): { card: boolean; popup: boolean } {
   return { card: finalPrice > GIFT_THRESHOLD, popup: finalPrice >= GIFT_THRESHOLD }

@@ -169,7 +169,8 @@ export type SentNotification = z.infer<typeof sentNotificationSchema>
 export const consoleSendNotification = endpoint({
   method: 'POST',
   path: '/api/console/notifications/send',
-  access: 'owner',
+  access: 'staff',
+  permission: 'notifications.send',
   summary: 'Send a notification to all customers or to one; html is sanitised. The same Idempotency-Key sends once',
   body: writtenNotificationSchema,
   response: answer({ notification: sentNotificationSchema }),
@@ -179,7 +180,8 @@ export const consoleSendNotification = endpoint({
 export const consoleNotifications = endpoint({
   method: 'GET',
   path: '/api/console/notifications',
-  access: 'owner',
+  access: 'staff',
+  permission: 'notifications.read',
   personal: true,
   summary: 'Notifications that staff have sent, newest first',
   query: z.strictObject({ ...languageQuery, cursor, limit: z.coerce.number().int().min(1).max(MAX_NOTIFICATIONS).default(20) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The states of an order, in the specification's words (section 4). */
+/** The states of an order, in the words of the product rules, 4. */
 export const ORDER_STATUSES = [
   'Pending',
   'Order Processing...',
@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** The one transition table (decisions, "Order first, then money"). Nothing else, for anyone. */
+/** The one transition table (product rules, 11). Nothing else, for anyone. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Pending: ['Order Processing...', 'Cancelled'],
   'Order Processing...': ['Order Packaging...', 'Cancelled'],
@@ -28,7 +28,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return TRANSITIONS[from].includes(to)
 }
 
-/** A customer may cancel unless the order is delivered, cancelled, on delivery or refunded (specification, section 4). */
+/** A customer may cancel unless the order is delivered, cancelled, on delivery or refunded (product rules, 4). */
 export function canCancel(status: OrderStatus): boolean {
   return canMove(status, 'Cancelled')
 }
@@ -57,7 +57,7 @@ export function nextStep(status: OrderStatus): OrderStatus | null {
   }
 }
 
-/** How a cancelled order ends for the money (specification, section 3, refund outcomes). */
+/** How a cancelled order ends for the money (product rules, 3). */
 export const REFUND_OUTCOMES = [
   'verified-cash',
   'cash-received',

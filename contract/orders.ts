@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { foodSchema } from './catalogue.ts'
 import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
-import { ORDER_STATUSES, orderStatusSchema, refundOutcomeSchema } from './order-states.ts'
+import { orderRefundSchema, refundStatusSchema } from './order-refunds.ts'
+import { ORDER_STATUSES, orderStatusSchema } from './order-states.ts'
 import { line, note } from './text.ts'
 
 export const PAYMENT_METHODS = ['wallet', 'card', 'cash'] as const
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
-/** Minutes an unpaid wallet or card order keeps its stock (decisions, "Order first, then money"). */
+/** Minutes an unpaid wallet or card order keeps its stock (product rules, 11). */
 export const ONLINE_PAYMENT_MINUTES = 30
 /** Days after the order date, to 23:59:59 Asia/Seoul, in which a cash order must be paid. */
 export const CASH_PAYMENT_DAYS = 3
@@ -45,7 +46,7 @@ export const orderInfoSchema = z.object({
   fullAdd: z.string(),
 })
 
-/** An order as its customer reads it (specification, section 3, "Order (read)"). Money in won. */
+/** An order as its customer reads it (product rules, 3). Money in won. */
 export const orderSchema = z.object({
   _id: idSchema,
   /** The number people say on the phone, e.g. `K-10024`. */
@@ -77,13 +78,9 @@ export const orderSchema = z.object({
   autoCancelled: z.boolean(),
   note: z.string().nullable(),
   cash: z.object({ depositor: z.string(), receipt: z.enum(['none', 'personal', 'business']) }).nullable(),
-  refundStatus: z.object({
-    /** True once money went back, by whichever outcome. */
-    isRefundComplete: z.boolean(),
-    refundMethod: refundOutcomeSchema.nullable(),
-    amount: wonSchema,
-    refundedAt: instant.nullable(),
-  }),
+  refundStatus: refundStatusSchema,
+  /** All money that went back or is on its way, the oldest first. */
+  refunds: z.array(orderRefundSchema),
   canCancel: z.boolean(),
 })
 export type Order = z.infer<typeof orderSchema>
@@ -111,7 +108,7 @@ export const orderUpdate = endpoint({
   errors: ['FORBIDDEN', 'ONLY_CANCEL', 'NOT_FOUND', 'CANCEL_NOT_ALLOWED'],
 })
 
-/** A record of the order history (specification, section 3, "Order history"). */
+/** A record of the order history (product rules, 3). */
 export const historyRecordSchema = z.object({
   _id: idSchema,
   orderNumber: z.string(),
@@ -131,8 +128,12 @@ export const historyRecordSchema = z.object({
   /** True when paid. */
   payment: z.boolean(),
   promisedOn: z.iso.date().nullable(),
-  /** Until when an unpaid order is kept; null once paid or ended. */
+  /** Until when an unpaid order is kept, or was kept when it ended by itself for want of a payment; null once paid or ended otherwise. */
   dueAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  autoCancelled: z.boolean(),
+  refundStatus: refundStatusSchema,
+  refunds: z.array(orderRefundSchema),
 })
 
 export const historyGet = endpoint({
@@ -194,7 +195,8 @@ export type ConsoleOrder = z.infer<typeof consoleOrderSchema>
 export const consoleOrders = endpoint({
   method: 'GET',
   path: '/api/console/orders',
-  access: 'owner',
+  access: 'staff',
+  permission: 'orders.read',
   personal: true,
   summary: 'Orders of all customers, newest first',
   query: z.strictObject({
@@ -208,7 +210,8 @@ export const consoleOrders = endpoint({
 export const consoleMoveOrder = endpoint({
   method: 'POST',
   path: '/api/console/orders/move',
-  access: 'owner',
+  access: 'staff',
+  permission: 'orders.move',
   summary: 'Move an order one step: the next step of the work, or Cancelled',
   body: z.strictObject({ orderId: idSchema, to: orderStatusSchema, note: note(500).optional() }),
   response: answer({ order: consoleOrderSchema }),
@@ -225,7 +228,8 @@ export type DepositBooking = (typeof DEPOSIT_BOOKINGS)[number]
 export const consoleRecordDeposit = endpoint({
   method: 'POST',
   path: '/api/console/orders/deposit',
-  access: 'owner',
+  access: 'staff',
+  permission: 'orders.deposit',
   summary: 'Book money that arrived for a cash order, whatever its amount and time; an Idempotency-Key names one arrival, booked once',
   body: z.strictObject({
     orderId: idSchema,
@@ -248,7 +252,8 @@ export const consoleRecordDeposit = endpoint({
 export const consoleRefundCash = endpoint({
   method: 'POST',
   path: '/api/console/orders/refund-cash',
-  access: 'owner',
+  access: 'staff',
+  permission: 'orders.refund',
   summary: 'Close the refunds of an order that wait for staff: sent to bank details, or given back in cash',
   body: z.strictObject({ orderId: idSchema, method: z.enum(['bank-details', 'cash']) }),
   response: answer({ order: consoleOrderSchema }),

@@ -3,7 +3,7 @@ import { passwordSchema } from './account.ts'
 import { answer, endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 
-/** Minutes that a reset link works, once (decisions, Figures). */
+/** Minutes that a reset link works, once (product rules, 12). */
 export const RESET_LINK_MINUTES = 30
 /** Minutes that a code works, once. */
 export const CODE_MINUTES = 5

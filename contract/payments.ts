@@ -3,11 +3,11 @@ import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { reference } from './text.ts'
 
-/** Seconds the QR dialog waits, and between two polls (specification, section 9). */
+/** Seconds the QR dialog waits, and between two polls (product rules, 9). */
 export const QR_WINDOW_SECONDS = 600
 export const QR_POLL_SECONDS = 5
 
-/** What a poll of a payment says. Only `PAID` is success; `WAITING` goes on (specification, section 7). */
+/** The answer to a poll of a payment. Only `PAID` is success; `WAITING` goes on (product rules, 7). */
 export const PAYMENT_STATES = ['WAITING', 'PAID', 'CANCEL', 'FAIL'] as const
 export const paymentStateSchema = z.enum(PAYMENT_STATES)
 export type PaymentState = z.infer<typeof paymentStateSchema>

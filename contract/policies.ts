@@ -9,6 +9,8 @@ export type PolicyKind = z.infer<typeof policyKindSchema>
 
 /** Days between the announcement of a new version and its effect (Standard Terms no. 10023, article 3). */
 export const ANNOUNCED_DAYS = 7
+/** The same for a version that is worse for customers. */
+export const ADVERSE_ANNOUNCED_DAYS = 30
 
 /** Figures and names of the store that a policy may name as `{{returnDays}}`; they come from the settings, so a fact stands in one place. */
 export const POLICY_FIGURES = [
@@ -78,6 +80,8 @@ export const writtenPolicySchema = z.strictObject({
   kind: policyKindSchema,
   /** From which day on it holds. */
   effectiveOn: daySchema,
+  /** Whether it is worse for customers than the version before: then it is announced earlier. Nobody but the shop can tell. */
+  adverse: z.boolean(),
   sections: z
     .array(z.strictObject({ title: wholeText(200), text: wholeText(6_000) }))
     .min(1)
@@ -87,6 +91,10 @@ export type WrittenPolicy = z.infer<typeof writtenPolicySchema>
 export type PolicySection = WrittenPolicy['sections'][number]
 
 const versionSchema = z.object({ version: z.int().positive(), effectiveOn: daySchema })
+
+/** A version that was announced and does not hold yet. */
+export const announcedPolicySchema = versionSchema.extend({ kind: policyKindSchema })
+export type AnnouncedPolicy = z.infer<typeof announcedPolicySchema>
 
 /** A version of a policy in one language, figures filled in. */
 const policySchema = versionSchema.extend({
@@ -113,9 +121,10 @@ export const policyGet = endpoint({
 export const consolePublishPolicy = endpoint({
   method: 'POST',
   path: '/api/console/policies/publish',
-  access: 'owner',
+  access: 'staff',
+  permission: 'policies.publish',
   summary:
-    'Publish a new version of a policy, a week before its effect or earlier; every customer is told. The same text again changes nothing',
+    'Publish a new version of a policy, a week before its effect or earlier, a month when it is worse for customers; every customer is told. The same text again changes nothing',
   body: writtenPolicySchema,
   response: answer({ version: z.int().positive() }),
   errors: ['BAD_REQUEST'],

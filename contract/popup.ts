@@ -43,7 +43,8 @@ export type WrittenPopup = z.infer<typeof writtenPopupSchema>
 export const consolePublishPopup = endpoint({
   method: 'POST',
   path: '/api/console/popup/publish',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.write',
   summary: 'Publish a pop-up in the place of the present one; each visitor sees it once',
   body: writtenPopupSchema,
   response: answer({ popup: popupSchema }),
@@ -52,7 +53,8 @@ export const consolePublishPopup = endpoint({
 export const consoleEndPopup = endpoint({
   method: 'POST',
   path: '/api/console/popup/end',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.write',
   summary: 'Show the present pop-up no more; without one nothing happens',
   response: answer({}),
 })

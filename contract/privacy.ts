@@ -10,6 +10,12 @@ export const CONSENT_KINDS = ['terms', 'privacy', 'age', 'marketing-email', 'mar
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 export const REQUIRED_CONSENTS: readonly ConsentKind[] = ['terms', 'privacy', 'age']
 
+export type AdvertisingKind = Extract<ConsentKind, `marketing-${string}`>
+/** Whether a consent is one to advertising. */
+export const isAdvertising = (kind: ConsentKind): kind is AdvertisingKind => kind.startsWith('marketing-')
+/** The consents that can be given today: the shop advertises by push alone. A consent for another way can be withdrawn only (decision 043). */
+export const OFFERED_ADVERTISING = ['marketing-push', 'marketing-night'] as const
+
 /** The hours in Seoul in which advertising needs a consent of its own (Network Act, article 50(3)): the first minute belongs to the night, the last does not. */
 export const NIGHT = { from: '21:00', to: '08:00' } as const
 
@@ -40,7 +46,13 @@ export const consentsUpdate = endpoint({
   path: '/api/user/consents',
   access: 'customer',
   summary: 'Give or withdraw one of the free consents; the required ones end with the account',
-  body: z.strictObject({ kind: z.enum(['marketing-email', 'marketing-sms', 'marketing-push', 'marketing-night']), given: z.boolean() }),
+  body: z.discriminatedUnion('given', [
+    z.strictObject({ kind: z.enum(OFFERED_ADVERTISING), given: z.literal(true) }),
+    z.strictObject({
+      kind: z.enum(CONSENT_KINDS).extract(['marketing-email', 'marketing-sms', ...OFFERED_ADVERTISING]),
+      given: z.literal(false),
+    }),
+  ]),
   response: consents,
 })
 

@@ -52,7 +52,7 @@ function noticeOf<T extends z.ZodType>(text: T) {
     importDeclared: z.boolean(),
     /** Business report of an own kitchen, safety report of a chemical, examination of a functional cosmetic, grade or trace number of meat. */
     permitNumber: line(100).nullable(),
-    /** What food contains, and what else the same line works with. Empty: none of them. */
+    /** Allergens in the food, and traces of others from the same line. Empty: none of them. */
     allergens: z.array(allergenSchema).nullable(),
     traces: z.array(allergenSchema).nullable(),
     /** Whether food is, or is made from, a genetically modified organism. */
@@ -164,7 +164,8 @@ export const MOST_WITHOUT_NOTICE = 1_000
 export const consoleWithoutNotice = endpoint({
   method: 'GET',
   path: '/api/console/food/without-notice',
-  access: 'owner',
+  access: 'staff',
+  permission: 'catalogue.read',
   summary: 'Products without their product information notice; a production store does not show them',
   response: answer({
     total: z.int().min(0),

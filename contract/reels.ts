@@ -54,7 +54,8 @@ const reelsAnswer = answer({ reels: z.array(consoleReelSchema) })
 export const consoleReels = endpoint({
   method: 'GET',
   path: '/api/console/reels',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.read',
   summary: 'All reels in their order, unpublished ones too',
   response: reelsAnswer,
 })
@@ -63,7 +64,8 @@ export const consoleReels = endpoint({
 export const consolePublishReel = endpoint({
   method: 'POST',
   path: '/api/console/reels/publish',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.write',
   summary: 'Put a product into the feed, at its top when it is new there; with a video, or keep the one it has, or take that away',
   body: z.strictObject({ itemId: idSchema, withoutVideo: z.literal('true').optional() }),
   upload: 'video',
@@ -74,7 +76,8 @@ export const consolePublishReel = endpoint({
 export const consoleUnpublishReel = endpoint({
   method: 'POST',
   path: '/api/console/reels/unpublish',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.write',
   summary: 'Take a reel out of the feed; it keeps its video',
   body: z.strictObject({ reelId: idSchema }),
   response: reelsAnswer,
@@ -84,7 +87,8 @@ export const consoleUnpublishReel = endpoint({
 export const consoleOrderReels = endpoint({
   method: 'POST',
   path: '/api/console/reels/order',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.write',
   summary: 'Put reels first, in this order; the others follow as they were',
   body: z.strictObject({ reelIds: z.array(idSchema).min(1).max(MAX_REELS) }),
   response: reelsAnswer,

@@ -26,14 +26,14 @@ export interface RefundAsk {
   delivery: number
 }
 
-/** What goes back, in won. `vat` of all refunds of an order adds up to the VAT of the order, whatever the parts. */
+/** The sums that go back, in won. `vat` of all refunds of an order adds up to the VAT of the order, whatever the parts. */
 export interface RefundPlan {
   lines: { position: number; quantity: number; amount: number; taxFreeAmount: number }[]
   delivery: number
   amount: number
   taxFreeAmount: number
   vat: number
-  /** What the customer has paid and keeps paid. */
+  /** The sum that the customer has paid and that stays paid. */
   remaining: { amount: number; taxFreeAmount: number }
 }
 

@@ -25,8 +25,9 @@ const asked = {
 export const consoleRefundPreview = endpoint({
   method: 'POST',
   path: '/api/console/refunds/preview',
-  access: 'owner',
-  summary: 'Tell what a partial refund would give back; changes nothing (orders.refund)',
+  access: 'staff',
+  permission: 'orders.refund',
+  summary: 'Tell what a partial refund would give back; changes nothing',
   body: z.strictObject(asked),
   response: answer({ plan: planSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
@@ -35,8 +36,9 @@ export const consoleRefundPreview = endpoint({
 export const consoleRefund = endpoint({
   method: 'POST',
   path: '/api/console/refunds/give',
-  access: 'owner',
-  summary: 'Give lines and delivery of a paid order back; `amount` is what the preview told (orders.refund)',
+  access: 'staff',
+  permission: 'orders.refund',
+  summary: 'Give lines and delivery of a paid order back; `amount` is what the preview told',
   body: z.strictObject({ ...asked, amount: wonSchema, reason: note(500).min(1) }),
   response: answer({ refundId: idSchema, plan: planSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
@@ -45,8 +47,9 @@ export const consoleRefund = endpoint({
 export const consoleRefundsWaiting = endpoint({
   method: 'GET',
   path: '/api/console/refunds/waiting',
-  access: 'owner',
-  summary: 'Refunds that did not reach their customer yet, the oldest first (orders.refund)',
+  access: 'staff',
+  permission: 'orders.refund',
+  summary: 'Refunds that did not reach their customer yet, the oldest first',
   response: answer({
     refunds: z.array(
       z.object({
@@ -71,8 +74,9 @@ export const consoleRefundsWaiting = endpoint({
 export const consoleRefundSettle = endpoint({
   method: 'POST',
   path: '/api/console/refunds/settle',
-  access: 'owner',
-  summary: 'Record that a refund which its provider refused, or a part of a cash payment, was given back by hand (orders.refund)',
+  access: 'staff',
+  permission: 'orders.refund',
+  summary: 'Record that a refund which its provider refused, or a part of a cash payment, was given back by hand',
   body: z.strictObject({ refundId: idSchema, way: z.enum(['bank-details', 'cash']) }),
   response: answer({}),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
@@ -81,8 +85,9 @@ export const consoleRefundSettle = endpoint({
 export const consoleRefundRefuse = endpoint({
   method: 'POST',
   path: '/api/console/refunds/refuse',
-  access: 'owner',
-  summary: "Refuse a refund of an order that was sent, with a reason; its customer reads 'Not eligible for refund.' (orders.refund)",
+  access: 'staff',
+  permission: 'orders.refund',
+  summary: "Refuse a refund of an order that was sent, with a reason; its customer reads 'Not eligible for refund.' and the reason",
   body: z.strictObject({ orderId: idSchema, reason: note(500).min(1) }),
   response: answer({}),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],

@@ -4,9 +4,9 @@ import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
 import { PICTURE_ERRORS } from './errors.ts'
 import { line, note } from './text.ts'
 
-/** Longest text of a review, in characters (decisions, Figures). */
+/** Longest text of a review, in characters (product rules, 12). */
 export const MAX_REVIEW = 300
-/** Best rating; the worst is 1 (specification, section 5). */
+/** Best rating; the worst is 1 (product rules, 5). */
 export const MAX_RATING = 5
 /** Reviews on a page, unless another number is asked for, and the largest number. */
 export const REVIEWS_A_PAGE = 10
@@ -21,12 +21,12 @@ export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
 const instant = z.iso.datetime()
 const ratingSchema = z.int().min(1).max(MAX_RATING)
 
-/** A review as everybody reads it (specification, section 3). */
+/** A review as everybody reads it (product rules, 3). */
 export const reviewSchema = z.object({
   _id: idSchema,
   userId: idSchema,
   itemId: idSchema,
-  /** Masked: the first two characters, of a two-character name the first (decisions, Screens). The full name never leaves the server. */
+  /** Masked: the first two characters, of a two-character name the first (product rules, 13). The full name never leaves the server. */
   name: z.string(),
   message: z.string(),
   rating: ratingSchema,
@@ -133,7 +133,8 @@ export const consoleReviewSchema = reviewSchema
 export const consoleReviews = endpoint({
   method: 'GET',
   path: '/api/console/reviews',
-  access: 'owner',
+  access: 'staff',
+  permission: 'reviews.read',
   personal: true,
   summary: 'Reviews of all items, newest first, hidden ones among them',
   query: z.strictObject({
@@ -148,7 +149,8 @@ export const consoleReviews = endpoint({
 export const consoleHideReview = endpoint({
   method: 'POST',
   path: '/api/console/reviews/hide',
-  access: 'owner',
+  access: 'staff',
+  permission: 'reviews.hide',
   summary: 'Hide a review from lists and averages, or show it again',
   body: z.strictObject({ reviewId: idSchema, hidden: z.boolean() }),
   response: answer({ review: consoleReviewSchema }),

@@ -23,7 +23,8 @@ export const MAX_ALIASES = 5_000
 export const consoleAliases = endpoint({
   method: 'GET',
   path: '/api/console/search/aliases',
-  access: 'owner',
+  access: 'staff',
+  permission: 'catalogue.read',
   summary: 'The words that people use for products, the newest first',
   query: z.strictObject(page),
   response: answer({ data: z.array(aliasSchema), nextCursor: z.string().nullable() }),
@@ -32,7 +33,8 @@ export const consoleAliases = endpoint({
 export const consoleAddAlias = endpoint({
   method: 'POST',
   path: '/api/console/search/aliases',
-  access: 'owner',
+  access: 'staff',
+  permission: 'search.write',
   summary: 'Add a word that people use; the next search knows it',
   body: z.strictObject({ alias: aliasTextSchema, means: meansTextSchema }),
   response: answer({ data: aliasSchema }),
@@ -41,7 +43,8 @@ export const consoleAddAlias = endpoint({
 export const consoleRemoveAlias = endpoint({
   method: 'POST',
   path: '/api/console/search/aliases/remove',
-  access: 'owner',
+  access: 'staff',
+  permission: 'search.write',
   summary: 'Remove a word that people use',
   body: z.strictObject({ aliasId: idSchema }),
   response: answer({}),
@@ -51,7 +54,8 @@ export const consoleRemoveAlias = endpoint({
 export const consoleSearchMisses = endpoint({
   method: 'GET',
   path: '/api/console/search/misses',
-  access: 'owner',
+  access: 'staff',
+  permission: 'catalogue.read',
   summary: 'What was searched for without a result in the last days, the most frequent first',
   query: z.strictObject({ ...page, days: z.coerce.number().int().min(1).max(90).default(30) }),
   response: answer({
@@ -63,7 +67,8 @@ export const consoleSearchMisses = endpoint({
 export const consoleStockRequests = endpoint({
   method: 'GET',
   path: '/api/console/stock-requests',
-  access: 'owner',
+  access: 'staff',
+  permission: 'catalogue.read',
   summary: 'What shoppers asked the shop to stock, the last asked first; `count` is how many asked',
   query: z.strictObject(page),
   response: answer({

@@ -3,6 +3,7 @@ import { DISPATCH_RULE } from './delivery.ts'
 import { answer, endpoint } from './endpoint.ts'
 import { type Language, localized, localizedTextSchema } from './languages.ts'
 import { wonSchema } from './money.ts'
+import { announcedPolicySchema } from './policies.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
 /** What holds for a store that says nothing else: a household's orders, not a shop's stock. */
@@ -12,7 +13,7 @@ export const HOLD_LIMITS = { won: 3_000_000, sharePercent: 50, freeUnits: 10 }
 
 const hours = z.strictObject({ from: clockTime, to: clockTime })
 
-/** The facts of a store in one language: nothing of them is in the code (decisions, Screens). Money in won. */
+/** The facts of a store in one language: nothing of them is in the code (product rules, 13). Money in won. */
 export const storeSettingsSchema = z.strictObject({
   /** True for the made-up facts of the demo; production refuses to start with them. */
   demo: z.boolean(),
@@ -70,7 +71,7 @@ export const storeSettingsSchema = z.strictObject({
     differsDays: z.int().positive(),
     /** Where goods go back to; empty for the company's address. */
     address: z.string().prefault(''),
-    /** What a customer pays who sends goods back without a fault, one way and both ways; the delivery charge once and twice when nothing is said. */
+    /** The charge for returning goods without a fault, one way and both ways; the delivery charge once and twice when nothing is said. */
     oneWay: wonSchema.optional(),
     bothWays: wonSchema.optional(),
   }),
@@ -86,6 +87,7 @@ type Fact = z.infer<typeof factSchema>
 const company = storeSettingsSchema.shape.company.extend({
   registeredName: factSchema,
   representative: factSchema,
+  registrationNumber: factSchema,
   mailOrderNumber: factSchema,
   address: factSchema,
   privacyOfficer: factSchema,
@@ -98,7 +100,7 @@ export const storeFactsSchema = storeSettingsSchema.extend({
   company,
   bank,
   returns: storeSettingsSchema.shape.returns.extend({ address: z.union([factSchema, z.literal('')]).prefault('') }),
-  /** Who works on personal data for the shop, at what, and in which country (Personal Information Protection Act, 26 and 28-8). */
+  /** Processors of personal data for the shop, with their task and in which country (Personal Information Protection Act, 26 and 28-8). */
   processors: z.array(z.strictObject({ name: factSchema, task: factSchema, country: factSchema })).prefault([]),
 })
 export type StoreFacts = z.infer<typeof storeFactsSchema>
@@ -119,6 +121,7 @@ export function settingsIn(facts: StoreFacts, language: Language): StoreSettings
       ...company,
       registeredName: told(company.registeredName),
       representative: told(company.representative),
+      registrationNumber: told(company.registrationNumber),
       mailOrderNumber: told(company.mailOrderNumber),
       address: told(company.address),
       privacyOfficer: told(company.privacyOfficer),
@@ -126,6 +129,15 @@ export function settingsIn(facts: StoreFacts, language: Language): StoreSettings
     },
     bank: { ...bank, name: told(bank.name), holder: told(bank.holder) },
     returns: { ...returns, address: told(returns.address) },
+  }
+}
+
+/** Where goods go back to, and what that costs a customer who changed his mind, in won: what the shop does not say follows from its address and its delivery charge. */
+export function returnTerms({ returns, delivery, company }: Pick<StoreSettings, 'returns' | 'delivery' | 'company'>) {
+  return {
+    address: returns.address || company.address,
+    oneWay: returns.oneWay ?? delivery.charge,
+    bothWays: returns.bothWays ?? 2 * delivery.charge,
   }
 }
 
@@ -154,10 +166,12 @@ export const storeGet = endpoint({
   response: answer({
     settings: storeSettingsSchema,
     marts: z.array(martSchema),
-    /** What is ordered at the moment of the answer goes out in it. */
+    /** An order at the moment of the answer goes out in it. */
     nextDelivery: deliveryWindowSchema,
     /** From the one that is not over. */
     deliveryWindows: z.array(deliveryWindowSchema).min(1),
+    /** New versions of terms, privacy policy and rules of returns that do not hold yet. */
+    announcedPolicies: z.array(announcedPolicySchema),
   }),
 })
 

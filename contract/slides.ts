@@ -46,7 +46,8 @@ const slidesAnswer = answer({ slides: z.array(consoleSlideSchema) })
 export const consoleSlides = endpoint({
   method: 'GET',
   path: '/api/console/slides',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.read',
   summary: 'All slides of the home page in their order, hidden ones too',
   response: slidesAnswer,
 })
@@ -54,7 +55,8 @@ export const consoleSlides = endpoint({
 export const consoleSetSlide = endpoint({
   method: 'POST',
   path: '/api/console/slides/set',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.write',
   summary: 'A new slide, which needs a picture and comes last; or another content for `slideId`, whose picture stays when none is sent',
   body: z.strictObject({
     slideId: idSchema.optional(),
@@ -73,7 +75,8 @@ export const consoleSetSlide = endpoint({
 export const consoleOrderSlides = endpoint({
   method: 'POST',
   path: '/api/console/slides/order',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.write',
   summary: 'Put slides first, in this order; the others follow as they were',
   body: z.strictObject({ slideIds: z.array(idSchema).min(1).max(MAX_SLIDES) }),
   response: slidesAnswer,
@@ -83,7 +86,8 @@ export const consoleOrderSlides = endpoint({
 export const consoleRemoveSlide = endpoint({
   method: 'POST',
   path: '/api/console/slides/remove',
-  access: 'owner',
+  access: 'staff',
+  permission: 'content.write',
   summary: 'Throw a slide away',
   body: z.strictObject({ slideId: idSchema }),
   response: slidesAnswer,

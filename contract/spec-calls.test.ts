@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Every call of the specification, section 7. `{id}` stands for a part of the path. */
+/** Every call of the product rules, 7. `{id}` stands for a part of the path. */
 const SPECIFIED = [
   'GET /api/food/list',
   'POST /api/food/byCate',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Level of a stock count; derived, never stored (decisions, Figures). */
+/** Level of a stock count; derived, never stored (product rules, 12). */
 export const STOCK_LEVELS = ['enough', 'low', 'finish'] as const
 export const stockLevelSchema = z.enum(STOCK_LEVELS)
 export type StockLevel = z.infer<typeof stockLevelSchema>
@@ -23,7 +23,7 @@ export type StockText =
 
 /**
  * The stock text's tier: above 500 "500+", 300-500 "300+", 200-299 "200+", 101-199 "100+", 1-100 the count, 0 none,
- * unknown a dash (decisions, Figures).
+ * unknown a dash (product rules, 12).
  */
 export function stockText(count: number | null | undefined): StockText {
   if (count === null || count === undefined) return { key: 'unknown' }

@@ -19,7 +19,7 @@ export const line = (max: number) =>
 
 /**
  * A name or a part of one, trimmed, up to `max` characters, or empty. Without a web address: mails that greet somebody go to an address that
- * nobody has confirmed yet, and would carry a stranger's link (docs/decisions/031).
+ * nobody has confirmed yet, and would carry a stranger's link (docs/decisions/024).
  */
 export const nameLine = (max: number) => line(max).refine((name) => !holdsWebAddress(name), { message: 'common.field.name.webAddress' })
 

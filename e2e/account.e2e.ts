@@ -5,7 +5,7 @@ import { newCustomer, newPerson, PASSWORD } from './helpers/customers.ts'
 import { keepBrowsing, loginDialog, open, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 
-test('somebody opens an account with separate consents, none given beforehand', async ({ page }) => {
+test('somebody opens an account with separate consents, none given beforehand', { tag: '@phone' }, async ({ page }) => {
   const person = newPerson()
   await open(page, '/Profile')
   await loginDialog(page).getByRole('tab', { name: 'Sign up' }).click()
@@ -28,7 +28,7 @@ test('somebody opens an account with separate consents, none given beforehand', 
   await expect(page.getByText(person.phone, { exact: true })).toBeVisible()
 })
 
-test('a wrong password is refused with one message, the right one opens the account, by email or phone', async ({
+test('a wrong password is refused with one message, the right one opens the account, by email or phone', { tag: '@wide' }, async ({
   page,
   expectedOnConsole,
 }) => {
@@ -69,9 +69,9 @@ test('a wrong password is refused with one message, the right one opens the acco
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the login does not come on the first page, comes on the first change of page, can be closed, and does not come again', async ({
-  page,
-}) => {
+test('the login does not come on the first page, comes on the first change of page, can be closed, and does not come again', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Only in our store' })).toBeVisible()
   await expect(loginDialog(page)).toHaveCount(0)
@@ -103,7 +103,7 @@ test('the bottom navigation of a phone comes back when the login is put away', {
   await expect(nav.getByRole('link')).toHaveText([/Home/, /Search/, /Cart/, /Tracking/, /Log in/])
 })
 
-test('an expired token is thrown away and the login says why', async ({ page }) => {
+test('an expired token is thrown away and the login says why', { tag: '@wide' }, async ({ page }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const token = `${part({ alg: 'HS256' })}.${part({ sub: '1', exp: 1_700_000_000 })}.x`
   await page.addInitScript((value) => {
@@ -115,7 +115,7 @@ test('an expired token is thrown away and the login says why', async ({ page }) 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('the checkout button of a guest asks for the login, and goes to the checkout after it', async ({ page }) => {
+test('the checkout button of a guest asks for the login, and goes to the checkout after it', { tag: '@phone' }, async ({ page }) => {
   const customer = await newCustomer({ address: true })
   await open(page, `/Details/${await productId('BIS-012')}`)
   await page
@@ -137,7 +137,7 @@ test('the checkout button of a guest asks for the login, and goes to the checkou
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ashani')
 })
 
-test('a guest who wants to check out logs in and is where he was', async ({ page }) => {
+test('a guest who wants to check out logs in and is where he was', { tag: '@wide' }, async ({ page }) => {
   const { email } = await newCustomer()
   await open(page, '/PlaceOrder')
   const dialog = loginDialog(page)

@@ -11,7 +11,10 @@ import { open, toast } from './helpers/pages.ts'
 /** Most pixels between a toast and the corner of the page. */
 const TOAST_GAP = 20
 
-test('three addresses are kept, the default one is chosen by radio, and the checkout uses it', async ({ page, customer }) => {
+test('three addresses are kept, the default one is chosen by radio, and the checkout uses it', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
   await open(page, '/Profile')
   await expect(page.getByText('1 of 3')).toBeVisible()
   const dialog = page.getByRole('dialog')
@@ -65,10 +68,9 @@ test('three addresses are kept, the default one is chosen by radio, and the chec
   await expect(page).toHaveURL(/\/Profile#addresses$/)
 })
 
-test('the checkout says beside the address when the box goes out, also once the cut-off of the next window has passed', async ({
-  page,
-  customer,
-}) => {
+test('the checkout says beside the address when the box goes out, also once the cut-off of the next window has passed', {
+  tag: '@wide',
+}, async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-002': 1 })
   const { settings, deliveryWindows } = await call(storeGet)
   const now = new Date(deliveryWindows[1]?.orderBy ?? '')

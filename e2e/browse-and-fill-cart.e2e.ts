@@ -77,7 +77,10 @@ test('a line of the cart shows picture, name, price with discount, stock, quanti
   await expect(page).toHaveURL(new RegExp(`/Details/${food._id}$`))
 })
 
-test('ten quick taps of a customer end in the right number, on the screen and in the store', async ({ page, customer }) => {
+test('ten quick taps of a customer end in the right number, on the screen and in the store', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
   await open(page, `/Details/${await productId('SPC-017')}`)
   await page
     .getByRole('button', { name: /^Add 1,/ })
@@ -98,7 +101,7 @@ test('ten quick taps of a customer end in the right number, on the screen and in
   await expect.poll(() => cartOf(customer)).toEqual({ [id]: 11 })
 })
 
-test('delivery is free from 100,000 won, and the bill shows what it would have cost', async ({ page, customer: _ }) => {
+test('delivery is free from 100,000 won, and the bill shows what it would have cost', { tag: '@wide' }, async ({ page, customer: _ }) => {
   await open(page, `/Details/${await productId('GRN-004')}`)
   const plus = page.getByRole('button', { name: 'Add one', exact: true }).filter({ visible: true }).first()
   await plus.click({ clickCount: 3 })
@@ -118,7 +121,7 @@ test('delivery is free from 100,000 won, and the bill shows what it would have c
   await expect(billAmount(page, 'Grand total')).toHaveText('₩107,600')
 })
 
-test('an item has its pictures and more of its category', async ({ page }) => {
+test('an item has its pictures and more of its category', { tag: '@phone' }, async ({ page }) => {
   const foods = (await call(foodList)).data
   const food = foods.find(({ image3 }) => image3 !== null)
   await open(page, `/Details/${food?._id}`)
@@ -137,7 +140,7 @@ test('an item has its pictures and more of its category', async ({ page }) => {
   }
 })
 
-test('a search without results says so and leads to the aisles', async ({ page }) => {
+test('a search without results says so and leads to the aisles', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/search?q=zzzzqqq')
   await expect(page.getByRole('heading', { name: 'No items found.' })).toBeVisible()
   await page.getByRole('link', { name: text('en', 'catalogue.category.allAisles') }).click()
@@ -145,7 +148,7 @@ test('a search without results says so and leads to the aisles', async ({ page }
   await expect(page).toHaveURL(/\/catview$/)
 })
 
-test('a product is found in any of the four languages', async ({ page }) => {
+test('a product is found in any of the four languages', { tag: '@phone' }, async ({ page }) => {
   for (const words of ['Chilli Powder', '건어물', 'කරවල', 'चिउरा']) {
     await open(page, `/search?q=${encodeURIComponent(words)}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`for “${words}”`)
@@ -174,7 +177,7 @@ test('another language is chosen on the page, which stays, and is kept for the n
 
 test.describe('a first visit of somebody whose browser prefers Korean', () => {
   test.use({ locale: 'ko-KR' })
-  test('is in Korean from the first byte', async ({ page }) => {
+  test('is in Korean from the first byte', { tag: '@phone' }, async ({ page }) => {
     const response = await open(page, '/')
     expect(await response.text()).toContain('<html lang="ko"')
     await expect(page.getByRole('heading', { name: text('ko', 'home.section.onlyInOurStore') })).toBeVisible()

@@ -17,7 +17,10 @@ test('an order is paid by card', async ({ page, customer }) => {
   ])
 })
 
-test('a declined card keeps everything that was typed, and the order goes on by another way', async ({ page, customer }) => {
+test('a declined card keeps everything that was typed, and the order goes on by another way', { tag: '@wide' }, async ({
+  page,
+  customer,
+}) => {
   await fillCart(customer, { 'CAN-007': 1 })
   await openCheckout(page)
   await page.getByRole('textbox', { name: 'First name' }).fill('Ashani')
@@ -42,7 +45,7 @@ test('a declined card keeps everything that was typed, and the order goes on by 
   expect(orders.filter(({ status }) => status === 'Pending')).toEqual([])
 })
 
-test('a card window that is closed charges nothing', async ({ page, customer }) => {
+test('a card window that is closed charges nothing', { tag: '@phone' }, async ({ page, customer }) => {
   await fillCart(customer, { 'CAN-011': 1 })
   await openCheckout(page)
   await pay(page, 'card')

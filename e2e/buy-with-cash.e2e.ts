@@ -5,7 +5,10 @@ import { fillCart } from './helpers/customers.ts'
 import { ordersOf, recordDeposit } from './helpers/orders.ts'
 import { open, said, toast } from './helpers/pages.ts'
 
-test('a cash order shows the account and the deadline, and goes on once staff have recorded the deposit', async ({ page, customer }) => {
+test('a cash order shows the account and the deadline, and goes on once staff have recorded the deposit', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
   await fillCart(customer, { 'GRN-007': 2 })
   await openCheckout(page)
   await choose(page, 'cash')
@@ -14,6 +17,7 @@ test('a cash order shows the account and the deadline, and goes on once staff ha
   await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(`^Pay by .*${day}.*`) })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Picture of the bank transfer details' })).toBeVisible()
   await expect(page.getByText('Our staff will call you to confirm the order, so please give a valid contact number.')).toBeVisible()
+  await expect(page.getByText(/^For bank transfer you are covered by/).getByRole('link')).toHaveText(/^Check the purchase safety service/)
   await page.getByRole('button', { name: 'How we check cash' }).click()
   const check = page.getByRole('dialog', { name: 'How we check cash' })
   await expect(check).toContainText('Transfer the exact amount. Staff compare it with your order and mark it paid')

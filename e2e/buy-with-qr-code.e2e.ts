@@ -4,7 +4,7 @@ import { expectThanks, openCheckout, pay } from './helpers/checkout.ts'
 import { fillCart } from './helpers/customers.ts'
 import { ordersOf } from './helpers/orders.ts'
 
-test('the code is shown with the time that is left, paid on another phone without a login, and the page knows', async ({
+test('the code is shown with the time that is left, paid on another phone without a login, and the page knows', { tag: '@wide' }, async ({
   page,
   customer,
   browser,
@@ -35,7 +35,11 @@ test('the code is shown with the time that is left, paid on another phone withou
   expect(await ordersOf(customer)).toMatchObject([{ payment: true, amount: 12_600 }])
 })
 
-test('after 600 seconds without a payment the time is over, and a new code can be had', async ({ page, customer, expectedOnConsole }) => {
+test('after 600 seconds without a payment the time is over, and a new code can be had', { tag: '@wide' }, async ({
+  page,
+  customer,
+  expectedOnConsole,
+}) => {
   // A clock that jumps ends the question that is under way; asking goes on.
   expectedOnConsole.push(/^console: Failed to ask about the payment ApiError: TIMEOUT\s/)
   await page.clock.install()

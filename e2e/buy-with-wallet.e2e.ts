@@ -23,7 +23,7 @@ test('an order is paid in the wallet window, thanked for, and followed', async (
   await expect(order.getByRole('list', { name: 'Step 1 of 4: Processing' })).toBeVisible()
 })
 
-test('until the page of the wallet is there, its window says what is waited for', async ({ page, customer }) => {
+test('until the page of the wallet is there, its window says what is waited for', { tag: '@phone' }, async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-006': 1 })
   await openCheckout(page)
   const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
@@ -40,7 +40,10 @@ test('until the page of the wallet is there, its window says what is waited for'
   await expect(dialog.getByRole('status')).toHaveCount(0)
 })
 
-test('a payment window that is closed charges nothing; the order waits and is paid from the tracking page', async ({ page, customer }) => {
+test('a payment window that is closed charges nothing; the order waits and is paid from the tracking page', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
   await fillCart(customer, { 'TEA-006': 1 })
   await openCheckout(page)
   await pay(page, 'wallet')
@@ -57,7 +60,7 @@ test('a payment window that is closed charges nothing; the order waits and is pa
   expect(await ordersOf(customer)).toMatchObject([{ payment: true, status: 'Order Processing...' }])
 })
 
-test('a payment refused by the wallet is said, and tried again makes the same order paid', async ({ page, customer }) => {
+test('a payment refused by the wallet is said, and tried again makes the same order paid', { tag: '@wide' }, async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-007': 1 })
   await openCheckout(page)
   await pay(page, 'wallet')

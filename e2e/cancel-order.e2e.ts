@@ -4,7 +4,7 @@ import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { moveOrder, ordersOf, payByWallet, placeOrder } from './helpers/orders.ts'
 import { open, toast } from './helpers/pages.ts'
 
-test('an order that was not paid is cancelled, and no refund is due', async ({ page, customer, expectedOnConsole }) => {
+test('an order that was not paid is cancelled, and no refund is due', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff(orderUpdate))
   const { orderNumber } = await placeOrder(customer, { 'CLN-007': 1 }, 'wallet')
   await open(page, '/track')
@@ -26,7 +26,7 @@ test('an order that was not paid is cancelled, and no refund is due', async ({ p
   ])
 })
 
-test('a paid order is cancelled, and the money goes back to the wallet', async ({ page, customer }) => {
+test('a paid order is cancelled, and the money goes back to the wallet', { tag: '@wide' }, async ({ page, customer }) => {
   const order = await placeOrder(customer, { 'CLN-005': 2 }, 'wallet')
   await payByWallet(customer, order)
   await open(page, '/track')
@@ -46,7 +46,7 @@ test('a paid order is cancelled, and the money goes back to the wallet', async (
   ])
 })
 
-test('an order on its way can no longer be cancelled, also from a sheet that was open before', async ({
+test('an order on its way can no longer be cancelled, also from a sheet that was open before', { tag: '@phone' }, async ({
   page,
   customer,
   expectedOnConsole,
@@ -82,7 +82,7 @@ test('an order on its way can no longer be cancelled, also from a sheet that was
   await expect(page.getByRole('dialog', { name: 'Contact the shop' })).toContainText(`Tell us the order number ${order.orderNumber}.`)
 })
 
-test('the counters count the orders by their state, and a press shows those alone', async ({ page, customer }) => {
+test('the counters count the orders by their state, and a press shows those alone', { tag: '@wide' }, async ({ page, customer }) => {
   await placeOrder(customer, { 'CLN-001': 1 }, 'cash')
   const paid = await placeOrder(customer, { 'CLN-001': 2 }, 'wallet')
   await payByWallet(customer, paid)

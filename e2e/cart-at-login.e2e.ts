@@ -4,9 +4,9 @@ import { loginDialog, open, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 import { text } from './helpers/texts.ts'
 
-test('at login the guest cart joins the own one, the larger quantity of each item stays, and the guest cart is empty after', async ({
-  page,
-}) => {
+test('at login the guest cart joins the own one, the larger quantity of each item stays, and the guest cart is empty after', {
+  tag: '@phone',
+}, async ({ page }) => {
   const customer = await newCustomer()
   await fillCart(customer, { 'BIS-012': 5, 'BIS-002': 1 })
   const [parle, lemon, ginger] = await Promise.all(['BIS-012', 'BIS-002', 'BIS-007'].map(productId))

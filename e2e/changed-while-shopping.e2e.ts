@@ -1,5 +1,5 @@
 import { orderPlace } from '#contract/checkout.ts'
-import { expect, ownProduct, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { agree, choose, expectThanks, openCheckout, pay, payButton, walletFrame } from './helpers/checkout.ts'
 import { refusedWith } from './helpers/complaints.ts'
 import { fillCart, newCustomer } from './helpers/customers.ts'
@@ -9,13 +9,11 @@ import { productNow, setPrice, setStock } from './helpers/products.ts'
 
 const refused = refusedWith(409, orderPlace)
 
-test('a price that changed while shopping is said at the checkout, nothing is ordered, and confirmed again it is the new one', async ({
-  page,
-  customer,
-  expectedOnConsole,
-}, { project }) => {
+test('a price that changed while shopping is said at the checkout, nothing is ordered, and confirmed again it is the new one', {
+  tag: '@phone',
+}, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refused)
-  const sku = ownProduct(project.name, ['GRO-001', 'GRO-002'])
+  const sku = 'GRO-001'
   await setPrice(sku, 10_000, 0)
   await fillCart(customer, { [sku]: 2 })
   await openCheckout(page)
@@ -35,13 +33,11 @@ test('a price that changed while shopping is said at the checkout, nothing is or
   expect(await ordersOf(customer)).toMatchObject([{ amount: 26_000, discount: 1_000, payment: true }])
 })
 
-test('what another buyer takes while somebody shops is cut to what is left, said, and ordered in the right amount', async ({
-  page,
-  customer,
-  expectedOnConsole,
-}, { project }) => {
+test('what another buyer takes while somebody shops is cut to what is left, said, and ordered in the right amount', {
+  tag: '@wide',
+}, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refused)
-  const sku = ownProduct(project.name, ['GRO-005', 'GRO-006'])
+  const sku = 'GRO-006'
   await setPrice(sku, 9_000, 0)
   await setStock(sku, 5)
   await fillCart(customer, { [sku]: 4 })
@@ -59,11 +55,13 @@ test('what another buyer takes while somebody shops is cut to what is left, said
   expect((await productNow(sku)).stockCount).toBe(0)
 })
 
-test('what is sold out at the checkout stays in the cart, and the rest can be ordered', async ({ page, customer, expectedOnConsole }, {
-  project,
+test('what is sold out at the checkout stays in the cart, and the rest can be ordered', { tag: '@phone' }, async ({
+  page,
+  customer,
+  expectedOnConsole,
 }) => {
   expectedOnConsole.push(refused)
-  const sku = ownProduct(project.name, ['GRO-007', 'GRO-008'])
+  const sku = 'GRO-007'
   await setPrice(sku, 5_000, 0)
   await setStock(sku, 2)
   await fillCart(customer, { [sku]: 1, 'GRN-005': 1 })

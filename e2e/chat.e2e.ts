@@ -21,7 +21,7 @@ async function write(page: Page, words: string): Promise<void> {
   await send(page).click()
 }
 
-test('a question and its answer arrive by themselves, are marked as seen, and the own one can be deleted', async ({
+test('a question and its answer arrive by themselves, are marked as seen, and the own one can be deleted', { tag: '@phone' }, async ({
   page,
   customer,
   expectedOnConsole,
@@ -72,7 +72,7 @@ test('an item goes along into the chat, and a picture is chosen, seen before, se
     .toMatchObject([{ message: 'Is it this one?', thisProduct: { productId: food._id }, picture: { width: 300 } }])
 })
 
-test('a reply is announced on every page, until it is closed or read', async ({ page, customer }) => {
+test('a reply is announced on every page, until it is closed or read', { tag: '@wide' }, async ({ page, customer }) => {
   await open(page, '/')
   await shopAnswers(customer, { message: 'Your parcel is packed' })
   const band = page.locator('.reply-band')
@@ -88,7 +88,11 @@ test('a reply is announced on every page, until it is closed or read', async ({ 
   await expect(band).toHaveCount(0)
 })
 
-test('what is written without a line is sent once when the line is back', async ({ page, customer, expectedOnConsole }) => {
+test('what is written without a line is sent once when the line is back', { tag: '@phone' }, async ({
+  page,
+  customer,
+  expectedOnConsole,
+}) => {
   expectedOnConsole.push(...withoutLine(chatAdd, chatMe, chatSummary))
   await open(page, '/Chat')
   await write(page, 'Before')
@@ -134,7 +138,7 @@ test('answers come by polling where the stream is blocked', { tag: '@phone' }, a
   await expect(log(page).getByText('Here we are')).toBeVisible()
 })
 
-test('a refused message says so and can be tried again', async ({ page, customer, expectedOnConsole }) => {
+test('a refused message says so and can be tried again', { tag: '@wide' }, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(429, chatAdd))
   await page.route('**/api/chat/add*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 })
   await open(page, '/Chat')
@@ -160,7 +164,10 @@ test('reading further up holds its place, and a pill leads to the new message', 
   await expect(pill).toHaveCount(0)
 })
 
-test('older messages come a hundred at a time on scrolling up, and what was read stays where it was', async ({ page, customer }) => {
+test('older messages come a hundred at a time on scrolling up, and what was read stays where it was', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
   for (let number = 1; number <= 170; number++) await shopAnswers(customer, { message: `Line ${number}` })
   await open(page, '/Chat')
   const bubbles = log(page).locator('.bubble')
@@ -176,7 +183,7 @@ test('older messages come a hundred at a time on scrolling up, and what was read
   await expect(page.getByRole('button', { name: 'Older messages' })).toHaveCount(0)
 })
 
-test('a guest is asked to log in', async ({ page }) => {
+test('a guest is asked to log in', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/Chat')
   await expect(loginDialog(page)).toContainText('Please Login First')
 })
@@ -214,7 +221,7 @@ test('the chat beside the page opens, leaves room, and closes by its button and 
   await expect(area).toHaveCount(0)
 })
 
-test('the chat is accessible and fits 360 pixels in every language', async ({ page, customer }) => {
+test('the chat is accessible and fits 360 pixels in every language', { tag: '@phone' }, async ({ page, customer }) => {
   await shopAnswers(customer, { message: 'ඔව්, රම්පේ අද උදේ ආවා. '.repeat(4) })
   await page.setViewportSize({ width: 360, height: 740 })
   for (const language of LANGUAGES) {

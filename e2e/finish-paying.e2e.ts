@@ -38,6 +38,11 @@ test('a new tab knows the wallet order that waits, and a reload brings it into s
   await page.reload()
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
+  // In Korean, only a bank transfer is paid in (입금).
+  await speak(page, 'ko')
+  await open(page, '/PlaceOrder')
+  await expect(page.getByText(/까지 결제해 주세요$/)).toBeVisible()
+  await speak(page, 'en')
   await open(page, '/track')
   await expect(page.getByText(/Unpaid orders are cancelled after 30 minutes, this one at \d+:\d\d [ap]m/).first()).toBeVisible()
 })

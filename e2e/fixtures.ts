@@ -60,9 +60,4 @@ export const test = base.extend<Fixtures>({
  */
 export const LOOK_INTO_FRAME = /Blocked script execution in 'about:srcdoc'/
 
-/** One of two products: journeys that change stock or price run for phone and desktop at once. */
-export function ownProduct(project: string, [phone, desktop]: readonly [string, string]): string {
-  return project === 'phone' ? phone : desktop
-}
-
 export { expect }

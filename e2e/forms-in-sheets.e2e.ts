@@ -1,21 +1,31 @@
 import type { Page } from '@playwright/test'
 import { addressUpdate, userLogin } from '#contract/account.ts'
 import { orderPlace } from '#contract/checkout.ts'
+import { orderUpdate } from '#contract/orders.ts'
 import { forgotPassword, sendOtp } from '#contract/password-reset.ts'
 import { userDelete } from '#contract/privacy.ts'
 import { userUpdate } from '#contract/profile.ts'
+import { orderTellRefundAccount } from '#contract/refund-account.ts'
 import { expect, test } from './fixtures.ts'
+import { call } from './helpers/call.ts'
 import { agree, choose, openCheckout } from './helpers/checkout.ts'
 import { refusedWith } from './helpers/complaints.ts'
 import { fillCart, newCustomer, newPerson, PASSWORD, signInAs } from './helpers/customers.ts'
-import { ordersOf } from './helpers/orders.ts'
+import { ordersOf, placeOrder, recordDeposit } from './helpers/orders.ts'
 import { loginDialog, open } from './helpers/pages.ts'
 import { settled } from './helpers/settled.ts'
 
-/** A form of the reset panel, of the login and of the profile writes by one of these calls; the cart and the live stream do so by themselves. */
-const FORM_CALLS: readonly string[] = [addressUpdate, userLogin, orderPlace, forgotPassword, sendOtp, userDelete, userUpdate].map(
-  ({ path }) => path,
-)
+/** A form of the reset panel, of the login, of the profile and of an order writes by one of these calls; the cart and the live stream do so by themselves. */
+const FORM_CALLS: readonly string[] = [
+  addressUpdate,
+  userLogin,
+  orderPlace,
+  forgotPassword,
+  sendOtp,
+  userDelete,
+  userUpdate,
+  orderTellRefundAccount,
+].map(({ path }) => path)
 
 /** Does something, and tells which calls of forms went out because of it. */
 async function callsOf(page: Page, act: () => Promise<void>): Promise<string[]> {
@@ -80,14 +90,14 @@ test('each form in a sheet of the profile sends its own call and no other @phone
   expect(await press('Save address')).toEqual([addressUpdate.path])
   await closed()
 
-  for (const [way, button, call] of [
+  for (const [way, button, endpoint] of [
     [/By e-?mail/, 'Send the link', forgotPassword],
     [/By phone/, 'Send code', sendOtp],
   ] as const) {
     await page.getByRole('button', { name: 'Change password' }).click()
     await sheet.getByRole('radio', { name: way }).check()
     await sheet.getByRole('button', { name: 'Continue' }).click()
-    expect(await press(button)).toEqual([call.path])
+    expect(await press(button)).toEqual([endpoint.path])
     await closed()
   }
 
@@ -95,6 +105,20 @@ test('each form in a sheet of the profile sends its own call and no other @phone
   await sheet.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
   const leave = await callsOf(page, () => sheet.locator('button[type=submit]').click())
   expect(leave).toEqual([userDelete.path])
+})
+
+test('the account for a refund sends its own call and no other @phone', async ({ page, customer }) => {
+  const order = await placeOrder(customer, { 'CLN-005': 1 }, 'cash')
+  await recordDeposit(order)
+  await call(orderUpdate, { token: customer.token, body: { orderId: order._id, status: 'Cancelled' } })
+  await open(page, '/track')
+  await page.getByRole('button', { name: 'Send bank details' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('combobox', { name: 'Bank' }).selectOption('004')
+  await sheet.getByRole('textbox', { name: 'Account number' }).fill('123456-78-901234')
+  await sheet.getByRole('textbox', { name: 'Account holder' }).fill('Ashani Perera')
+  expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Save account' }).click())).toEqual([orderTellRefundAccount.path])
+  await expect(page.getByText(/account ending in 1234\.$/)).toBeVisible()
 })
 
 for (const path of ['/PlaceOrder', '/track', '/Chat', '/Profile'] as const)

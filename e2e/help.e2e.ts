@@ -13,7 +13,7 @@ async function inquiriesOf({ email }: Person): Promise<string[]> {
   return inquiries.filter((inquiry) => inquiry.email === email).map(({ message }) => message)
 }
 
-test('eight questions are filtered by topic and words, and the figures are those of the store', async ({ page }) => {
+test('eight questions are filtered by topic and words, and the figures are those of the store', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/helpcenter')
   const questions = page.locator('.help-list details')
   await expect(questions).toHaveCount(8)
@@ -36,7 +36,7 @@ test('eight questions are filtered by topic and words, and the figures are those
   await expect(page.getByRole('button', { name: 'Returns' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an inquiry needs all fields, survives a lost line, takes two seconds, and reaches the shop once', async ({
+test('an inquiry needs all fields, survives a lost line, takes two seconds, and reaches the shop once', { tag: '@wide' }, async ({
   page,
   expectedOnConsole,
 }) => {
@@ -69,7 +69,7 @@ test('an inquiry needs all fields, survives a lost line, takes two seconds, and 
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email)
 })
 
-test('a customer need not write what the shop knows, and finds help from everywhere', async ({ page, customer }) => {
+test('a customer need not write what the shop knows, and finds help from everywhere', { tag: '@phone' }, async ({ page, customer }) => {
   await open(page, '/')
   await page.getByRole('complementary', { name: 'Help and basket' }).getByRole('link', { name: 'Help' }).click()
   await expect(page).toHaveURL(/\/helpcenter$/)

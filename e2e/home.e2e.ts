@@ -13,15 +13,40 @@ import { settled } from './helpers/settled.ts'
 const slideAt = (page: Page, place: number) => page.locator('.carousel-ticks i').nth(place)
 const seen = /is-now/
 
-test('the slides go on by themselves after four seconds, and stop for a pointer, the focus and the button', async ({ page }) => {
+/** Counts from the first page on how often the slides go on. */
+async function countMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { scrollTo } = Element.prototype
+    Element.prototype.scrollTo = function (...place: unknown[]) {
+      if (this.matches('.carousel-track')) {
+        const { dataset } = document.documentElement
+        dataset.moves = String(Number(dataset.moves ?? 0) + 1)
+      }
+      Reflect.apply(scrollTo, this, place)
+    }
+  })
+}
+
+/** How often the slides have gone on since the page was opened. */
+const moves = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.moves ?? 0))
+
+test('the slides go on by themselves after four seconds, and stop for the button', { tag: '@wide' }, async ({ page }) => {
+  await countMoves(page)
+  await page.clock.install()
   await open(page, '/')
-  // On a slow machine the first has gone by when the page can be looked at.
-  const slideNow = () => page.locator('.carousel-ticks i').evaluateAll((ticks) => ticks.findIndex((tick) => tick.matches('.is-now')))
-  await expect.poll(slideNow).toBeGreaterThanOrEqual(0)
-  const before = await slideNow()
-  await expect.poll(slideNow).not.toBe(before)
+  await settled(page)
+  await page.clock.pauseAt(Date.now() + 2_000)
+  await expect(page.locator('.carousel.hero .carousel-track')).toHaveAttribute('aria-live', 'off')
+  const before = await moves(page)
+  await page.clock.runFor(4_000)
+  expect(await moves(page)).toBe(before + 1)
+  const slides = await page.locator('.carousel-ticks i').count()
+  await expect(slideAt(page, (before + 1) % slides)).toHaveClass(seen)
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  await page.mouse.move(1, 1)
+  await page.clock.runFor(4_100)
+  expect(await moves(page)).toBe(before + 1)
   await expect(page.getByRole('link', { name: 'Ask about this' })).toHaveAttribute('href', '/Chat')
 })
 
@@ -46,22 +71,10 @@ test('a finger pushes the slides on and back', { tag: '@phone' }, async ({ page 
   await expect(slideAt(page, 0)).toHaveClass(seen)
 })
 
-/** How often the slides have gone on since the page was opened. */
-const moves = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.moves ?? 0))
-
 test('a slide stands for four seconds, and longer under a pointer, with the focus in it, unseen, and for who wants less motion', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const { scrollTo } = Element.prototype
-    Element.prototype.scrollTo = function (...place: unknown[]) {
-      if (this.matches('.carousel-track')) {
-        const { dataset } = document.documentElement
-        dataset.moves = String(Number(dataset.moves ?? 0) + 1)
-      }
-      Reflect.apply(scrollTo, this, place)
-    }
-  })
+  await countMoves(page)
   await page.clock.install()
   await open(page, '/')
   await settled(page)
@@ -181,7 +194,7 @@ test('on a wide screen the arrows lead from slide to slide', { tag: '@wide' }, a
   await expect(slideAt(page, 0)).toHaveClass(seen)
 })
 
-test('for who wants less motion no slide moves by itself; its link leads on', async ({ page }) => {
+test('for who wants less motion no slide moves by itself; its link leads on', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
@@ -193,7 +206,9 @@ test('for who wants less motion no slide moves by itself; its link leads on', as
   await expect(page).toHaveURL(/\/catview\?category=Grains/)
 })
 
-test('a shelf shows ten when it comes near and ten more on demand; top items go back to ten at the end', async ({ page }) => {
+test('a shelf shows ten when it comes near and ten more on demand; top items go back to ten at the end', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   const shelf = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Only in our store' }) })
   const items = shelf.locator('.shelf-item:has(.shelf-link)')
@@ -219,7 +234,9 @@ test('a shelf shows ten when it comes near and ten more on demand; top items go 
   await expect(grid).toHaveCount(10)
 })
 
-test('the store says why it cannot be put on the phone, and uses the browser’s own way where there is one', async ({ page }) => {
+test('the store says why it cannot be put on the phone, and uses the browser’s own way where there is one', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   const add = page.getByRole('button', { name: 'Add to phone' })
   await add.click()
@@ -251,7 +268,7 @@ test('who does not want the store on the phone now is not asked again after a re
   await expect(add).toHaveCount(0)
 })
 
-test('each mart is found on three maps, and its address is copied', async ({ page, context }) => {
+test('each mart is found on three maps, and its address is copied', { tag: '@wide' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/')
   await expect(page.locator('.marts li')).toHaveCount(3)
@@ -267,9 +284,7 @@ test('each mart is found on three maps, and its address is copied', async ({ pag
 test('the home page has its parts, and what is on it can be shared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/')
-  // What lies below the first screen was held back until that one was painted.
-  await expect(page.locator('html')).not.toHaveAttribute('data-painting')
-  await expect(page.locator('.shelf-near .shelf-item').first()).toBeVisible()
+  await expect(page.locator('section .shelf-item').first()).toBeVisible()
   await expect(page.locator('.facts > li')).toHaveCount(4)
   await expect(page.locator('.highlights > li')).toHaveCount(4)
   for (const name of ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice'])
@@ -279,7 +294,7 @@ test('the home page has its parts, and what is on it can be shared', async ({ pa
   await expect(toast(page, 'Link copied.')).toBeVisible()
 })
 
-test('the share sheet of the device is offered where it has one', async ({ page }) => {
+test('the share sheet of the device is offered where it has one', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (what: ShareData) => {
       document.documentElement.dataset.shared = JSON.stringify(what)
@@ -299,7 +314,7 @@ test('the share sheet of the device is offered where it has one', async ({ page 
   await expect(sheet).toHaveCount(0)
 })
 
-test('stock that cannot be asked for is logged and changes nothing', async ({ page, expectedOnConsole }) => {
+test('stock that cannot be asked for is logged and changes nothing', { tag: '@wide' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff(foodStocks), /Failed to fetch stock count/)
   await page.route('**/api/food/get/stocks*', (route) => route.abort())
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Failed to fetch stock count'))
@@ -316,7 +331,7 @@ test('the basket floats above the navigation of a phone', { tag: '@phone' }, asy
   await expect(dock.getByRole('link', { name: /^Open / })).toHaveCount(1)
 })
 
-test('what was looked at is on the home page, the last one first', async ({ page }) => {
+test('what was looked at is on the home page, the last one first', { tag: '@phone' }, async ({ page }) => {
   const [first, second] = [await productId('TEA-001'), await productId('SPC-001')]
   for (const id of [first, second]) await open(page, `/Details/${id}`)
   await open(page, '/')
@@ -328,7 +343,7 @@ test('what was looked at is on the home page, the last one first', async ({ page
   await expect(links.first()).toHaveAttribute('href', `/Details/${second}`)
 })
 
-test('a page that was kept for three days shows no delivery day that is over', async ({ page }) => {
+test('a page that was kept for three days shows no delivery day that is over', { tag: '@wide' }, async ({ page }) => {
   const { deliveryWindows } = await call(storeGet)
   const later = new Date(Date.now() + 3 * 86_400_000)
   const next = deliveryWindows.find(({ orderBy }) => new Date(orderBy) > later)

@@ -120,7 +120,7 @@ test('a long text in many letters stands in its frame to the last line', async (
   await expect.poll(async () => (await bottom(frame)) - (await bottom(last))).toBeGreaterThanOrEqual(0)
 })
 
-test('without news the page says so, and a guest is asked to log in', async ({ page, customer: _, browser }) => {
+test('without news the page says so, and a guest is asked to log in', { tag: '@wide' }, async ({ page, customer: _, browser }) => {
   await open(page, '/notification')
   // News to all may be there from other tests; what is there can be read all at once.
   await expect(page.getByText(/No news today|That is everything from the last 30 days\./)).toBeVisible()
@@ -130,8 +130,8 @@ test('without news the page says so, and a guest is asked to log in', async ({ p
   await guest.context().close()
 })
 
-test('a device that subscribed gets an encrypted push with what the list shows', async ({ customer, isMobile }) => {
-  const device = createPushDevice(`${storeUrl()}/sandbox/push/${isMobile ? 'phone' : 'desktop'}-${customer.id}`)
+test('a device that subscribed gets an encrypted push with what the list shows', { tag: '@phone' }, async ({ customer }) => {
+  const device = createPushDevice(`${storeUrl()}/sandbox/push/${customer.id}`)
   await call(pushSubscribe, { token: customer.token, body: device.subscription })
   const order = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
   await expect
@@ -182,7 +182,7 @@ test.describe('on a device', () => {
   })
 })
 
-test('pushes are never asked for at load: the row under Profile comes after a first order and waits for a press', async ({
+test('pushes are never asked for at load: the row under Profile comes after a first order and waits for a press', { tag: '@wide' }, async ({
   page,
   customer,
 }) => {
@@ -203,7 +203,7 @@ test('pushes are never asked for at load: the row under Profile comes after a fi
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBeNull()
 })
 
-test('the offer of pushes comes with the thank-you for an order, and on no page that is looked around on', async ({
+test('the offer of pushes comes with the thank-you for an order, and on no page that is looked around on', { tag: '@phone' }, async ({
   page,
   context,
   customer,

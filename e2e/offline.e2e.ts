@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { cartGet, cartSet } from '#contract/cart.ts'
 import { foodList, foodSome, foodStocks } from '#contract/catalogue.ts'
-import { expect, ownProduct, test } from './fixtures.ts'
+import { ownAnswers } from '../web/offline/copies.ts'
+import { expect, test } from './fixtures.ts'
 import { refusedWith, STOCK_UNKNOWN, withoutLine } from './helpers/complaints.ts'
 import { keptCopies, line, waitForCopy, workerReady } from './helpers/copies.ts'
 import { cartOf, fillCart } from './helpers/customers.ts'
@@ -22,7 +23,10 @@ test.beforeEach(({ expectedOnConsole }) => {
   expectedOnConsole.push(...withoutLine(cartGet, cartSet, foodList, foodSome, foodStocks, { path: '/Details/:id.data' }), STOCK_UNKNOWN)
 })
 
-test('without a line, what was seen opens and says from when it is, and what was not leads to what is there', async ({ page, context }) => {
+test('without a line, what was seen opens and says from when it is, and what was not leads to what is there', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const food = await productNow('TEA-009')
   await open(page, '/')
   await workerReady(page)
@@ -62,7 +66,7 @@ test('where the device never heard that the line was broken, what was wanted com
   await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
 })
 
-test('a page that was gone to from another one opens again without a line', async ({ page, context }) => {
+test('a page that was gone to from another one opens again without a line', { tag: '@wide' }, async ({ page, context }) => {
   await open(page, '/')
   await workerReady(page)
   await page.locator('.shelf-link').first().click()
@@ -76,7 +80,10 @@ test('a page that was gone to from another one opens again without a line', asyn
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('a page that is gone to on a slow line comes out of its copy and says so until the line is good again', async ({ page, network }) => {
+test('a page that is gone to on a slow line comes out of its copy and says so until the line is good again', { tag: '@phone' }, async ({
+  page,
+  network,
+}) => {
   const food = await productNow('TEA-010')
   await open(page, `${network.url}/`)
   await workerReady(page)
@@ -98,7 +105,10 @@ test('a page that is gone to on a slow line comes out of its copy and says so un
   await expect(asItWas(page)).toHaveCount(0)
 })
 
-test('a first page that came out of its copy says so no more when it is gone back to on a good line', async ({ page, network }) => {
+test('a first page that came out of its copy says so no more when it is gone back to on a good line', { tag: '@wide' }, async ({
+  page,
+  network,
+}) => {
   await open(page, `${network.url}/`)
   await workerReady(page)
   network.stall('/', '/_.data')
@@ -130,12 +140,10 @@ test('a copy in another language never answers', { tag: '@phone' }, async ({ pag
   await expect(page).toHaveURL(/\/offline\?from=/)
 })
 
-test('a cart that is changed without a line is kept, sent when the line is back, and what no longer fits is told', async ({
-  page,
-  context,
-  customer,
-}, { project }) => {
-  const sku = ownProduct(project.name, ['TEA-007', 'TEA-008'])
+test('a cart that is changed without a line is kept, sent when the line is back, and what no longer fits is told', {
+  tag: '@phone',
+}, async ({ page, context, customer }) => {
+  const sku = 'TEA-007'
   const food = await productNow(sku)
   await setStock(sku, 20)
   await fillCart(customer, { [sku]: 2 })
@@ -166,7 +174,11 @@ test('a cart that is changed without a line is kept, sent when the line is back,
   await setStock(sku, 40)
 })
 
-test('own orders open without a line, and signing out takes them and everything personal away', async ({ page, context, customer }) => {
+test('own orders open without a line, and signing out takes them and everything personal away', { tag: '@wide' }, async ({
+  page,
+  context,
+  customer,
+}) => {
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
   await open(page, '/')
   await workerReady(page)
@@ -176,7 +188,7 @@ test('own orders open without a line, and signing out takes them and everything 
   await line(context, false)
   await page.reload()
   await expect(page.getByText(order.orderNumber).first()).toBeVisible()
-  expect((await keptCopies(page)).map(({ cache }) => cache)).toContain(`kade-own-${customer.id}`)
+  expect((await keptCopies(page)).map(({ cache }) => cache)).toContain(ownAnswers(customer.id))
 
   await line(context, true)
   await open(page, '/Profile')
@@ -191,7 +203,11 @@ test('own orders open without a line, and signing out takes them and everything 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !['lang', 'theme'].includes(key)))).toEqual([])
 })
 
-test('the receipt of an order and the bill of the cart open without a line, the first time too', async ({ page, context, customer }) => {
+test('the receipt of an order and the bill of the cart open without a line, the first time too', { tag: '@phone' }, async ({
+  page,
+  context,
+  customer,
+}) => {
   const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
   await fillCart(customer, { 'TEA-005': 1 })
   const food = await productNow('TEA-005')

@@ -8,7 +8,7 @@ import { ordersOf } from './helpers/orders.ts'
 import { alive, billAmount, open, said, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 
-test('a double click makes one order, and a reload of the thank-you makes no second one', async ({ page, customer }) => {
+test('a double click makes one order, and a reload of the thank-you makes no second one', { tag: '@phone' }, async ({ page, customer }) => {
   await fillCart(customer, { 'INS-005': 1 })
   await openCheckout(page)
   await choose(page, 'cash')
@@ -22,7 +22,11 @@ test('a double click makes one order, and a reload of the thank-you makes no sec
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('an answer that is lost on the way, and a second press, make one order', async ({ page, customer, expectedOnConsole }) => {
+test('an answer that is lost on the way, and a second press, make one order', { tag: '@wide' }, async ({
+  page,
+  customer,
+  expectedOnConsole,
+}) => {
   expectedOnConsole.push(cutOff(orderPlace))
   await fillCart(customer, { 'INS-012': 1 })
   await openCheckout(page)
@@ -44,7 +48,7 @@ test('an answer that is lost on the way, and a second press, make one order', as
   expect(await ordersOf(customer)).toHaveLength(1)
 })
 
-test('the checkout asks for what is missing, in the order of the specification', async ({ page, customer }) => {
+test('the checkout asks for what is missing, in the order of the specification', { tag: '@phone' }, async ({ page, customer }) => {
   await fillCart(customer, { 'INS-014': 1, 'FRZ-001': 1 })
   await openCheckout(page)
   await expect(page.locator('.box-lines > li')).not.toHaveCount(0)
@@ -63,7 +67,7 @@ test('the checkout asks for what is missing, in the order of the specification',
   expect(await ordersOf(customer)).toEqual([])
 })
 
-test('without a network the page says so and the cart is kept; back online it reaches the store', async ({
+test('without a network the page says so and the cart is kept; back online it reaches the store', { tag: '@wide' }, async ({
   page,
   context,
   customer,

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { expect, ownProduct, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { cartOf } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { koreanFaces, open, toast } from './helpers/pages.ts'
 import { productId, productNow, setPrice, setStock } from './helpers/products.ts'
 
-test('an old order opens as a difference, adds nothing by itself, and one press puts what is there into the basket', async ({
-  page,
-  customer,
-}, { project }) => {
-  const gone = ownProduct(project.name, ['SPC-004', 'SPC-005'])
-  const dearer = ownProduct(project.name, ['SPC-006', 'SPC-007'])
+test('an old order opens as a difference, adds nothing by itself, and one press puts what is there into the basket', {
+  tag: '@phone',
+}, async ({ page, customer }) => {
+  const gone = 'SPC-004'
+  const dearer = 'SPC-006'
   const before = { gone: (await productNow(gone)).stockCount, dearer: await productNow(dearer) }
   const order = await placeOrder(customer, { [gone]: 1, [dearer]: 2, 'DRK-006': 1 }, 'cash')
   try {
@@ -35,7 +34,7 @@ test('an old order opens as a difference, adds nothing by itself, and one press 
   }
 })
 
-test('the history leads to the order again, and its receipt is kept as a picture', async ({ page, customer }) => {
+test('the history leads to the order again, and its receipt is kept as a picture', { tag: '@wide' }, async ({ page, customer }) => {
   const order = await placeOrder(customer, { 'DRK-006': 1, 'DRK-007': 1, 'DRK-003': 1 }, 'cash')
   await open(page, '/Profile')
   const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
@@ -56,7 +55,10 @@ test('the history leads to the order again, and its receipt is kept as a picture
   await expect(page).toHaveURL(new RegExp(`/track/again/${order._id}$`))
 })
 
-test('a Korean address is found in the search, and a share window that is blocked is said', async ({ page, customer: _ }) => {
+test('a Korean address is found in the search, and a share window that is blocked is said', { tag: '@phone' }, async ({
+  page,
+  customer: _,
+}) => {
   await open(page, '/Profile')
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add a second address' }).first().click()

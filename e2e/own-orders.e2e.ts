@@ -7,7 +7,7 @@ import { placeOrder } from './helpers/orders.ts'
 import { open, said, speak } from './helpers/pages.ts'
 import { productNow } from './helpers/products.ts'
 
-test('orders that do not load say why, and come at another try', async ({ page, customer, expectedOnConsole }) => {
+test('orders that do not load say why, and come at another try', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(429, orderMy))
   const { orderNumber } = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
   let broken = true
@@ -82,7 +82,11 @@ test('an address that names an order shows it, and one that names none of them a
   await expect(said(page, 'Please select a specific order.')).toBeVisible()
 })
 
-test('the history that does not load says so, shows three orders, and more at a press', async ({ page, customer, expectedOnConsole }) => {
+test('the history that does not load says so, shows three orders, and more at a press', { tag: '@wide' }, async ({
+  page,
+  customer,
+  expectedOnConsole,
+}) => {
   expectedOnConsole.push(cutOff(historyGet), /Failed to load the order history/)
   for (let count = 0; count < 4; count++) await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
   let broken = true
@@ -102,13 +106,14 @@ test('the history that does not load says so, shows three orders, and more at a 
   await expect(page).toHaveURL(/\/track#order-/)
 })
 
-test('what was bought is counted in the language of the page, whichever it was ordered in', async ({ page, customer, isMobile }) => {
+test('what was bought is counted in the language of the page, whichever it was ordered in', { tag: '@wide' }, async ({
+  page,
+  customer,
+}) => {
   await placeOrder(customer, { 'ROT-002': 1 }, 'cash')
   await speak(page, 'ko')
   await open(page, '/Profile')
   await expect(page.locator('#history').getByRole('article')).toContainText('6개, 480g')
-  // A phone's card has pictures alone.
-  if (isMobile) return
   await open(page, '/track')
   await expect(page.locator('.order-detail')).toContainText('6개, 480g, 1 ×')
 })

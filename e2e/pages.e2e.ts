@@ -62,7 +62,7 @@ for (const language of LANGUAGES)
     expect([...scripts]).toEqual([LETTERS[language]].filter(Boolean))
   })
 
-test('an unknown address answers 404 with the way home', async ({ page, expectedOnConsole }) => {
+test('an unknown address answers 404 with the way home', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(404, { path: '/no/such/page' }))
   const response = await open(page, '/no/such/page')
   expect(response.status()).toBe(404)
@@ -71,21 +71,21 @@ test('an unknown address answers 404 with the way home', async ({ page, expected
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an unknown product answers 404', async ({ page, expectedOnConsole }) => {
+test('an unknown product answers 404', { tag: '@wide' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(404, { path: '/Details/999999999' }))
   const response = await open(page, '/Details/999999999')
   expect(response.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
 })
 
-test('a category that nobody knows has the words of the specification', async ({ page, expectedOnConsole }) => {
+test('a category that nobody knows has the words of the specification', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(404, { path: '/catview' }))
   await open(page, '/catview?category=Nothing')
   await expect(page.getByRole('heading', { level: 1, name: 'Title not Found' })).toBeVisible()
   await expect(page.getByText('Description not found')).toBeVisible()
 })
 
-test('a category shows its title, its description and its picture', async ({ page }) => {
+test('a category shows its title, its description and its picture', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/catview?category=Spices')
   await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
   await expect(page.getByText('Whole, ground and roasted, the way curries at home need them.')).toBeVisible()
@@ -93,14 +93,14 @@ test('a category shows its title, its description and its picture', async ({ pag
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('fresh and frozen food says on its page that it is not taken back', async ({ page }) => {
+test('fresh and frozen food says on its page that it is not taken back', { tag: '@phone' }, async ({ page }) => {
   await open(page, `/Details/${await productId('FRZ-001')}`)
   await expect(page.getByText('No change-of-mind return')).toBeVisible()
   await open(page, `/Details/${await productId('TEA-004')}`)
   await expect(page.getByText('No change-of-mind return')).toHaveCount(0)
 })
 
-test('the placeholder pages are there and are not indexed', async ({ page }) => {
+test('the placeholder pages are there and are not indexed', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/lang')
   await expect(page.getByText('this is not in use')).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -109,7 +109,7 @@ test('the placeholder pages are there and are not indexed', async ({ page }) => 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a page whose data is lost on the way says so, and tries again', async ({ page, expectedOnConsole }) => {
+test('a page whose data is lost on the way says so, and tries again', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff({ path: '/catview.data' }))
   await open(page, '/')
   const lost = /\.data$/

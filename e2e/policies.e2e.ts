@@ -14,6 +14,9 @@ for (const language of LANGUAGES) {
   test(`the foot of a page leads to the policies in full in ${language}`, async ({ page }) => {
     await speak(page, language)
     await open(page, '/')
+    // Every fact has room for its words.
+    const widths = await page.locator('footer dd').evaluateAll((facts) => facts.map((fact) => fact.getBoundingClientRect().width))
+    expect(Math.min(...widths)).toBeGreaterThan(150)
     for (const [at, kind] of POLICIES.entries()) {
       const title = TITLES[language][at] ?? ''
       await page.locator('footer').getByRole('link', { name: title, exact: true }).click()

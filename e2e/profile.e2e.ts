@@ -9,48 +9,52 @@ import { LANGUAGES, text } from './helpers/texts.ts'
 /** One red pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64')
 
-test('a customer changes name and picture, and takes the picture away', async ({ page, customer, expectedOnConsole }, { retry }) => {
-  for (const status of [401, 415]) expectedOnConsole.push(refusedWith(status, userUpdate))
-  // Only the recorder of traces, which runs at a second try, reads the preview in the page, and the page's policy refuses it.
-  if (retry > 0) expectedOnConsole.push(/Connecting to 'blob:/)
-  await open(page, '/Profile')
-  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
-  await expect(page.getByText('Points and rewards are currently unavailable.')).toBeVisible()
-  await page.getByRole('button', { name: 'Edit info' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit info' })
-  await dialog.getByRole('textbox', { name: 'Full name' }).fill('')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Full name' })).toBeFocused()
-  await dialog.getByRole('textbox', { name: 'Full name' }).fill('Kumari Silva')
-  await expect(dialog.getByRole('textbox', { name: 'Current password' })).toHaveCount(0)
+test(
+  'a customer changes name and picture, and takes the picture away',
+  { tag: '@phone' },
+  async ({ page, customer, expectedOnConsole }, { retry }) => {
+    for (const status of [401, 415]) expectedOnConsole.push(refusedWith(status, userUpdate))
+    // Only the recorder of traces, which runs at a second try, reads the preview in the page, and the page's policy refuses it.
+    if (retry > 0) expectedOnConsole.push(/Connecting to 'blob:/)
+    await open(page, '/Profile')
+    await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+    await expect(page.getByText('Points and rewards are currently unavailable.')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit info' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit info' })
+    await dialog.getByRole('textbox', { name: 'Full name' }).fill('')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Full name' })).toBeFocused()
+    await dialog.getByRole('textbox', { name: 'Full name' }).fill('Kumari Silva')
+    await expect(dialog.getByRole('textbox', { name: 'Current password' })).toHaveCount(0)
 
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(toast(page, 'Failed to update profile')).toBeVisible()
-  await expect(dialog.getByRole('alert').first()).toBeVisible()
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page, 'Failed to update profile')).toBeVisible()
+    await expect(dialog.getByRole('alert').first()).toBeVisible()
 
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Kumari Silva' })).toBeVisible()
-  await expect(page.locator('#about').getByRole('img', { name: 'Your picture' })).toBeVisible()
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kumari Silva' })).toBeVisible()
+    await expect(page.locator('#about').getByRole('img', { name: 'Your picture' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit info' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.locator('.profile-head .avatar')).toHaveText('KS')
+    await page.getByRole('button', { name: 'Edit info' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.locator('.profile-head .avatar')).toHaveText('KS')
 
-  // Signed out in another browser.
-  await page.getByRole('button', { name: 'Edit info' }).click()
-  const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' }
-  await page.route('**/api/user/update*', (route) => route.fulfill({ status: 401, json: signedOut }), { times: 1 })
-  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
-  await expect(toast(page, 'You must be logged in to update your profile.')).toBeVisible()
-})
+    // Signed out in another browser.
+    await page.getByRole('button', { name: 'Edit info' }).click()
+    const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please Login First' }
+    await page.route('**/api/user/update*', (route) => route.fulfill({ status: 401, json: signedOut }), { times: 1 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page, 'You must be logged in to update your profile.')).toBeVisible()
+  },
+)
 
-test('a new e-mail waits until the link in its mail is opened', async ({ page, customer, expectedOnConsole }) => {
+test('a new e-mail waits until the link in its mail is opened', { tag: '@wide' }, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(403, userUpdate))
   const { email } = newPerson()
   await open(page, '/Profile')
@@ -74,7 +78,7 @@ test('a new e-mail waits until the link in its mail is opened', async ({ page, c
   await expect.poll(() => subjectsFor(customer.email)).toContain('Your email or phone was changed')
 })
 
-test('a new phone number waits until its code is typed, or is given up', async ({ page, customer }) => {
+test('a new phone number waits until its code is typed, or is given up', { tag: '@phone' }, async ({ page, customer }) => {
   const { phone } = newPerson()
   await open(page, '/Profile')
   const change = async () => {
@@ -100,7 +104,7 @@ test('a new phone number waits until its code is typed, or is given up', async (
   await expect(page.locator('.profile-head')).not.toContainText(customer.phone)
 })
 
-test('the look chosen under Profile holds in every tab, or follows the device', async ({ page, customer }) => {
+test('the look chosen under Profile holds in every tab, or follows the device', { tag: '@wide' }, async ({ page, customer }) => {
   const other = await page.context().newPage()
   await open(other, '/helpcenter')
   await open(page, '/Profile')

@@ -56,7 +56,7 @@ test('buttons, keys and swipes of 50 pixels go from item to item, round the feed
   await expect(name(page)).toHaveText(first)
 })
 
-test('the way to the next item takes 400 milliseconds', async ({ page }) => {
+test('the way to the next item takes 400 milliseconds', { tag: '@phone' }, async ({ page }) => {
   const [first = '', second = ''] = await names()
   await page.clock.install()
   await open(page, '/reel')
@@ -70,7 +70,7 @@ test('the way to the next item takes 400 milliseconds', async ({ page }) => {
   await expect(name(page)).toHaveText(second)
 })
 
-test('an item goes into the basket, and its address opens it again', async ({ page, customer }) => {
+test('an item goes into the basket, and its address opens it again', { tag: '@wide' }, async ({ page, customer }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/reel')
   await page.getByRole('button', { name: 'Next item' }).click()
@@ -149,13 +149,13 @@ test('two fingers enlarge a picture on a phone, to 3× and no further', { tag: '
   await expect(scale).toHaveText('1×')
 })
 
-test('the card of an item has its name, its price and how many are there now', async ({ page }, { project }) => {
+test('the card of an item has its name, its price and how many are there now', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const { food } = (await call(reelsList)).data[project.name === 'phone' ? 3 : 4] ?? {}
+  const { food } = (await call(reelsList)).data[3] ?? {}
   if (!food) throw new Error('There is no such reel')
   await open(page, '/reel')
   await setStock(food.sku, 7)
-  for (let step = project.name === 'phone' ? 3 : 4; step > 0; step--) await page.getByRole('button', { name: 'Next item' }).click()
+  for (let step = 3; step > 0; step--) await page.getByRole('button', { name: 'Next item' }).click()
   await expect(name(page)).toHaveText(food.name)
   const card = page.locator('.reel-screen')
   await expect(card.getByText(formatMoney(food.price - food.discount, 'en')).first()).toBeVisible()
@@ -169,7 +169,7 @@ test('the card of an item has its name, its price and how many are there now', a
   await setStock(food.sku, food.stockCount)
 })
 
-test('a video plays where an item has one, and can be stopped', async ({ page }) => {
+test('a video plays where an item has one, and can be stopped', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/reel')
   const video = page.locator('video').first()
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0)
@@ -177,7 +177,7 @@ test('a video plays where an item has one, and can be stopped', async ({ page })
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.paused)).toBe(true)
 })
 
-test('who saves data, or wants no motion, gets stills and may still play', async ({ page }) => {
+test('who saves data, or wants no motion, gets stills and may still play', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const videos: string[] = []
   page.on('request', (request) => {

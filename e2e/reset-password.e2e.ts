@@ -35,7 +35,7 @@ async function findings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-test('somebody who forgot the password sets a new one by the link in a mail', async ({ page, expectedOnConsole }) => {
+test('somebody who forgot the password sets a new one by the link in a mail', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff(resetPassword))
   const { email, name } = await provenCustomer()
   await openForgot(page)
@@ -75,7 +75,7 @@ test('somebody who forgot the password sets a new one by the link in a mail', as
   await expect.poll(() => subjectsFor(email)).toContain('Your password was changed')
 })
 
-test('a link that was used or made up says so and offers a new one', async ({ page, expectedOnConsole }) => {
+test('a link that was used or made up says so and offers a new one', { tag: '@wide' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(400, resetLinkCheck))
   await open(page, `/reset/${'A'.repeat(43)}`)
   await expect(page.getByRole('alert').getByText('This link is used or too old. Ask for a new one.')).toBeVisible()
@@ -84,7 +84,10 @@ test('a link that was used or made up says so and offers a new one', async ({ pa
   await expect(resetDialog(page)).toBeVisible()
 })
 
-test('somebody sets a new password with a code by text message: boxes, pasting, tries, waiting', async ({ page, expectedOnConsole }) => {
+test('somebody sets a new password with a code by text message: boxes, pasting, tries, waiting', { tag: '@phone' }, async ({
+  page,
+  expectedOnConsole,
+}) => {
   expectedOnConsole.push(cutOff(sendOtp), refusedWith(400, verifyOtp))
   const { phone, email, name } = await provenCustomer()
   await openForgot(page)
@@ -138,7 +141,7 @@ test('somebody sets a new password with a code by text message: boxes, pasting, 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('nobody learns whether an address or a number has an account', async ({ page, expectedOnConsole }) => {
+test('nobody learns whether an address or a number has an account', { tag: '@wide' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff(forgotPassword), refusedWith(429, forgotPassword))
   await openForgot(page)
   const dialog = resetDialog(page)
@@ -157,7 +160,7 @@ test('nobody learns whether an address or a number has an account', async ({ pag
   await expect(dialog.getByRole('alert').filter({ hasText: TOO_MANY.message })).toBeVisible()
 })
 
-test('a signed-in customer sets a new password from the profile and stays signed in', async ({ page }) => {
+test('a signed-in customer sets a new password from the profile and stays signed in', { tag: '@phone' }, async ({ page }) => {
   const customer = await provenCustomer()
   await signInAs(page, customer)
   await open(page, '/Profile')

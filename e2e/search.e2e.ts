@@ -21,7 +21,7 @@ test('what was found is narrowed by the filters, and the way back leads through 
   await expect(page.getByRole('heading', { level: 1, name: /^\d\d results for “rice”/ })).toBeVisible()
 })
 
-test('another spelling finds the product and says by which name', async ({ page }) => {
+test('another spelling finds the product and says by which name', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/search?q=karapinja')
   await expect(page.getByRole('main').getByText('Also called karapinja').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Fresh Curry Leaves', exact: true }).first()).toBeVisible()
@@ -29,9 +29,9 @@ test('another spelling finds the product and says by which name', async ({ page 
 
 const PARTLY = /^Nothing has all words\. With “.+”:$/
 
-test('where nothing matches all the words, six items at most with most of them are offered, and which words those are', async ({
-  page,
-}) => {
+test('where nothing matches all the words, six items at most with most of them are offered, and which words those are', {
+  tag: '@wide',
+}, async ({ page }) => {
   await open(page, '/search?q=mango+jam+special')
   await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
   const nearest = page.locator('section').filter({ has: page.getByRole('heading', { name: PARTLY }) })
@@ -39,7 +39,7 @@ test('where nothing matches all the words, six items at most with most of them a
   expect(await nearest.getByRole('listitem').count()).toBeLessThanOrEqual(6)
 })
 
-test('where a word resembles nothing, the top items are offered, and under no other name', async ({ page }) => {
+test('where a word resembles nothing, the top items are offered, and under no other name', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/search?q=xqzvwk')
   await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
   const top = page.locator('section').filter({ has: page.getByRole('heading', { name: text('en', 'home.section.topItems') }) })
@@ -50,7 +50,7 @@ test('where a word resembles nothing, the top items are offered, and under no ot
   await expect(top).toHaveCount(0)
 })
 
-test('what was searched for is offered again, the last first, and can be forgotten', async ({ page }) => {
+test('what was searched for is offered again, the last first, and can be forgotten', { tag: '@wide' }, async ({ page }) => {
   for (const query of ['rice', 'karapincha']) {
     await open(page, `/search?q=${query}`)
     await expect(page.getByRole('heading', { level: 1, name: `for “${query}”` })).toBeVisible()
@@ -64,7 +64,7 @@ test('what was searched for is offered again, the last first, and can be forgott
   await expect(rows).toHaveCount(0)
 })
 
-test('what the shop lacks can be asked for, and staff see how many asked', async ({ page }) => {
+test('what the shop lacks can be asked for, and staff see how many asked', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/search?q=durianz')
   await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
   await expect(page.getByText('Try a shorter word, or ask us in chat.')).toBeVisible()
@@ -74,7 +74,9 @@ test('what the shop lacks can be asked for, and staff see how many asked', async
   expect(data).toContainEqual(expect.objectContaining({ query: 'durianz', count: expect.any(Number) }))
 })
 
-test('on a slow line the search without words is there before its data: nothing in it has to be waited for', async ({ page }) => {
+test('on a slow line the search without words is there before its data: nothing in it has to be waited for', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, '/')
   const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/search.data*', async (route) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { fillCart } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open } from './helpers/pages.ts'
 import { settled } from './helpers/settled.ts'
@@ -62,29 +63,26 @@ test('on a slow line nothing moves while a page comes', async ({ page, customer 
   }
 })
 
-test('all that lies below the first screen of a phone waits for the letters of that screen', { tag: '@phone' }, async ({ page }) => {
-  const letters = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
-    await letters.promise
-    await route.continue()
+test('nothing moves while the checkout reads account and cart', { tag: '@phone' }, async ({ page, customer }) => {
+  await fillCart(customer, { 'GRN-007': 1 })
+  await page.addInitScript(watchShift)
+  await open(page, '/PlaceOrder')
+  await expect(page.getByRole('heading', { name: 'Before you order' })).toBeVisible()
+  await settled(page)
+  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MOST_SHIFT)
+})
+
+test('the scripts of a page stand back behind what paints it, and come once', { tag: '@phone' }, async ({ page }) => {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const asked: { path: string; priority: string }[] = []
+  line.on('Network.requestWillBeSent', ({ request, type }) => {
+    if (type === 'Script') asked.push({ path: new URL(request.url).pathname, priority: request.initialPriority })
   })
-  // A clock that stands still: without letters the shelves would come after a second.
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1_000)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const ways = (parts: string) =>
-    page.locator(parts).evaluateAll((found) => [...new Set(found.map((part) => getComputedStyle(part).contentVisibility))])
-  const BESIDE = '.carousel-slide + .carousel-slide img'
-  expect(await ways('.shelf-near, .shelf-late, section:has(.marts)')).toEqual(['hidden'])
-  await expect(page.locator(BESIDE).first()).toHaveCSS('display', 'none')
-  letters.resolve()
-  // What lies next comes first, then what does not draw itself, then the rest, each in a task of its own.
-  await expect.poll(() => ways('.shelf-near')).toEqual(['visible'])
-  await expect(page.locator(BESIDE).first()).toHaveCSS('display', 'none')
-  await page.clock.runFor(60)
-  await expect.poll(() => ways('section:has(.marts)')).toEqual(['visible'])
-  await expect(page.locator(BESIDE).first()).not.toHaveCSS('display', 'none')
-  expect(await ways('.shelf-late')).toEqual(['hidden'])
-  await page.clock.runFor(60)
-  await expect.poll(() => ways('.shelf-late')).not.toContain('hidden')
+  await page.goto('/')
+  const html = await (await page.request.get('/')).text()
+  const scripts = [...new Set([...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, path]) => path))]
+  const own = asked.filter(({ path }) => scripts.includes(path))
+  expect(own.map(({ path }) => path).sort()).toEqual(scripts.sort())
+  expect([...new Set(own.map(({ priority }) => priority))]).toEqual(['Low'])
 })

@@ -4,10 +4,10 @@ import { z } from 'zod'
 const kindsByOperation: Readonly<Record<string, readonly string[]>> = {
   'kakao-pay ready': ['hang', 'status', 'html', 'lost-reply', 'redirect-url'],
   'kakao-pay approve': ['hang', 'status', 'html', 'lost-reply', 'other-amount', 'other-store', 'refuse-then-take'],
-  'kakao-pay order': ['hang', 'status', 'html', 'lost-reply'],
-  'kakao-pay cancel': ['hang', 'status', 'html', 'lost-reply'],
+  'kakao-pay order': ['hang', 'status', 'html', 'lost-reply', 'without-cancelled', 'without-amounts', 'odd-amounts'],
+  'kakao-pay cancel': ['hang', 'status', 'html', 'lost-reply', 'without-cancelled', 'without-amounts', 'odd-amounts'],
   'portone pre-register': ['hang', 'status', 'html', 'lost-reply'],
-  'portone get': ['hang', 'status', 'html', 'lost-reply'],
+  'portone get': ['hang', 'status', 'html', 'lost-reply', 'without-cancelled', 'without-amounts', 'odd-amounts', 'disputed'],
   'portone cancel': ['hang', 'status', 'html', 'lost-reply', 'pending', 'gateway-error'],
   'portone receipt-issue': ['hang', 'status', 'html', 'lost-reply', 'gateway-error'],
   'portone receipt-cancel': ['hang', 'status', 'html', 'lost-reply', 'gateway-error'],

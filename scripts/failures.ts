@@ -36,34 +36,43 @@ const playwrightSuite = z.object({
 const playwrightReport = z.object({ suites: z.array(playwrightSuite) })
 type PlaywrightSuite = z.infer<typeof playwrightSuite>
 
-/** The failures in a report of Vitest, each with the beginning of its message; none when the report is missing. */
-export function vitestFailures(report: unknown): string[] {
+/** The content of a report beside its counts: each failure with the beginning of its message, and the names of the tests that passed only when tried again. */
+export interface Told {
+  failures: string[]
+  flaky: string[]
+}
+
+/** The failures in a report of Vitest; none when the report is missing. A test that passed but has messages failed at its first try. */
+export function readVitest(report: unknown): Told {
   const { data } = vitestReport.safeParse(report)
-  return (data?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+  const told: Told = { failures: [], flaky: [] }
+  for (const { name, status, message, assertionResults } of data?.testResults ?? []) {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [said(name, [message])] : []
-    return failed.map(({ fullName, failureMessages }) => said(`${name} › ${fullName}`, failureMessages ?? []))
-  })
+    if (failed.length === 0 && status === 'failed') told.failures.push(said(name, [message]))
+    for (const { fullName, failureMessages } of failed) told.failures.push(said(`${name} › ${fullName}`, failureMessages ?? []))
+    for (const test of assertionResults)
+      if (test.status === 'passed' && (test.failureMessages ?? []).length > 0) told.flaky.push(`${name} › ${test.fullName}`)
+  }
+  return told
 }
 
-/** The failures in a report of Playwright, each with the beginning of its last message. */
-export function playwrightFailures(report: unknown): string[] {
+/** The failures in a report of Playwright, each with its last message; none when the report is missing. */
+export function readPlaywright(report: unknown): Told {
   const { data } = playwrightReport.safeParse(report)
-  return (data?.suites ?? []).flatMap(failuresOf)
+  const told: Told = { failures: [], flaky: [] }
+  for (const suite of data?.suites ?? []) readSuite(suite, told)
+  return told
 }
 
-function failuresOf({ file, specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName, results }) =>
-        said(
-          `[${projectName}] ${file} › ${title}`,
-          (results.at(-1)?.errors ?? []).map(({ message = '' }) => message),
-        ),
-      ),
-  )
-  return [...own, ...suites.flatMap(failuresOf)]
+function readSuite({ file, specs, suites = [] }: PlaywrightSuite, told: Told): void {
+  for (const { title, tests } of specs)
+    for (const { projectName, status, results } of tests) {
+      const name = `[${projectName}] ${file} › ${title}`
+      const messages = (results.at(-1)?.errors ?? []).map(({ message = '' }) => message)
+      if (status === 'unexpected') told.failures.push(said(name, messages))
+      if (status === 'flaky') told.flaky.push(name)
+    }
+  for (const suite of suites) readSuite(suite, told)
 }
 
 function said(name: string, messages: readonly string[]): string {

@@ -14,14 +14,14 @@ import { type Weighed, weighPage } from './size/weigh-page.ts'
  * with 1 above a limit. `--only` also lists the files of script.
  */
 
-/** Bytes of script for one page. */
-const MOST_SCRIPT = 145_000
+/** Bytes of script for one page. Libraries are bundled as published (decision 027). */
+const MOST_SCRIPT = 150_000
 /** Bytes of HTML for one page, in any language. */
 const MOST_HTML = 21_000
 /** Bytes of everything that home brings before scrolling. */
 const MOST_OF_HOME = 600_000
 /** Pages weighed at the same time: most of the time they wait for late parts. */
-const AT_ONCE = 6
+const AT_ONCE = 10
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const stop = await startStore()

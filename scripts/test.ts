@@ -3,35 +3,36 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import startStore from '../e2e/start-store.ts'
+import { CHECKS } from './checks.ts'
 import { CHROMIUM, ensureChromium } from './ensure-chromium.ts'
-import { playwrightFailures, vitestFailures } from './failures.ts'
-import { run } from './run.ts'
+import { readPlaywright, readVitest } from './failures.ts'
+import { run, runApart } from './run.ts'
+import { createTally } from './tally.ts'
+import { sortFiles } from './test-files.ts'
 
 /**
  * Everything that must hold: types, lint, import rules, unit and integration tests, the size of the pages, browser journeys. Goes on after
- * a failure so that one run shows all of it, says at the end again what failed, and ends with `N passed, N failed`.
+ * a failure so that one run shows all of it, says at the end again what failed or passed only when tried again, and ends with
+ * `N passed, N failed`. `npm test -- FILE...` runs those files alone: journeys (`.e2e.ts`) in the browser, the others with Vitest.
  */
-let passed = 0
-let failed = 0
-const failures: string[] = []
+const files = process.argv.slice(2)
+const { tests: testFiles, journeys: journeyFiles } = sortFiles(files)
+const tally = createTally()
 
 // Every whole run counts like one of CI, wherever it is: a test that fails is tried once more.
 process.env.CI ??= 'true'
 
 function count(name: string, ok: boolean): void {
-  if (ok) passed++
-  else {
-    failed++
-    failures.push(name)
-  }
+  tally.step(name, ok)
   console.log(`${ok ? 'passed' : 'FAILED'}: ${name}`)
 }
 
 /** Takes a step, and says how long it took. */
-async function timed(name: string, step: () => Promise<void>): Promise<void> {
+async function timed<Result>(name: string, step: () => Promise<Result>): Promise<Result> {
   const begun = performance.now()
-  await step()
+  const result = await step()
   console.log(`${name}: ${Math.round((performance.now() - begun) / 1_000)} s`)
+  return result
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'kade-reports-'))
@@ -45,11 +46,9 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 
 async function unitAndIntegration(): Promise<void> {
   const file = join(reports, 'vitest.json')
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...testFiles])
   const report = await read(file)
-  passed += number(report.numPassedTests)
-  failed += number(report.numFailedTests)
-  failures.push(...vitestFailures(report))
+  tally.report(number(report.numPassedTests), number(report.numFailedTests), readVitest(report))
   if (code !== 0 && number(report.numFailedTests) === 0) count('unit and integration tests ended in good order', false)
 }
 
@@ -59,7 +58,7 @@ async function inTheBrowser(): Promise<void> {
   const stop = await startStore().catch((error: unknown) => console.error(error))
   if (!stop) return count('a store for the journeys', false)
   try {
-    await timed('the size of the pages', weigh)
+    if (files.length === 0) await timed('the size of the pages', weigh)
     await timed('the journeys', journeys)
   } finally {
     await stop()
@@ -72,29 +71,33 @@ async function weigh(): Promise<void> {
 
 async function journeys(): Promise<void> {
   const file = join(reports, 'playwright.json')
-  const code = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const code = await run('playwright', ['test', '--reporter=list,json', ...journeyFiles], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const report = await read(file)
   const { stats } = report
   const { expected, flaky, unexpected } =
     typeof stats === 'object' && stats !== null
       ? { expected: 0, flaky: 0, unexpected: 0, ...stats }
       : { expected: 0, flaky: 0, unexpected: 0 }
-  passed += expected + flaky
-  failed += unexpected
-  failures.push(...playwrightFailures(report))
+  tally.report(expected + flaky, unexpected, readPlaywright(report))
   if (code !== 0 && unexpected === 0) count('browser journeys ended in good order', false)
 }
 
-async function checks(): Promise<void> {
-  for (const check of ['check:types', 'check:lint', 'check:imports', 'check:unused', 'check:texts'])
-    count(check, (await run('npm', ['run', '--silent', check])) === 0)
+/** Returns what the checks found, for later: they run beside the tests, whose lines they must not break. */
+async function checks(): Promise<{ name: string; code: number; output: string }[]> {
+  const found: { name: string; code: number; output: string }[] = []
+  for (const name of CHECKS) found.push({ name, ...(await runApart('npm', ['run', '--silent', name])) })
+  return found
 }
 
-await timed('the checks', checks)
-await timed('the unit and integration tests', unitAndIntegration)
-await inTheBrowser()
+const checked = files.length === 0 ? timed('the checks', checks) : Promise.resolve([])
+if (files.length === 0 || testFiles.length > 0) await timed('the unit and integration tests', unitAndIntegration)
+for (const { name, code, output } of await checked) {
+  process.stdout.write(output)
+  count(name, code === 0)
+}
+if (files.length === 0 || journeyFiles.length > 0) await inTheBrowser()
 await rm(reports, { recursive: true, force: true })
 
-if (failures.length > 0) console.log(`\nWhat failed:\n${failures.join('\n')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const { text, ok } = tally.end()
+console.log(`\n${text}`)
+process.exitCode = ok ? 0 : 1

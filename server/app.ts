@@ -6,6 +6,7 @@ import { passwordRoutes } from './account/password-routes.ts'
 import { privacyRoutes } from './account/privacy-routes.ts'
 import { profileRoutes } from './account/profile-routes.ts'
 import { accountRoutes } from './account/routes.ts'
+import { withdrawAdvertising } from './account/set-consent.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
 import { productTags } from './catalogue/product-tags.ts'
@@ -27,7 +28,6 @@ import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { pagesPlugin } from './pages/pages.ts'
-import { requestKey } from './pages/request-key.ts'
 import { personalData } from './personal-data.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -53,6 +53,7 @@ import { reviewOperatorRoutes } from './reviews/operator-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { settingsOperatorRoutes } from './settings/operator-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { createStaffLedger } from './staff/create-staff-ledger.ts'
 import { forgetWatches } from './wishes/forget-watches.ts'
 import { wishRoutes } from './wishes/routes.ts'
 
@@ -91,16 +92,15 @@ export interface AppDependencies {
 /** Builds the store's HTTP side: platform, then each slice, then the pages. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, log } = deps
-  const { wakeOutbox } = deps.payments
   const pictures = { db, files: deps.files, jobs: createPictureJobs() }
   const app = await createHttpServer({
     log,
     authenticate: createAuthenticate(deps),
     recordAccess: createAccessLog(db),
+    staffLedger: createStaffLedger(db),
     trustProxy: deps.trustProxy,
     stopping: () => deps.readiness.stopping(),
     secure: deps.publicUrl.startsWith('https://'),
-    keyOf: requestKey,
     ...(deps.answers && { answers: { ...deps.answers, tagsOf: productTags } }),
   })
   healthRoutes(app, { pool: deps.pool, readJobs: () => readJobRuns(db), ...deps.readiness })
@@ -108,12 +108,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   liveRoutes(app, deps.live)
 
   settingsRoutes(app, { db, clock, postcodeScript: deps.postcodeScript })
-  settingsOperatorRoutes(app, { db })
+  settingsOperatorRoutes(app)
   catalogueRoutes(app, deps)
   slideOperatorRoutes(app, pictures)
-  catalogueOperatorRoutes(app, { db, wakeOutbox })
+  catalogueOperatorRoutes(app, { db })
   pictureRoutes(app, { ...pictures, derivedFolder: deps.derivedFolder })
-  const account = { db, clock, secret: deps.secret, wakeOutbox }
+  const account = { db, clock, secret: deps.secret }
   accountRoutes(app, account)
   passwordRoutes(app, account)
   profileRoutes(app, { ...account, pictures })
@@ -127,19 +127,20 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...deps,
     afterOptOut: async (tx, accountId, template) => {
       if (template === 'back-in-stock') await forgetWatches(tx, accountId)
+      else await withdrawAdvertising(tx, accountId)
     },
   })
   wishRoutes(app, { db })
   cartRoutes(app, { db })
-  orderRoutes(app, { db, secret: deps.secret, wakeOutbox })
-  orderOperatorRoutes(app, { db, secret: deps.secret, wakeOutbox })
-  chatRoutes(app, { ...pictures, wakeOutbox })
-  chatOperatorRoutes(app, { ...pictures, wakeOutbox })
+  orderRoutes(app, { db, secret: deps.secret })
+  orderOperatorRoutes(app, { db, secret: deps.secret })
+  chatRoutes(app, { ...pictures })
+  chatOperatorRoutes(app, { ...pictures })
   checkoutRoutes(app, { ...deps.payments, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
   notificationRoutes(app, { db, pusher: deps.pusher })
-  notificationOperatorRoutes(app, { db, wakeOutbox })
-  policyRoutes(app, { db, clock, wakeOutbox })
-  reviewRoutes(app, { db, pictures, wakeOutbox })
+  notificationOperatorRoutes(app, { db })
+  policyRoutes(app, { db, clock })
+  reviewRoutes(app, { db, pictures })
   reviewOperatorRoutes(app, { db })
 
   serveOpenApi(app, deps.version)

@@ -32,8 +32,8 @@ import { demoIsGuarded } from './platform/demo-guard.ts'
 import { noteJobRun } from './platform/job-runs.ts'
 import { type JobRunner, startJobs } from './platform/jobs.ts'
 import type { Lifecycle } from './platform/lifecycle.ts'
-import { listen } from './platform/listen.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { outboxChannel } from './platform/outbox-channel.ts'
 import { OutboxLanes } from './platform/outbox-lanes.ts'
 import { readJsonFile } from './platform/read-json-file.ts'
 import { asStartError } from './platform/start-error.ts'
@@ -56,7 +56,7 @@ export interface StoreOptions {
   root: string
   log: Logger
   lifecycle: Lifecycle
-  /** Renders the pages from their sources. */
+  /** Renders the pages from their sources, and keeps no answer. */
   development: boolean
   /** Resolves when the pages are built. */
   pagesBuilt: Promise<void>
@@ -75,7 +75,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   const providers = createPaymentProviders(config, sandbox)
   const metrics = createMetrics(pool)
   addAuditGauges(metrics.registry, db)
-  const payments: PaymentDependencies = { db, providers, metrics, log, wakeOutbox: () => outbox.wake() }
+  const payments: PaymentDependencies = { db, providers, metrics, log }
   const pusher = await createPusher(config, sandbox, await readSettings(db))
   const { mailer, texter } = createMessageServices(config, sandbox)
   const messages = { db, mailer, texter, publicUrl: config.publicUrl, secret, log, metrics }
@@ -84,8 +84,8 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     cashReceipts: cashReceiptEffects({ ...payments, cashReceipts: providers.cashReceipts }),
     accounts: accountEffects(payments),
     pictures: pictureEffects({ files, derivedFolder }),
-    notifications: notificationEffects({ db, wakeOutbox: payments.wakeOutbox }),
-    devices: deviceEffects({ db, pusher, clock: systemClock }),
+    notifications: notificationEffects({ db }),
+    devices: deviceEffects({ db, pusher, clock: systemClock, secret }),
     wishes: wishEffects(payments),
     mails: mailEffects(messages),
     texts: textEffects(messages),
@@ -106,7 +106,12 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     findLive: (sessionIds) => findLiveSessions({ db, clock: systemClock }, sessionIds),
   })
   const answers = new AnswerCache()
-  const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel, contentChannel(answers)] })
+  const listener = new DatabaseListener({
+    url: database.url,
+    log,
+    // Without its channel the cache keeps nothing: an edited source or text shows at the next reading.
+    channels: [live.channel, ...(development ? [] : [contentChannel(answers)]), outboxChannel(outbox)],
+  })
   void listener.start()
   lifecycle.onStop({ name: 'listener', stop: () => listener.stop(), limitMs: 2_000 })
 
@@ -138,13 +143,12 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })
   // Before the requests, which wait for every answer that is still on its way: a stream never ends by itself.
   lifecycle.onStop({ name: 'streams', stop: () => live.hub.stop() })
-  await listen(app, config).catch((error: unknown) => {
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw asStartError(error, { port: config.port, host: config.host })
   })
   // Runs first: the store still answers, says that it is not ready, and closes each connection with its answer, so that a proxy keeps none.
   lifecycle.onStop({ name: 'balancer', stop: () => wait(config.stopDelay * 1_000), limitMs: 6_000 })
   jobs = await startingJobs
-  outbox.wake()
 }
 
 /** Milliseconds that mails under way are waited for; what is given up then is sent by the next start. */

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addressUpdate } from '#contract/account.ts'
 import { chatAdd, consoleChatAnswer } from '#contract/chat.ts'
 import { helpInquire } from '#contract/help.ts'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/orders.ts'
 import { userDelete } from '#contract/privacy.ts'
 import { orderTellRefundAccount } from '#contract/refund-account.ts'
+import { consoleRefund, consoleRefundRefuse, consoleRefundSettle, consoleRefundsWaiting } from '#contract/refunds.ts'
 import { reviewAdd } from '#contract/reviews.ts'
 import { hashPassword } from './account/password.ts'
 import { privacyRoutes } from './account/privacy-routes.ts'
@@ -16,10 +17,13 @@ import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { chatOperatorRoutes } from './chat/operator-routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { helpRoutes } from './help/routes.ts'
+import { ordersOfPerson } from './orders/personal-data.ts'
 import { personalData } from './personal-data.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { systemClock } from './platform/clock.ts'
+import type { PersonalRow } from './platform/personal-data.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { expectCleanAudit } from './testing/expect-clean-audit.ts'
 import { findInTables } from './testing/find-in-tables.ts'
 import { form } from './testing/form.ts'
 import { openPaymentShop, type PaymentShop } from './testing/payment-shop.ts'
@@ -70,11 +74,12 @@ it('is in no table after the account was closed, except for the records that the
     await hashPassword(PASSWORD),
   ])
   const { firstName, lastName, email, phone, address, depositor } = PERSON
+  let count = 0
   const order = async (paymentMethod: 'cash' | 'wallet') => {
     const goods = await shop.goods()
     const message = { note: `${lastName} rings`, ...(paymentMethod === 'cash' ? { depositor } : {}) }
     const body = { ...shop.checkout([goods], paymentMethod), info: { firstName, lastName, email, phone, address }, message }
-    const { _id, amount } = (await shop.place(person, body, `${paymentMethod} of ${lastName}`)).body.order
+    const { _id, amount } = (await shop.place(person, body, `${++count} of ${lastName}`)).body.order
     return { _id, amount, goods }
   }
   const console = { token: owner.token }
@@ -92,6 +97,14 @@ it('is in no table after the account was closed, except for the records that the
   await move(delivered._id, 'Order Packaging...', `${firstName} wants a paper bag`)
   await move(delivered._id, 'Order on Delivery')
   await move(delivered._id, 'Delivered', `Left with the neighbour of ${lastName}`)
+  const words = { lines: [], delivery: 1_000, amount: 1_000, reason: `${firstName} got it late` }
+  const part = await shop.call(consoleRefund, { orderId: delivered._id, ...words }, console)
+  expect((await shop.call(consoleRefundSettle, { refundId: part.body.refundId, way: 'cash' }, console)).status).toBe(200)
+  const refused = await order('cash')
+  await shop.call(consoleRecordDeposit, { orderId: refused._id, amount: refused.amount }, console)
+  for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered']) await move(refused._id, to)
+  const refusal = { orderId: refused._id, reason: `${lastName} has opened it` }
+  expect((await shop.call(consoleRefundRefuse, refusal, console)).status).toBe(200)
   const refunded = await order('wallet')
   await shop.payWallet(person, refunded._id)
   expect((await shop.call(orderUpdate, { orderId: refunded._id, status: 'Cancelled' }, person)).status).toBe(200)
@@ -106,7 +119,22 @@ it('is in no table after the account was closed, except for the records that the
   const { orders } = (await shop.call(consoleOrders, undefined, console)).body
   expect(orders.find(({ _id }) => _id === delivered._id)?.events.at(-1)?.note).toContain(lastName)
   const before = await findInTables(shop.pool, TRACES)
-  expect(before).toEqual(expect.arrayContaining(['deposit_payer.name', 'inquiry.message', 'order_note.text', 'review.message']))
+  const written = [
+    'deposit_payer.name',
+    'inquiry.message',
+    'order_note.text',
+    'refund.note',
+    'refund_refusal_reason.text',
+    'review.message',
+  ]
+  expect(before).toEqual(expect.arrayContaining(written))
+  const own: PersonalRow[] = []
+  for await (const row of ordersOfPerson.read(shop.db, person.id)) own.push(row)
+  expect(own.find(({ id }) => id === delivered._id)?.refunds).toMatchObject([
+    { amount: 500, reason: 'wrong-amount', sentBy: 'cash', lines: [] },
+    { amount: 1_000, deliveryAmount: 1_000, note: words.reason, sentBy: 'cash', doneAt: expect.any(Date) },
+  ])
+  expect(own.find(({ id }) => id === refused._id)?.refusedRefunds).toMatchObject([{ reason: refusal.reason }])
 
   expect((await shop.call(userDelete, { password: PASSWORD }, person)).status).toBe(200)
   await shop.drain()
@@ -114,4 +142,31 @@ it('is in no table after the account was closed, except for the records that the
   expect(kept.filter((column) => !column.startsWith('kept_record.'))).toEqual([])
   expect(kept).toContain('kept_record.depositor')
   expect((await shop.pool.query('select 1 from refund_account')).rows).toEqual([])
+  // That it was refused, and when, stays with the order.
+  expect((await shop.pool.query('select order_id from refund_refusal')).rows).toEqual([{ order_id: refused._id }])
+})
+
+it('can be closed once a refund that its provider refused was settled by hand, and not before', async () => {
+  const [person, owner] = [await shop.person(), await shop.person('owner')]
+  await shop.pool.query('update account set password_hash = $2 where id = $1', [person.id, await hashPassword(PASSWORD)])
+  const order = await shop.placed(person, 'card')
+  await shop.chooseAtCard((await shop.initCard(person, order._id)).body, 'pay')
+  await vi.waitFor(async () => expect((await shop.orderOf(person, order._id)).payment).toBe(true))
+  shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error' })
+  await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, person)
+  const waiting = async () =>
+    (await shop.call(consoleRefundsWaiting, undefined, owner)).body.refunds.find((one) => one.orderId === order._id)
+  await vi.waitFor(async () => expect((await waiting())?.byHand).toBe(true))
+  expect((await shop.call(userDelete, { password: PASSWORD }, person)).refusal.code).toBe('OPEN_ORDERS')
+  await shop.call(consoleRefundSettle, { refundId: (await waiting())?._id, way: 'bank-details' }, owner)
+  expect((await shop.call(userDelete, { password: PASSWORD }, person)).status).toBe(200)
+  shop.sandbox.control.reset()
+  await shop.drain()
+  const { rows } = await shop.pool.query(
+    `select o.status, o.first_name, r.status as refund, r.sent_by from "order" o join payment p on p.order_id = o.id
+     join refund r on r.payment_id = p.id where o.id = $1`,
+    [order._id],
+  )
+  expect(rows).toEqual([{ status: 'Refund Done', first_name: '', refund: 'done', sent_by: 'bank-details' }])
+  await expectCleanAudit(shop.pool)
 })

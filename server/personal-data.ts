@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { account, address, consent, oneTimeSecret, session, upload } from './database/schema/account.ts'
+import { account, address, consent, consentNotice, oneTimeSecret, session, upload } from './database/schema/account.ts'
 import { cartLine } from './database/schema/cart.ts'
 import { chatMessage, chatThread } from './database/schema/chat.ts'
 import { inquiry } from './database/schema/help.ts'
@@ -8,6 +8,7 @@ import { message, messageOptOut } from './database/schema/messages.ts'
 import { notification, notificationRead, pushSubscription } from './database/schema/notifications.ts'
 import { idempotencyKey } from './database/schema/orders.ts'
 import { review, reviewHelpful } from './database/schema/reviews.ts'
+import { staff } from './database/schema/staff.ts'
 import { stockWatch, wish } from './database/schema/wishes.ts'
 import { ordersOfPerson } from './orders/personal-data.ts'
 import type { PersonalData, PersonalRow } from './platform/personal-data.ts'
@@ -22,8 +23,10 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('account', account, account.id, ['passwordHash']),
   rowsOf('addresses', address, address.accountId),
   rowsOf('consents', consent, consent.accountId),
+  rowsOf('consentNotices', consentNotice, consentNotice.accountId),
   rowsOf('pictures', upload, upload.accountId),
   rowsOf('sessions', session, session.accountId),
+  rowsOf('staff', staff, staff.accountId),
   rowsOf('confirmations', oneTimeSecret, oneTimeSecret.accountId, ['secretHash', 'subject']),
   rowsOf('cart', cartLine, cartLine.accountId),
   ordersOfPerson,

@@ -3,15 +3,17 @@ import type { Sandbox } from '#sandbox/server.ts'
 import { createDiskStore } from './adapters/disk/create-disk-store.ts'
 import { requireNotices } from './catalogue/notice/require-notices.ts'
 import { assertDatabaseFits } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
 import type { OpenDatabase } from './database/open.ts'
+import { migrateStore } from './database/store-role.ts'
 import { demoAccountProblems } from './demo/demo-account-problems.ts'
+import { ensureDemoPolicies } from './demo/ensure-demo-policies.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { setOwnerPassword } from './demo/owner-password.ts'
 import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { assertPortFree } from './platform/assert-port-free.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { productionProblems } from './platform/production-problems.ts'
+import { policyProblems } from './policies/policy-problems.ts'
 import { readSettings } from './settings/read-settings.ts'
 
 /** Where the sandbox listens: all that the processes of a store need of it. */
@@ -33,16 +35,17 @@ export interface PrepareOptions {
 export async function prepareStore({ config, database, root, report }: PrepareOptions): Promise<Sandbox | null> {
   const { pool, db } = database
   await assertPortFree(config)
-  await migrate(database.url, report)
+  await migrateStore(database, report)
   await assertDatabaseFits(pool)
   if (config.mode === 'production') {
-    await refuseDemo(config, database)
+    await refuseUnready(config, database)
     const withheld = await requireNotices(db)
     if (withheld > 0)
       report(`${withheld} products are not shown: their product information notice is missing (GET /api/console/food/without-notice).`)
     return null
   }
   await loadDemo({ db, files: createDiskStore(join(config.dataFolder, 'uploads')), root }, report)
+  await ensureDemoPolicies(db, root)
   await setOwnerPassword(db, config)
   return startDemoSandbox({
     dataFolder: config.dataFolder,
@@ -51,8 +54,12 @@ export async function prepareStore({ config, database, root, report }: PrepareOp
   })
 }
 
-/** What production refuses and only the database tells: facts and accounts of the demo. */
-async function refuseDemo(config: Config, { db }: OpenDatabase): Promise<void> {
-  const problems = [...productionProblems(config, await readSettings(db)), ...(await demoAccountProblems(db))]
+/** Reasons in the database to refuse production: facts and accounts of the demo, and policies that nobody published. */
+async function refuseUnready(config: Config, { db }: OpenDatabase): Promise<void> {
+  const problems = [
+    ...productionProblems(config, await readSettings(db)),
+    ...(await policyProblems(db, new Date())),
+    ...(await demoAccountProblems(db)),
+  ]
   if (problems.length > 0) throw new ConfigError(problems)
 }

@@ -15,9 +15,6 @@ export type Shared = z.output<typeof sharedSchema>
 const VARIABLE = 'KADE_SHARED'
 const OPEN = 'open'
 const STOP_LIMIT_MS = 10_000
-/** Flags by which `npm start` spares memory at the price of collecting garbage more often. Who asks for several processes asks for speed (decision 030). */
-const SPARING = /^--(heap-growing-percent|external-memory-accounted-in-global-limit|max-semi-space-size)\b/
-const FAST = ['--max-semi-space-size=64']
 /** Milliseconds before a process that ended by itself is replaced; one that ends at once must not be started without a pause. */
 const REPLACE_AFTER_MS = 1_000
 
@@ -43,7 +40,6 @@ export interface ProcessesOptions {
  * @throws StartError when one ends before it answers; it has said why.
  */
 export async function openProcesses({ count, shared, lifecycle, report }: ProcessesOptions): Promise<void> {
-  cluster.setupPrimary({ execArgv: [...process.execArgv.filter((flag) => !SPARING.test(flag)), ...FAST] })
   const start = () => cluster.fork({ [VARIABLE]: JSON.stringify(shared) })
   lifecycle.onStop({ name: 'processes', stop: stopAll, limitMs: STOP_LIMIT_MS })
   const replace = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { deleteOldSecrets } from './account/delete-old-secrets.ts'
 import { deleteOldSessions } from './account/delete-old-sessions.ts'
+import { remindOfConsents } from './account/remind-of-consents.ts'
 import { auditJob } from './audit/audit-job.ts'
 import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
 import { compareWithProviders } from './checkout/compare-with-providers.ts'
@@ -16,6 +17,7 @@ import { eraseOldRefundAccounts } from './orders/erase-old-refund-accounts.ts'
 import { remindCashOrders } from './orders/remind-cash-orders.ts'
 import { removeUnusedUploads } from './pictures/remove-unused-uploads.ts'
 import { deleteOldAccesses } from './platform/access-log.ts'
+import { systemClock } from './platform/clock.ts'
 import type { Job } from './platform/jobs.ts'
 import { deleteOldEffects } from './platform/outbox.ts'
 import type { OutboxLanes } from './platform/outbox-lanes.ts'
@@ -36,6 +38,12 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
     { name: 'delete-old-limits', cron: '17 4 * * *', run: () => deleteOldWindows(deps.db) },
     { name: 'delete-old-effects', cron: '22 4 * * *', run: () => deleteOldEffects(deps.db) },
     { name: 'remind-cash-orders', cron: '0 10 * * *', run: () => remindCashOrders(deps.db) },
+    {
+      name: 'remind-of-consents',
+      cron: '30 10 * * *',
+      limitSeconds: 1_800,
+      run: () => remindOfConsents({ db: deps.db, clock: systemClock }),
+    },
     { name: 'delete-old-notifications', cron: '37 4 * * *', run: () => deleteOldNotifications(deps.db) },
     { name: 'delete-old-search-misses', cron: '37 4 * * *', run: () => deleteOldMisses(deps.db) },
     { name: 'delete-old-sessions', cron: '27 4 * * *', run: () => deleteOldSessions(deps.db) },

@@ -15,6 +15,7 @@ import type * as popup from '#contract/popup.ts'
 import type * as privacy from '#contract/privacy.ts'
 import type * as profile from '#contract/profile.ts'
 import type * as reels from '#contract/reels.ts'
+import type * as refundAccount from '#contract/refund-account.ts'
 import type * as reviews from '#contract/reviews.ts'
 import type * as search from '#contract/search.ts'
 import type * as settings from '#contract/settings.ts'
@@ -154,6 +155,8 @@ export function createApi(transport: Transport) {
       my: call<typeof orders.orderMy>('GET /api/order/my'),
       update: call<typeof orders.orderUpdate>('POST /api/order/update'),
       again: call<typeof orders.orderAgain>('GET /api/order/again/:id'),
+      refundAccounts: call<typeof refundAccount.orderRefundAccounts>('GET /api/order/refund-account'),
+      tellRefundAccount: call<typeof refundAccount.orderTellRefundAccount>('POST /api/order/refund-account'),
     },
     notifications: {
       get: call<typeof notifications.notificationsGet>('GET /api/notifications/get/:userId'),

@@ -27,6 +27,15 @@ it('brings the answer back', async () => {
   await expect(api.payment.kakaoApprove({ tid: 'T1' })).resolves.toMatchObject({ status: 'WAITING' })
 })
 
+it('takes an answer of a newer store, with fields and codes that this page does not know', async () => {
+  const wider = await apiOf((_request, response) => response.end('{"success":true,"status":"WAITING","giftWrap":true}'))
+  await expect(wider.payment.kakaoApprove({ tid: 'T1' })).resolves.toMatchObject({ status: 'WAITING' })
+  const refused = await apiOf((_request, response) =>
+    response.writeHead(409).end('{"success":false,"code":"CODE_OF_THE_NEXT_VERSION","message":"Wrap it first."}'),
+  )
+  await expect(refused.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ status: 409, message: 'Wrap it first.' })
+})
+
 it('tells a line that breaks in the middle of an answer as a broken line, not as an empty answer', async () => {
   const api = await apiOf((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })

@@ -10,11 +10,9 @@ import {
 import { apiContext, languageContext, type PageContext, reportContext } from './api-context.ts'
 import { serverTranslation } from './i18n/texts.server.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
-import { handOver } from './shell/hand-over.server.ts'
-import { holdScripts } from './shell/late-start.ts'
 import { type PageWithScripts, ScriptMarkContext, takeMarks } from './shell/own-scripts.ts'
+import { modulesOf, PageModulesContext } from './shell/page-modules.ts'
 import { renderWhole } from './shell/whole-page.server.ts'
-import { KeptMarkupContext } from './ui/kept-markup.ts'
 
 /** Makes the handler of page requests; the host takes it from here, so that both use one copy of the router. */
 export { createRequestHandler } from 'react-router'
@@ -52,25 +50,22 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...router }: EntryContext,
+  router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const mark = randomUUID()
-  const markup = await renderWhole(
-    (kept) => (
-      <TranslationContext value={serverTranslation(context.get(languageContext))}>
-        <KeptMarkupContext value={kept}>
-          <ScriptMarkContext value={mark}>
-            <ServerRouter context={router} url={request.url} />
-          </ScriptMarkContext>
-        </KeptMarkupContext>
-      </TranslationContext>
-    ),
+  const html = await renderWhole(
+    <TranslationContext value={serverTranslation(context.get(languageContext))}>
+      <ScriptMarkContext value={mark}>
+        <PageModulesContext value={modulesOf(router)}>
+          <ServerRouter context={router} url={request.url} nonce={mark} />
+        </PageModulesContext>
+      </ScriptMarkContext>
+    </TranslationContext>,
     streamTimeout,
     mark,
   )
-  const { html, scripts } = takeMarks(serverHandoffStream ? await handOver(markup, serverHandoffStream, mark) : markup, mark)
-  context.set(pageContext, { html: import.meta.env.DEV ? html : holdScripts(html), scripts })
+  context.set(pageContext, takeMarks(html, mark))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

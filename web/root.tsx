@@ -4,16 +4,14 @@ import { htmlLang } from '#contract/languages.ts'
 import type { Route } from './+types/root'
 import { apiContext } from './api-context.ts'
 import appStyles from './app.css?url'
-import { CART_ROOM_SCRIPT } from './cart/cart-room.ts'
 import { useLanguage } from './i18n/use-translation.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
 import { HeadFiles } from './shell/head-files.tsx'
-import { PAINTING_SCRIPT, START_SCRIPT } from './shell/late-start.ts'
+import { POLICY_SCRIPT, policyMarks } from './shell/new-policies.ts'
 import { OnTheWay } from './shell/on-the-way.tsx'
 import { ScriptMarkContext } from './shell/own-scripts.ts'
 import { Providers } from './shell/providers.tsx'
 import { THEME_SCRIPT } from './shell/theme.ts'
-import { useWholePage } from './shell/use-whole-page.ts'
 import { scrollKey } from './ui/use-modal-history.ts'
 
 /**
@@ -23,8 +21,8 @@ import { scrollKey } from './ui/use-modal-history.ts'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, marts, nextDelivery, deliveryWindows } = await context.get(apiContext).store.get()
-  return { settings, marts, nextDelivery, deliveryWindows }
+  const { settings, marts, nextDelivery, deliveryWindows, announcedPolicies } = await context.get(apiContext).store.get()
+  return { settings, marts, nextDelivery, deliveryWindows, announcedPolicies }
 }
 
 /** The facts of the store hardly change: a visit keeps those of its first page. */
@@ -37,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMarkContext)
   const store = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={htmlLang(language)} suppressHydrationWarning>
+    <html lang={htmlLang(language)} {...policyMarks(store?.announcedPolicies ?? [])} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -47,8 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <script nonce={mark}>{THEME_SCRIPT}</script>
-        <script nonce={mark}>{CART_ROOM_SCRIPT}</script>
-        <script nonce={mark}>{PAINTING_SCRIPT}</script>
+        <script nonce={mark}>{POLICY_SCRIPT}</script>
         <HeadFiles localName={store?.settings.shopNameLocal ?? ''} />
         <Meta />
         <Links />
@@ -57,14 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Providers store={store ?? null}>{children}</Providers>
         <ScrollRestoration getKey={scrollKey} nonce={mark} />
         <Scripts nonce={mark} />
-        <script nonce={mark}>{START_SCRIPT}</script>
       </body>
     </html>
   )
 }
 
 export default function App() {
-  useWholePage()
   return (
     <>
       <OnTheWay />

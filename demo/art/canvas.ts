@@ -4,7 +4,7 @@ import type { Drawing } from './pack.ts'
 import { FOOT } from './pack.ts'
 import { ellipse, n } from './svg.ts'
 
-/** Height of every product picture in pixels (issue 2, section 3). */
+/** Height of every product picture in pixels (product rules, 15). */
 const PIXEL_HEIGHT = 1280
 /** Widest product picture, in units: a square. */
 const WIDEST = FOOT

@@ -1,31 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 
-const QUIET_MS = 500
 const LIMIT_MS = 30_000
-const running = new WeakMap<Page, Set<Request>>()
+/** A page gathers what it asks for during 50 to 150 ms. Timers end in the order of their length: after this one, those have ended. */
+const LONGER_THAN_GATHERING_MS = 160
+
+/** The requests of a page: under way, how often it has begun to ask, and who waits for the end. */
+interface Asked {
+  running: Set<Request>
+  begun: number
+  whenNone: (() => void)[]
+}
+const asked = new WeakMap<Page, Asked>()
 
 /** Counts what a page is asking for from now on. The stream of live events never ends, so it does not count. */
 export function countRequests(page: Page): void {
-  const requests = new Set<Request>()
-  running.set(page, requests)
+  const count: Asked = { running: new Set(), begun: 0, whenNone: [] }
+  asked.set(page, count)
+  const end = (request: Request) => {
+    count.running.delete(request)
+    if (count.running.size === 0) for (const tell of count.whenNone.splice(0)) tell()
+  }
   page.on('request', (request) => {
-    if (!request.url().endsWith(LIVE_EVENTS_PATH)) requests.add(request)
+    if (request.url().endsWith(LIVE_EVENTS_PATH)) return
+    count.running.add(request)
+    count.begun++
   })
-  page.on('requestfinished', (request) => requests.delete(request))
-  page.on('requestfailed', (request) => requests.delete(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
 }
 
-/** Waits until a page has asked for nothing for half a second. */
+/** Waits until a page has loaded, asks for nothing, and its short timers have begun no further request. */
 export async function settled(page: Page): Promise<void> {
+  const count = asked.get(page)
+  if (!count) throw new Error('Nobody counts what this page asks for')
   const until = Date.now() + LIMIT_MS
-  let quietSince = Date.now()
-  while (Date.now() - quietSince < QUIET_MS) {
-    await page.waitForTimeout(50)
-    const requests = running.get(page) ?? new Set()
-    if (requests.size > 0) quietSince = Date.now()
-    if (Date.now() > until) throw new Error(`The page still asks for ${[...requests].map((request) => request.url()).join(', ')}`)
+  while (Date.now() < until) {
+    if (count.running.size > 0) {
+      await Promise.race([new Promise<void>((done) => count.whenNone.push(done)), wait(until - Date.now(), undefined, { ref: false })])
+      continue
+    }
+    const { begun } = count
+    if ((await isDrawn(page)) && count.begun === begun) return
   }
+  throw new Error(`The page still asks for ${[...count.running].map((request) => request.url()).join(', ') || 'nothing, and is not drawn'}`)
+}
+
+/** Whether a page had loaded when the timers that were running had ended and the next picture was drawn. */
+function isDrawn(page: Page): Promise<boolean> {
+  return page.evaluate(async (ms) => {
+    await new Promise((done) => setTimeout(done, ms))
+    await new Promise((done) => requestAnimationFrame(done))
+    return document.readyState === 'complete'
+  }, LONGER_THAN_GATHERING_MS)
 }
 
 /** Waits until nothing moves or fades on a page any more: colours on their way are nobody's choice. What moves for ever does not count. */

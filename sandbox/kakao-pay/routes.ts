@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answering } from '../answer.ts'
 import type { Faults } from '../faults.ts'
 import type { Place, SandboxOptions } from '../options.ts'
+import { spoiled } from '../spoiled.ts'
 import { type KakaoPayment, type KakaoPayments, kakaoError, sums } from './payments.ts'
 
 const won = z.number().int().nonnegative()
@@ -41,6 +42,12 @@ const cancelBody = z.object({
   cancel_available_amount: won.optional(),
   payload: z.string().max(200).default(''),
 })
+
+/** Where amounts stand in its answers: what was given back, and all. */
+const amountFields = {
+  cancelled: ['canceled_amount', 'cancel_available_amount', 'approved_cancel_amount'],
+  all: ['canceled_amount', 'cancel_available_amount', 'approved_cancel_amount', 'amount'],
+}
 
 /** Kakao Pay's four calls: POST /online/v1/payment/{ready,approve,order,cancel}. */
 export function addKakaoRoutes(
@@ -107,7 +114,7 @@ export function addKakaoRoutes(
     const { tid } = read(orderBody, request)
     const payment = payments.find(tid)
     if (payment === null) throw kakaoError(-721, 'tid does not exist')
-    return {
+    return spoiled(faults, 'kakao-pay', 'order', amountFields, {
       ...common(payment),
       ...cancelled(payment),
       status: payment.status,
@@ -118,7 +125,7 @@ export function addKakaoRoutes(
         payment_action_type: action.type,
         payload: action.payload,
       })),
-    }
+    })
   })
 
   route('cancel', (request) => {
@@ -130,13 +137,13 @@ export function addKakaoRoutes(
       payload: body.payload,
     }
     const { payment, aid } = payments.cancel({ tid, ...asked })
-    return {
+    return spoiled(faults, 'kakao-pay', 'cancel', amountFields, {
       aid,
       ...common(payment),
       ...cancelled(payment),
       status: payment.status,
       approved_cancel_amount: amounts(asked.amount, asked.taxFree),
-    }
+    })
   })
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { answering } from '../answer.ts'
 import type { Faults } from '../faults.ts'
 import type { Place, SandboxOptions } from '../options.ts'
+import { spoiled } from '../spoiled.ts'
 import { createIdempotency } from './idempotency.ts'
 import { cancelledAmounts, type PortOnePayment, type PortOnePayments, portoneError } from './payments.ts'
 
@@ -22,6 +23,9 @@ const cancelBody = z.object({
   currentCancellableAmount: won.optional(),
   reason: z.string().min(1),
 })
+
+/** Where amounts stand in a payment: what was given back, and all. */
+const amountFields = { cancelled: ['amount.cancelled', 'amount.cancelledTaxFree'], all: ['amount'] }
 
 /** The part of PortOne's REST API v2 that a shop with cards needs. */
 export function addPortOneRoutes(
@@ -49,7 +53,8 @@ export function addPortOneRoutes(
       read(query, request.query, request)
       const payment = payments.find(idOf(request))
       if (payment === null || payment.status === 'PRE_REGISTERED') throw portoneError(404, 'PAYMENT_NOT_FOUND')
-      return body(payment, keys.channelType ?? 'TEST')
+      const answer = { ...body(payment, keys.channelType ?? 'TEST'), ...disputed(faults, place.now) }
+      return spoiled(faults, 'portone', 'get', amountFields, answer)
     }),
   )
 
@@ -100,6 +105,12 @@ function body(payment: PortOnePayment, channelType: 'LIVE' | 'TEST') {
     ...(payment.failure === null ? {} : { failure: payment.failure }),
     ...(payment.cancellations.length === 0 ? {} : { cancellations: payment.cancellations.map(cancellation) }),
   }
+}
+
+/** The payer disputes the payment at the card company; PortOne tells no amount of it. */
+function disputed(faults: Faults, now: () => number) {
+  if (!faults.take('portone', 'get', ['disputed'])) return {}
+  return { disputes: [{ status: 'UNRESOLVED', pgDisputeId: 'D-1', reason: 'Not received', createdAt: time(now()) }] }
 }
 
 function cancellation(one: PortOnePayment['cancellations'][number]) {

@@ -10,7 +10,7 @@ const helpSchema = z.array(z.object({ _id: z.string(), question: localized, answ
 const slidesSchema = z.array(z.object({ id: z.string(), title: localized, description: localized }))
 const rowSchema = z.object({ sku: z.string() }).catchall(z.string())
 
-/** What the demo says in the help centre, on the slides and of its items, in the four languages. */
+/** Texts of the demo in the help centre, on the slides and of its items, in the four languages. */
 export function readDemoTexts(root: string): AllTexts {
   const read = (name: string) => readFileSync(join(root, 'demo', name), 'utf8')
   const texts = {

@@ -42,6 +42,10 @@ const TIMES: readonly { english: RegExp; others: Readonly<Record<(typeof OTHERS)
   },
   { english: /\bwithin \{\{\w+\}\}/i, others: { ko: /안에|이내|까지/, si: /ඇතුළත|කින්/, np: /भित्र/ } },
   { english: /\bafter \{\{\w+\}\} (?:days|minutes)/, others: { ko: /뒤|지나|안에|동안/, si: /කින්|පස්සේ/, np: /पछि|भित्र/ } },
+  {
+    english: /\{\{from\}\} to \{\{to\}\}/,
+    others: { ko: /\{\{from\}\}~\{\{to\}\}/, si: /\{\{from\}\}\sසිට \{\{to\}\}\sදක්වා/, np: /\{\{from\}\} देखि \{\{to\}\} सम्म/ },
+  },
   { english: /\bbusiness days?\b/, others: { ko: /영업일/, si: /වැඩ කරන දින/, np: /कार्यदिन/ } },
   { english: /\bof receipt\b|\bof receiving\b/, others: { ko: /받은 날부터/, si: /ලැබුණු දිනයේ සිට|ලැබිලා/, np: /पाएको/ } },
 ]

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PERMISSIONS } from '#contract/staff.ts'
 import { askedKey, type TextMap } from './locale-files.ts'
 
-/** Names in the code that look like keys of texts and are none: kinds of effects. */
-const NOT_KEYS: ReadonlySet<string> = new Set(['account.send-secret', 'wishes.back-in-stock'])
+/** Names in the code that look like keys of texts and are none: kinds of effects, and permissions of staff. */
+const NOT_KEYS: ReadonlySet<string> = new Set(['account.send-secret', 'wishes.back-in-stock', ...PERMISSIONS])
 
 /** Groups of texts that are asked for by names that only the database knows. */
 const ASKED_BY_DATA: readonly RegExp[] = [/^errors\./]

@@ -23,6 +23,8 @@ it('finds a figure that another language has not', () => {
 it('finds another kind of deadline', () => {
   const until = texts('a.b', 'Pay by {{deadline}}', '{{deadline}}까지 입금', '{{deadline}}ට කලින් ගෙවන්න', '{{deadline}} सम्म')
   expect(otherDeadlines(until)).toEqual([])
+  const hours = texts('a.b', '{{from}} to {{to}}', '{{from}} {{to}}에', '{{from}} සිට {{to}} දක්වා', '{{from}} देखि {{to}} सम्म')
+  expect(otherDeadlines(hours).map((line) => line.slice(0, 15))).toEqual(['locales/ko.json'])
   const on = texts('a.b', 'We answer by the next business day.', '다음 평일에 답해요.', 'ඊළඟ වැඩ කරන දිනය වෙනකොට', 'अर्को कार्यदिनमा')
   expect(otherDeadlines(on).map((line) => line.slice(0, 22))).toEqual([
     'locales/ko.json: a.b d',

@@ -7,6 +7,4 @@ export interface AccountDeps {
   /** At least 32 bytes: signs tokens, hides what limits count, and is what links and codes are derived from. */
   secret: string
   clock: Clock
-  /** Starts a round of the outbox, after a commit. */
-  wakeOutbox: () => void
 }

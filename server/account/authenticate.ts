@@ -1,10 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { account, session } from '#server/database/schema/account.ts'
+import { session } from '#server/database/schema/account.ts'
+import { staff } from '#server/database/schema/staff.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Authenticate } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createSessionTokens } from '#server/platform/sessions.ts'
-import { isLive, liveBounds, roleOf, sessionRole } from './live-session.ts'
+import { isLive, liveBounds, roleOf, sessionRights, sessionRole, worksFor } from './live-session.ts'
 
 /** How often the last call of staff is noted: not at every call. */
 const SEEN_EVERY_MS = 60_000
@@ -15,10 +16,10 @@ const SEEN_EVERY_MS = 60_000
  */
 export function createAuthenticate({ db, secret, clock }: { db: Db; secret: string; clock: Clock }): Authenticate {
   const tokens = createSessionTokens({ secret, clock })
-  const liveSession = db.shared
-    .select({ accountId: session.accountId, sessionId: session.id, lastSeenAt: session.lastSeenAt, ...sessionRole })
+  const liveSession = db
+    .select({ accountId: session.accountId, sessionId: session.id, lastSeenAt: session.lastSeenAt, ...sessionRole, rights: sessionRights })
     .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(staff, worksFor(session.accountId))
     .where(
       and(
         eq(session.id, sql.placeholder('sessionId')),
@@ -33,9 +34,9 @@ export function createAuthenticate({ db, secret, clock }: { db: Db; secret: stri
     const now = clock.now()
     const [found] = await liveSession.execute({ ...claims, ...liveBounds(now) })
     if (!found) return null
-    const { lastSeenAt, role, staff, ...who } = found
+    const { lastSeenAt, role, staff: ofStaff, rights, ...who } = found
     if (lastSeenAt && now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(db, who.sessionId, now)
-    return { ...who, role: roleOf({ role, staff }) }
+    return { ...who, role: roleOf({ role, staff: ofStaff }), rights: new Set(rights) }
   }
 }
 

@@ -12,7 +12,7 @@ const confirmEmail = (token: string) => accounts.call(emailConfirm, { token })
 const confirmPhone = (person: TestCustomer, otp: string) => accounts.call(phoneConfirm, { otp }, { token: person.token })
 const password = { currentPassword: 'three green cardamoms' }
 const sent = async (id: string) => {
-  await sendSecret({ db: accounts.db, wakeOutbox: () => {} }, id)
+  await sendSecret({ db: accounts.db }, id)
   return (await accounts.db.execute(sql`select template, recipient from message where subject = ${id}`)).rows
 }
 describe('a new e-mail address', () => {

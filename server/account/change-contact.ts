@@ -75,7 +75,7 @@ interface Confirmed {
 /**
  * Makes a proven address or number the account's own. A number that another account wrote down without proving it goes over to whoever
  * proves it. Where the contact changed, the former address is told by mail, and reset links and codes that went to the old one are worth
- * nothing. False when somebody else has it: nothing changes. Wake the outbox after the commit.
+ * nothing. False when somebody else has it: nothing changes.
  */
 export async function setContact(tx: Tx, { accountId, kind, target, secretId }: Confirmed): Promise<boolean> {
   const column = kind === 'email' ? account.email : account.phone

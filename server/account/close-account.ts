@@ -9,7 +9,7 @@ import { checkPassword } from './check-password.ts'
 
 /**
  * Closes an account for good: what the law wants kept is made nameless and kept apart, all else is erased, in one transaction. Files go
- * by the outbox. The e-mail address and the phone number are free afterwards. The shop's owner cannot leave this way.
+ * by the outbox. The e-mail address and the phone number are free afterwards. Who works for the shop cannot leave this way.
  * @throws Refusal FORBIDDEN, WRONG_PASSWORD, OPEN_ORDERS, TOO_MANY_TRIES
  */
 export async function closeAccount(
@@ -27,5 +27,4 @@ export async function closeAccount(
     for (const part of deps.personalData) await part.erase?.(tx, accountId)
     await tx.delete(account).where(eq(account.id, accountId))
   })
-  deps.wakeOutbox()
 }

@@ -26,7 +26,7 @@ interface ConfirmingEmail {
  * already: a mistyped address must not hand it to whoever has that mailbox.
  * @throws Refusal LINK_INVALID, LOGIN_TO_CONFIRM, TOO_MANY_TRIES
  */
-export async function confirmEmail({ db, secret, wakeOutbox }: AccountDeps, { token, caller, address }: ConfirmingEmail): Promise<void> {
+export async function confirmEmail({ db, secret }: AccountDeps, { token, caller, address }: ConfirmingEmail): Promise<void> {
   const key = limitKey(secret, 'link-network', clientNetwork(address))
   await countOrRefuse(db, { key, limit: LINKS_PER_NETWORK, windowSeconds: WINDOW_SECONDS })
   const link = await findLink(db, secret, 'confirm-email', token)
@@ -34,17 +34,15 @@ export async function confirmEmail({ db, secret, wakeOutbox }: AccountDeps, { to
   if (link.target === link.email && link.phoneVerifiedAt !== null && caller?.accountId !== link.accountId)
     throw new Refusal('LOGIN_TO_CONFIRM')
   await change({ db }, 'LINK_INVALID', { accountId: link.accountId, kind: 'email', target: link.target, secretId: link.id })
-  wakeOutbox()
 }
 
 /** Proves a phone number with the code that was sent to it. @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES */
-export async function confirmPhone({ db, secret, wakeOutbox }: AccountDeps, accountId: string, code: string): Promise<void> {
+export async function confirmPhone({ db, secret }: AccountDeps, accountId: string, code: string): Promise<void> {
   const key = limitKey(secret, 'code-account', accountId)
   await countOrRefuse(db, { key, limit: CODES_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS })
   const right = await tryCode(db, secret, { purpose: 'confirm-phone', subject: accountId, code })
   if (right.target === null) throw new Refusal('CODE_EXPIRED')
   await change({ db }, 'CODE_EXPIRED', { accountId, kind: 'phone', target: right.target, secretId: right.id })
-  wakeOutbox()
 }
 
 async function change(

@@ -24,8 +24,8 @@ describe('consents', () => {
       expect(one.version).toBe(CONSENT_VERSION)
       expect(Date.now() - Date.parse(String(one.at))).toBeLessThan(60_000)
     }
-    expect(shown.filter(({ given }) => given).map(({ kind }) => kind)).toEqual(['terms', 'privacy', 'age', 'marketing-email'])
-    expect(shown.find(({ kind }) => kind === 'marketing-push')).toMatchObject({ given: false, at: null, version: null })
+    expect(shown.filter(({ given }) => given).map(({ kind }) => kind)).toEqual(['terms', 'privacy', 'age', 'marketing-push'])
+    expect(shown.find(({ kind }) => kind === 'marketing-night')).toMatchObject({ given: false, at: null, version: null })
   })
 
   it('that were withdrawn are told from those that were never given, also from those refused at the sign-up', async () => {
@@ -34,30 +34,45 @@ describe('consents', () => {
       (await consentsOf(person))
         .filter(({ withdrawnAt }) => withdrawnAt !== null)
         .map(({ kind, at, withdrawnAt }) => [kind, withdrawnAt === at])
+    // The sign-up of older versions wrote a row for what was refused, too.
+    await accounts.db.execute(
+      sql`insert into consent (account_id, kind, version, given) values (${person.id}, 'marketing-sms', '1', false)`,
+    )
     const refused = (await consentsOf(person)).find(({ kind }) => kind === 'marketing-sms')
     expect(refused).toMatchObject({ given: false, at: expect.any(String), withdrawnAt: null })
     expect(await withdrawn()).toEqual([])
-    await accounts.call(consentsUpdate, { kind: 'marketing-email', given: false }, { token: person.token })
-    expect(await withdrawn()).toEqual([['marketing-email', true]])
-    await accounts.call(consentsUpdate, { kind: 'marketing-email', given: true }, { token: person.token })
+    await accounts.call(consentsUpdate, { kind: 'marketing-push', given: false }, { token: person.token })
+    expect(await withdrawn()).toEqual([['marketing-push', true]])
+    await accounts.call(consentsUpdate, { kind: 'marketing-push', given: true }, { token: person.token })
     expect(await withdrawn()).toEqual([])
   })
 
   it('that are free can be withdrawn and given again, and every step keeps its row', async () => {
     const person = await accounts.consenting()
     const set = (kind: string, given: boolean) => accounts.call(consentsUpdate, { kind, given }, { token: person.token })
-    expect((await set('marketing-email', false)).status).toBe(200)
-    await set('marketing-email', false)
-    await set('marketing-email', true)
+    expect((await set('marketing-push', false)).status).toBe(200)
+    await set('marketing-push', false)
     await set('marketing-push', true)
+    await set('marketing-night', true)
     const rows = await accounts.db.execute(
-      sql`select given from consent where account_id = ${person.id} and kind = 'marketing-email' order by at`,
+      sql`select given from consent where account_id = ${person.id} and kind = 'marketing-push' order by at`,
     )
     expect(rows.rows).toEqual([{ given: true }, { given: false }, { given: true }])
     expect((await consentsOf(person)).filter(({ given, required }) => given && !required).map(({ kind }) => kind)).toEqual([
-      'marketing-email',
       'marketing-push',
+      'marketing-night',
     ])
+  })
+
+  it('to ways that the shop does not use are asked for no more, and those of before can be withdrawn', async () => {
+    const person = await accounts.consenting()
+    await accounts.db.execute(
+      sql`insert into consent (account_id, kind, version, given) values (${person.id}, 'marketing-email', '1', true)`,
+    )
+    const set = (given: boolean) => accounts.call(consentsUpdate, { kind: 'marketing-email', given }, { token: person.token })
+    expect((await set(true)).status).toBe(400)
+    expect((await set(false)).status).toBe(200)
+    expect((await consentsOf(person)).find(({ kind }) => kind === 'marketing-email')).toMatchObject({ given: false })
   })
 
   it.each([
@@ -93,7 +108,8 @@ describe('the download', () => {
     expect(Object.keys(data)).toEqual(personalData.map(({ name }) => name))
     expect(data.account).toMatchObject([{ name: person.name, email: person.email }])
     expect(data.addresses).toMatchObject([{ address: 'Secret street 7' }])
-    expect(data.consents).toHaveLength(5)
+    expect(data.consents).toHaveLength(4)
+    expect(data.consentNotices).toMatchObject([{ kind: 'marketing-push', round: 0 }])
     expect(data.cart).toMatchObject([{ quantity: 2 }])
     expect(data.orders).toMatchObject([{ firstName: 'Hana', amount: 8_000, lines: [{ quantity: 1 }], payments: [{ status: 'paid' }] }])
     expect(JSON.stringify(data)).not.toContain('argon2')

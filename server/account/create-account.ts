@@ -6,13 +6,11 @@ import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readPolicyVersions } from './read-policy-versions.ts'
 
-/** What a person agreed to when the account was opened; of `privacy` that he read it. The first three are needed, the last two are free (PIPA). */
+/** The consents given when the account was opened; for `privacy`, that it was read. All are needed; advertising is asked for later. */
 export interface GivenConsents {
   terms: boolean
   privacy: boolean
   age: boolean
-  marketingEmail: boolean
-  marketingSms: boolean
 }
 
 export interface NewAccount {
@@ -48,15 +46,7 @@ export async function createAccount(tx: Tx, { consents, verified = false, ...fie
   if (consents) {
     const published = await readPolicyVersions(tx)
     const row = (kind: ConsentKind, given: boolean) => ({ accountId: id, kind, version: published.get(kind) ?? CONSENT_VERSION, given })
-    await tx
-      .insert(consent)
-      .values([
-        row('terms', consents.terms),
-        row('privacy', consents.privacy),
-        row('age', consents.age),
-        row('marketing-email', consents.marketingEmail),
-        row('marketing-sms', consents.marketingSms),
-      ])
+    await tx.insert(consent).values([row('terms', consents.terms), row('privacy', consents.privacy), row('age', consents.age)])
   }
   return id
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { account, session } from '#server/database/schema/account.ts'
+import { and, inArray } from 'drizzle-orm'
+import { session } from '#server/database/schema/account.ts'
+import { staff } from '#server/database/schema/staff.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { isLive, liveBounds, roleOf, sessionRole } from './live-session.ts'
+import { isLive, liveBounds, roleOf, sessionRole, worksFor } from './live-session.ts'
 
 /** Of these sessions those that are neither ended nor revoked, each with what it may do now. */
 export async function findLiveSessions(
@@ -13,7 +14,7 @@ export async function findLiveSessions(
   const rows = await db
     .select({ id: session.id, ...sessionRole })
     .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(staff, worksFor(session.accountId))
     .where(and(inArray(session.id, [...sessionIds]), isLive(liveBounds(clock.now()))))
   return new Map(rows.map(({ id, ...found }) => [id, roleOf(found)]))
 }

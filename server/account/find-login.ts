@@ -1,12 +1,15 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { account } from '#server/database/schema/account.ts'
+import { staff } from '#server/database/schema/staff.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { parseKoreanMobile } from './korean-mobile.ts'
+import { worksFor } from './live-session.ts'
 import { normaliseEmail } from './normalise-email.ts'
 
 export interface FoundLogin {
   id: string
-  role: 'customer' | 'owner'
+  /** Whether it works for the shop now. */
+  staff: boolean
   passwordHash: string
 }
 
@@ -22,8 +25,9 @@ export function loginName(text: string): string {
 /** The account with an e-mail or phone as {@link loginName} spells it. */
 export async function findLogin(reader: Reader, name: string): Promise<FoundLogin | undefined> {
   const found = await reader
-    .select({ id: account.id, role: account.role, passwordHash: account.passwordHash })
+    .select({ id: account.id, staff: sql<boolean>`${staff.role} is not null`, passwordHash: account.passwordHash })
     .from(account)
+    .leftJoin(staff, worksFor(account.id))
     .where(or(eq(account.email, sql.placeholder('name')), eq(account.phone, sql.placeholder('name'))))
     .prepare('account_find_login')
     .execute({ name })

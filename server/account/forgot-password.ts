@@ -8,7 +8,7 @@ import { normaliseEmail } from './normalise-email.ts'
 import { subjectHash } from './secret-hash.ts'
 
 /**
- * Per hour: mails asked for from one network, and by one network for one address (reliability, section 3). Above so many mails to one
+ * Per hour: mails asked for from one network, and by one network for one address (product rules, 14). Above so many mails to one
  * address from all networks the newest is good for another while, and no further one is sent: strangers can neither flood a mailbox nor
  * use up the links of its owner.
  */
@@ -24,7 +24,7 @@ const FRESH_MINUTES = 10
  * mail is written.
  * @throws Refusal TOO_MANY_TRIES
  */
-export async function forgotPassword({ db, secret, wakeOutbox }: AccountDeps, wanted: { email: string; address: string }): Promise<void> {
+export async function forgotPassword({ db, secret }: AccountDeps, wanted: { email: string; address: string }): Promise<void> {
   const email = normaliseEmail(wanted.email)
   const network = clientNetwork(wanted.address)
   const limits = [
@@ -42,7 +42,6 @@ export async function forgotPassword({ db, secret, wakeOutbox }: AccountDeps, wa
     if (!ofAll.allowed && (await hasFresh(tx, wantedSecret))) return
     await issueSecret(tx, secret, wantedSecret)
   })
-  wakeOutbox()
 }
 
 async function hasFresh(tx: Tx, { purpose, subject }: { purpose: SecretPurpose; subject: string }): Promise<boolean> {

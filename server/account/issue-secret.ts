@@ -34,7 +34,7 @@ interface Wanted {
   target?: string
 }
 
-/** Makes a link or a code and has it sent after the commit; all but the newest few of its kind are worth nothing from now on. Wake the outbox. */
+/** Makes a link or a code and has it sent after the commit; all but the newest few of its kind are worth nothing from now on. */
 export async function issueSecret(tx: Tx, secret: string, wanted: Wanted): Promise<void> {
   const id = newId()
   const { purpose, subject } = wanted

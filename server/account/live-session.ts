@@ -1,14 +1,26 @@
-import { and, eq, gt, isNull, not, or, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { account, session } from '#server/database/schema/account.ts'
+import { and, eq, gt, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { StaffRole } from '#contract/staff.ts'
+import { session } from '#server/database/schema/account.ts'
+import { staff, staffRolePermission } from '#server/database/schema/staff.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import { CLOCK_LEEWAY_SECONDS, idleSince } from '#server/platform/sessions.ts'
 
-/** What is asked of a session's row and its account's to know what its token may do. */
-export const sessionRole = { role: account.role, staff: session.staff }
+/** Joins the row of {@link staff} of an account that works for the shop now. */
+export function worksFor(accountId: SQLWrapper): SQL | undefined {
+  return and(eq(staff.accountId, accountId), eq(staff.active, true))
+}
 
-/** What a session may do: the owner's powers are those of a session that the login of staff has opened, and of no other. */
-export function roleOf({ role, staff }: { role: 'customer' | 'owner'; staff: boolean }): Caller['role'] {
-  return role === 'owner' && !staff ? 'shopping-owner' : role
+/** The columns of a session, joined by {@link worksFor}, that decide the rights of its token. */
+export const sessionRole = { role: staff.role, staff: session.staff }
+
+/** The rights of a session of staff, as they are now; none for the sessions of shoppers. */
+export const sessionRights = sql<string[]>`case when ${session.staff}
+  then array(select ${staffRolePermission.permission} from ${staffRolePermission} where ${staffRolePermission.role} = ${staff.role}) else '{}' end`
+
+/** The rights of a session: the powers of staff are those of a session that the login of staff has opened, and of no other. */
+export function roleOf({ role, staff: ofStaff }: { role: StaffRole | null; staff: boolean }): Caller['role'] {
+  if (role === null) return 'customer'
+  return ofStaff ? role : 'shopping-staff'
 }
 
 /** The moments that {@link isLive} compares with. */
@@ -16,7 +28,8 @@ export function liveBounds(now: Date): { after: Date; seenAfter: Date } {
   return { after: new Date(now.getTime() - CLOCK_LEEWAY_SECONDS * 1_000), seenAfter: idleSince(now) }
 }
 
-/** That a session is neither ended nor revoked, and one of staff not idle. */
+/** That a session is neither ended nor revoked, and one of staff not idle and of somebody who still works for the shop. */
 export function isLive({ after, seenAfter }: Record<keyof ReturnType<typeof liveBounds>, Date | SQLWrapper>): SQL | undefined {
-  return and(gt(session.expiresAt, after), isNull(session.revokedAt), or(not(eq(session.staff, true)), gt(session.lastSeenAt, seenAfter)))
+  const ofStaff = and(gt(session.lastSeenAt, seenAfter), isNotNull(staff.role))
+  return and(gt(session.expiresAt, after), isNull(session.revokedAt), or(not(eq(session.staff, true)), ofStaff))
 }

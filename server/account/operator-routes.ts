@@ -8,14 +8,14 @@ import { createSessionTokens } from '#server/platform/sessions.ts'
 import { findLogin, loginName } from './find-login.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 
-/** The account calls of the owner of the shop. */
+/** How staff sign in. */
 export function accountOperatorRoutes(app: FastifyInstance, deps: SignInDeps): void {
   const tokens = createSessionTokens(deps)
 
   bind(app, consoleLogin, async ({ body }, { address }) => {
     const record = (staffId: string | null, result: Access['result']) =>
       app.recordAccess({ staffId, address, call: callName(consoleLogin), result })
-    const opened = await signIn(deps, { login: body.email, password: body.password, address, ownerOnly: true }).catch(async (error) => {
+    const opened = await signIn(deps, { login: body.email, password: body.password, address, staffOnly: true }).catch(async (error) => {
       // What the limits refuse is not written: nobody fills the log by knocking.
       if (error instanceof Refusal && error.code === 'WRONG_LOGIN') await record(await staffIdOf(deps.db, body.email), 'refused')
       throw error
@@ -28,5 +28,5 @@ export function accountOperatorRoutes(app: FastifyInstance, deps: SignInDeps): v
 /** Whose staff account was tried. A name that nobody of staff has is not kept: people type other things into that field. */
 async function staffIdOf(db: Db, login: string): Promise<string | null> {
   const found = await findLogin(db, loginName(login))
-  return found?.role === 'owner' ? found.id : null
+  return found?.staff ? found.id : null
 }

@@ -14,7 +14,7 @@ import { signIn } from './sign-in.ts'
 const accounts = openAccounts()
 const forgot = (email: string) => accounts.call(forgotCall, { email })
 const askCode = (phone: string) => accounts.call(sendOtpCall, { phone })
-const deps = () => ({ db: accounts.db, secret: TEST_SECRET, clock: systemClock, wakeOutbox: () => {} })
+const deps = () => ({ db: accounts.db, secret: TEST_SECRET, clock: systemClock })
 /** What the outbox would hand to the mail server and the texter for the secrets that wait. */
 const messagesOf = async (accountId: string) => {
   const { rows: waiting } = await accounts.db.execute<{ id: string }>(sql`select id from one_time_secret order by created_at`)

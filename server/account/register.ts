@@ -34,7 +34,7 @@ interface Registration {
 
 /**
  * Opens a customer's account and signs in. Over an e-mail or phone that has an account it changes nothing, does the same work, and says
- * no more than that it did not work (reliability, section 1b). E-mail and phone are unproven at first; a link to the mailbox is sent along with
+ * no more than that it did not work (product rules, 14). E-mail and phone are unproven at first; a link to the mailbox is sent along with
  * the welcome.
  * @throws Refusal BAD_REQUEST (phone), PASSWORD_TOO_COMMON, TOO_MANY_TRIES, ACCOUNT_NOT_OPENED.
  */

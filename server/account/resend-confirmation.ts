@@ -18,13 +18,12 @@ interface Wanted {
  * @throws Refusal NOT_FOUND when there is neither, TOO_MANY_TRIES
  */
 export async function resendConfirmation(
-  { db, secret, wakeOutbox }: AccountDeps,
+  { db, secret }: AccountDeps,
   { accountId, kind, address }: Wanted,
 ): Promise<{ resendAfter: number }> {
   const target = (await findWaiting(db, accountId, kind)) ?? (await findUnproven(db, accountId, kind))
   if (target === null) throw new Refusal('NOT_FOUND')
   await countContactOrRefuse(db, secret, { accountId, kind, target, address })
   await inTransaction(db, (tx) => issueSecret(tx, secret, { purpose: CONFIRMS[kind], subject: accountId, accountId, target }))
-  wakeOutbox()
   return { resendAfter: RESEND_SECONDS }
 }

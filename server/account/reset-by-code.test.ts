@@ -140,7 +140,7 @@ describe('a phone number that nobody has', () => {
     await ask(UNKNOWN_PHONE)
     expect((await verify(UNKNOWN_PHONE, await accounts.codeOf('reset-code'))).refusal).toMatchObject({ code: 'CODE_WRONG', triesLeft: 4 })
     const { id } = await accounts.secret('reset-code')
-    await sendSecret({ db: accounts.db, wakeOutbox: () => {} }, id)
+    await sendSecret({ db: accounts.db }, id)
     expect((await accounts.db.execute(sql`select 1 from message where subject = ${id}`)).rows).toEqual([])
   })
 
@@ -178,7 +178,7 @@ describe('codes for one phone', () => {
     const person = await accounts.customer()
     await ask(person.phone)
     const { id } = await accounts.secret('reset-code')
-    await sendSecret({ db: accounts.db, wakeOutbox: () => {} }, id)
+    await sendSecret({ db: accounts.db }, id)
     const { rows } = await accounts.db.execute(sql`select channel, account_id, recipient from message where subject = ${id}`)
     expect(rows).toEqual([{ channel: 'text', account_id: person.id, recipient: null }])
   })

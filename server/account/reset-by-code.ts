@@ -32,7 +32,7 @@ interface Wanted {
  * nobody got, can be tried five times as well.
  * @throws Refusal BAD_REQUEST (phone), CODE_WRONG, CODE_EXPIRED, PASSWORD_TOO_COMMON, TOO_MANY_TRIES
  */
-export async function resetByCode({ db, secret, wakeOutbox }: AccountDeps, wanted: Wanted): Promise<void> {
+export async function resetByCode({ db, secret }: AccountDeps, wanted: Wanted): Promise<void> {
   const phone = parseKoreanMobile(wanted.phone)
   if (phone === null) throw badField('phone', { text: 'common.field.phone.invalid' })
   // What can be said of the password alone is said before a try is counted.
@@ -55,5 +55,4 @@ export async function resetByCode({ db, secret, wakeOutbox }: AccountDeps, wante
     if (!(await spendSecret(tx, id))) throw new Refusal('CODE_EXPIRED')
     await setPassword(tx, secret, { accountId, passwordHash, provenBy: 'phone', secretId: id, keepSession })
   })
-  wakeOutbox()
 }

@@ -41,5 +41,4 @@ export async function resetByLink(
     if (!(await spendSecret(tx, link.id))) throw new Refusal('LINK_INVALID')
     await setPassword(tx, secret, { accountId, passwordHash, provenBy: 'email', secretId: link.id, keepSession })
   })
-  deps.wakeOutbox()
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressUpdate, userGet, userLogin, userLogout, userRegister } from '#contract/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { callName } from '#server/platform/access-log.ts'
-import { bind, signedIn } from '#server/platform/bind.ts'
+import { bind, isStaff, signedIn } from '#server/platform/bind.ts'
 import { createSessionTokens } from '#server/platform/sessions.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { endSession } from './end-session.ts'
@@ -25,7 +25,6 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   bind(app, userRegister, async ({ body }, { address, language }) => {
     const { name, email, phone, password, consents } = body
     const opened = await register(deps, { name, email, phone, password, consents, language, address })
-    deps.wakeOutbox()
     return welcome(opened)
   })
 
@@ -34,9 +33,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   )
 
   bind(app, userLogout, async (_, call) => {
-    const { accountId, sessionId, role } = signedIn(call)
+    const caller = signedIn(call)
+    const { accountId, sessionId } = caller
     await inTransaction(db, (tx) => endSession(tx, sessionId))
-    if (role === 'owner') await app.recordAccess({ staffId: accountId, address: call.address, call: callName(userLogout), result: 'ok' })
+    if (isStaff(caller)) await app.recordAccess({ staffId: accountId, address: call.address, call: callName(userLogout), result: 'ok' })
     return {}
   })
 

@@ -22,7 +22,7 @@ const DAY_SECONDS = 86_400
  * @throws Refusal BAD_REQUEST (phone), TOO_MANY_TRIES
  */
 export async function sendOtp(
-  { db, secret, wakeOutbox }: AccountDeps,
+  { db, secret }: AccountDeps,
   wanted: { phone: string; address: string; language: Language },
 ): Promise<{ resendAfter: number }> {
   const phone = parseKoreanMobile(wanted.phone)
@@ -38,6 +38,5 @@ export async function sendOtp(
   await inTransaction(db, async (tx) => {
     await issueSecret(tx, secret, { purpose: 'reset-code', subject: subjectHash(secret, phone), accountId: found?.id ?? null })
   })
-  wakeOutbox()
   return { resendAfter: RESEND_SECONDS }
 }

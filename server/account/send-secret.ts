@@ -8,9 +8,8 @@ import { queueText } from '#server/messages/queue-text.ts'
  * Queues the mail or text message of a link or code. Who asked has had his answer long before, so nothing in it or in its time tells
  * whether there is such an account, or whether somebody else has the new address.
  */
-export async function sendSecret({ db, wakeOutbox }: { db: Db; wakeOutbox: () => void }, secretId: string): Promise<void> {
-  const queued = await inTransaction(db, (tx) => queue(tx, secretId))
-  if (queued) wakeOutbox()
+export async function sendSecret({ db }: { db: Db }, secretId: string): Promise<void> {
+  await inTransaction(db, (tx) => queue(tx, secretId))
 }
 
 async function queue(tx: Tx, id: string): Promise<boolean> {

@@ -19,8 +19,8 @@ interface NewPassword {
 
 /**
  * Sets a new password. The channel that did not prove it is unproven from now on: it may belong to whoever opened the account in somebody
- * else's name, and must not take it back. The other sessions end (decisions, Figures), every other link and code of the account is worth nothing, wrong
- * logins are forgotten, and the account is told by mail. Wake the outbox after the commit.
+ * else's name, and must not take it back. The other sessions end (product rules, 12), every other link and code of the account is worth nothing, wrong
+ * logins are forgotten, and the account is told by mail.
  */
 export async function setPassword(
   tx: Tx,

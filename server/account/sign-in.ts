@@ -9,7 +9,7 @@ import { type OpenedSession, openSession } from './open-session.ts'
 import { isPassword } from './password.ts'
 
 /**
- * Wrong logins in ten minutes (reliability, section 3): for one account from one network, and from one network. A shop's shared Wi-Fi is one
+ * Wrong logins in ten minutes (product rules, 14): for one account from one network, and from one network. A shop's shared Wi-Fi is one
  * network, and right logins count as well until their password has been looked at: a crowd that signs in at one moment must not be sent away.
  */
 const WRONG_PER_ACCOUNT_AND_NETWORK = 10
@@ -34,8 +34,8 @@ interface Attempt {
   password: string
   /** Address of the client. */
   address: string
-  /** True at the login of staff, where only the owner may enter; customers are told the same as strangers. */
-  ownerOnly?: boolean
+  /** True at the login of staff, where only those enter who work for the shop; customers are told the same as strangers. */
+  staffOnly?: boolean
 }
 
 /** What wrong logins are counted by: an account, or the name that nobody has. Keys of its networks begin with it. */
@@ -44,7 +44,7 @@ export function loginLimitKey(secret: string, accountOrName: string): string {
 }
 
 /**
- * Checks e-mail or phone and password, and opens a session. An unknown account, a wrong password and a customer at the owner's door get
+ * Checks e-mail or phone and password, and opens a session. An unknown account, a wrong password and a customer at the door of staff get
  * the same answer after the same work. Limits count failures, on what was looked up and on the network, and on nothing else that a
  * caller sends. Each try is counted before the password is looked at and taken back when it was right: parallel guesses are all counted.
  * @throws Refusal WRONG_LOGIN, or TOO_MANY_TRIES with the seconds to wait.
@@ -61,11 +61,11 @@ export async function signIn({ db, secret, clock }: SignInDeps, attempt: Attempt
   const ofAll = await countTry(db, { key: account, limit: WRONG_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS })
   if (!ofAll.allowed && !(found && (await isKnownNetwork(db, found.id, hash)))) await wait(SLOWED_MS)
   const right = await isPassword(attempt.password, found?.passwordHash)
-  if (!found || !right || (attempt.ownerOnly && found.role !== 'owner')) throw new Refusal('WRONG_LOGIN')
+  if (!found || !right || (attempt.staffOnly && !found.staff)) throw new Refusal('WRONG_LOGIN')
   return inTransaction(db, async (tx) => {
     await takeTryBack(tx, { key: account, windowSeconds: WINDOW_SECONDS })
     await forgetTries(tx, `${account}:${hash}`)
     await takeTryBack(tx, { key: network.key, windowSeconds: WINDOW_SECONDS })
-    return openSession(tx, clock, found.id, hash, attempt.ownerOnly)
+    return openSession(tx, clock, found.id, hash, attempt.staffOnly)
   })
 }

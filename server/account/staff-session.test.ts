@@ -178,7 +178,7 @@ function isReadingOfStaff(value: unknown): value is Endpoint {
     value instanceof Object &&
     'response' in value &&
     'access' in value &&
-    value.access === 'owner' &&
+    value.access === 'staff' &&
     'method' in value &&
     value.method === 'GET'
   )

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/transaction.ts'
 /**
  * Fills, changes or empties (null) one of the three address slots. As long as a slot is filled exactly one is the default: the first
  * filled one becomes it, `active: true` moves it, `active: false` does not take it away, and emptying it moves it to the lowest slot left
- * (specification, section 4).
+ * (product rules, 4).
  */
 export async function updateAddress(tx: Tx, accountId: string, slot: number, wanted: Address | null): Promise<void> {
   // Changes of one account wait for each other, so that two of them never both see "no default yet".

@@ -59,7 +59,6 @@ export async function updateUser(deps: AccountDeps & { pictures: PictureStore },
     return row
   })
   if (!before) throw new Refusal('UNAUTHENTICATED')
-  if (changes.length > 0) deps.wakeOutbox()
 }
 
 async function wantedChanges({ db }: AccountDeps, wanted: Wanted): Promise<Change[]> {

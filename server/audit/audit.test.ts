@@ -61,14 +61,6 @@ describe("a refund in the provider's console", () => {
     await shop.expectSameMoneyAsProviders()
     await expectCleanAudit(shop.pool)
   })
-
-  it('of a part is for a person to look at', async () => {
-    const { order, refundThere } = await paidByCard()
-    await refundThere(100)
-    const { rows } = await shop.pool.query('select id from payment where order_id = $1', [order._id])
-    expect(await compareWithProviders(shop.deps)).toEqual([rows[0].id])
-    expect((await shop.orderOf(hana, order._id)).status).toBe('Order Processing...')
-  })
 })
 
 it('names what is damaged, what waits too long and which job fails, and the gauges show it', async () => {

@@ -1,13 +1,31 @@
+import { findDifferences } from '#server/checkout/find-differences.ts'
+import { COMPARED_DAYS } from '#server/checkout/recent-payments.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
+import { createPaymentProviders } from '#server/payment-providers.ts'
+import type { Config } from '#server/platform/config.ts'
 import { exitWithStartError } from '#server/platform/start-error.ts'
 import { findProblems } from './find-problems.ts'
 
-/** `npm run audit`: says what should not be, one line each, and ends with 1 when there is anything. It asks no provider and changes nothing. */
+/**
+ * `npm run audit`: says what should not be, one line each, in the books and against the providers' own, and ends with 1 when there is
+ * anything. It changes nothing.
+ */
 async function audit(): Promise<void> {
-  const problems = await besideStore(findProblems)
+  const { problems, asked } = await besideStore(async (db, config) => {
+    const inBooks = await findProblems(db)
+    const { asked, found } = await findDifferences({ db, providers: createPaymentProviders(config, sandboxOf(config)) })
+    return { problems: [...inBooks, ...found], asked }
+  })
   for (const { check, subject } of problems) say(`${check}: ${subject}`)
+  say(`Asked the providers about ${asked} ${asked === 1 ? 'payment' : 'payments'} of the last ${COMPARED_DAYS} days.`)
   say(problems.length === 0 ? 'The books are in order.' : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`)
   process.exitCode = problems.length === 0 ? 0 : 1
+}
+
+/** A demo's sandbox is reached through the store that runs, which shows it to this machine. */
+function sandboxOf({ mode, port }: Config) {
+  const origin = `http://localhost:${port}`
+  return mode === 'demo' ? { origin, baseUrl: `${origin}/sandbox`, smtpUrl: '' } : null
 }
 
 await audit().catch(exitWithStartError)

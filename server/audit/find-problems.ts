@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
+import { Client } from 'pg'
+import type { Db } from '#server/database/transaction.ts'
 
 /** Something that should not be: which check found it, and in what. */
 export type Problem = { check: string; subject: string }
 
-/** Minutes that the auditor may read: it walks through all orders, so it has more time than a shopper's call. */
-const PATIENCE_MINUTES = 10
+/** Milliseconds that the auditor may read: it walks through all orders, so it has more time than a shopper's call. */
+const PATIENCE_MS = 600_000
 
 /** Waiting for too long: hours of a refund at a provider, days of one by hand and of a cash receipt (the law leaves five), hours of an effect, all by the database's clock. */
-const WAITING = sql`
+const WAITING = `
   select 'refund pending for a day' as check, r.id || ' (' || coalesce(r.failure_code, 'no answer') || ')' as subject
     from refund r where r.status = 'pending' and r.created_at < now() - interval '24 hours'
   union all
@@ -26,13 +26,23 @@ const WAITING = sql`
     from job_run where failing_since is not null and name <> 'audit'
   order by 1, 2`
 
-/** Every broken invariant of stock, orders and money, refunds and effects that do not get on, and jobs that fail. Only reads. */
+/**
+ * Every broken invariant of stock, orders and money, refunds and effects that do not get on, and jobs that fail. Only reads, on a connection
+ * of its own: those of the pool give up after seconds.
+ */
 export async function findProblems(db: Db): Promise<Problem[]> {
   const audit = await readFile(new URL('../database/audit.sql', import.meta.url), 'utf8')
-  return inTransaction(db, async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = '${PATIENCE_MINUTES}min'`))
-    const broken = await tx.execute<{ invariant: string; subject: string }>(sql.raw(audit))
-    const waiting = await tx.execute<Problem>(WAITING)
+  const { connectionString } = db.$client.options
+  const client = new Client({ connectionString, application_name: 'kade audit', statement_timeout: PATIENCE_MS, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // One moment for both questions, whatever the store does meanwhile.
+    await client.query('begin isolation level repeatable read read only')
+    const broken = await client.query<{ invariant: string; subject: string }>(audit)
+    const waiting = await client.query<Problem>(WAITING)
     return [...broken.rows.map(({ invariant, subject }) => ({ check: invariant, subject })), ...waiting.rows]
-  })
+  } finally {
+    await client.end()
+  }
 }

@@ -1,6 +1,6 @@
 import type { PricedCart } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
-import { type Db, inOneJourney, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
 import { lockCart } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
 import { settleCart } from './settle-cart.ts'
@@ -16,11 +16,9 @@ export async function changeCart<Changed>(
   of: Whose,
   change: (tx: Tx) => Promise<Changed>,
 ): Promise<{ changed: Changed; answer: PricedCart }> {
-  const [, changed, priced] = await inOneJourney(db, (tx) => [
-    lockCart(tx, of.accountId),
-    change(tx),
-    readCart(tx, of.accountId, of.language),
-  ])
+  const [, changed, priced] = await inTransaction(db, (tx) =>
+    Promise.all([lockCart(tx, of.accountId), change(tx), readCart(tx, of.accountId, of.language)]),
+  )
   const untold = priced.settled.length > 0 || priced.gone.length > 0
   return { changed, answer: untold ? await tellCart(db, of) : priced.answer }
 }

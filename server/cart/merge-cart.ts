@@ -8,7 +8,7 @@ import { putLines } from './put-lines.ts'
 import { fullCart } from './put-one.ts'
 
 /**
- * Unites a guest's cart with a customer's: per item the larger quantity (decisions, Figures), sold-out items included, so that nothing is
+ * Unites a guest's cart with a customer's: per item the larger quantity (product rules, 12), sold-out items included, so that nothing is
  * lost at login and a second run changes nothing. Returns the priced cart, which also tells what could not be put in because it is not sold.
  * @throws Refusal BAD_REQUEST when both have more than 100 lines together.
  */

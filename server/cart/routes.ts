@@ -26,11 +26,11 @@ export function cartRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 
   bind(app, cartGet, async (_, call) => {
     const of = customer(call)
-    const priced = await readCart(db.shared, of.accountId, of.language)
+    const priced = await readCart(db, of.accountId, of.language)
     return priced.settled.length > 0 || priced.gone.length > 0 ? tellCart(db, of) : priced.answer
   })
 
   bind(app, cartMerge, ({ body }, call) => mergeCart(db, customer(call), body.cart))
 
-  bind(app, cartPrice, async ({ body }, call) => priceGuestCart(db, body.cart, await readDeliveryTerms(db.shared), call.language))
+  bind(app, cartPrice, async ({ body }, call) => priceGuestCart(db, body.cart, await readDeliveryTerms(db), call.language))
 }

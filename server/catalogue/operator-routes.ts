@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { consoleSetPrice, consoleSetStock } from '#contract/catalogue.ts'
 import { consoleWithoutNotice } from '#contract/product-notice.ts'
 import { consoleAddAlias, consoleAliases, consoleRemoveAlias, consoleSearchMisses, consoleStockRequests } from '#contract/search-console.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { bind } from '#server/platform/bind.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import { readWithoutNotice } from './notice/read-without-notice.ts'
 import { productId } from './product-id.ts'
 import { readFood } from './read-food.ts'
@@ -13,24 +13,30 @@ import { addAlias } from './search/write-aliases.ts'
 import { setPrice } from './set-price.ts'
 import { setStock } from './set-stock.ts'
 
-/** The catalogue's calls for staff: role owner. `wakeOutbox` is told after a commit that may have brought something back. */
-export function catalogueOperatorRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
-  bind(app, consoleSetPrice, async ({ body }, call) => {
-    await inTransaction(db, (tx) => setPrice(tx, productId(body.itemId), body.price, body.discount))
-    return { data: (await readFood(db, body.itemId, call.language)).food }
+/** The catalogue's calls for staff. */
+export function catalogueOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  bindStaff(app, consoleSetPrice, async (tx, { body }, { language }) => {
+    const { itemId, price, discount } = body
+    const before = await setPrice(tx, productId(itemId), price, discount)
+    const answer = async () => ({ data: (await readFood(db, itemId, language)).food })
+    return { subject: { kind: 'product', id: itemId }, before, after: { price, discount }, answer }
   })
-  bind(app, consoleSetStock, async ({ body }, call) => {
-    await inTransaction(db, (tx) => setStock(tx, productId(body.itemId), body.stockCount, body.note))
-    wakeOutbox()
-    return { data: (await readFood(db, body.itemId, call.language)).food }
+  bindStaff(app, consoleSetStock, async (tx, { body }, { language }) => {
+    const { itemId, stockCount, note } = body
+    const before = { stockCount: await setStock(tx, productId(itemId), stockCount, note) }
+    const answer = async () => ({ data: (await readFood(db, itemId, language)).food })
+    return { subject: { kind: 'product', id: itemId }, before, after: { stockCount }, answer }
   })
-  bind(app, consoleWithoutNotice, (_input, { language }) => readWithoutNotice(db, language))
-  bind(app, consoleAliases, ({ query }) => readAliases(db, query))
-  bind(app, consoleAddAlias, async ({ body }) => ({ data: await inTransaction(db, (tx) => addAlias(tx, body)) }))
-  bind(app, consoleRemoveAlias, async ({ body }) => {
-    await inTransaction(db, (tx) => removeAlias(tx, body.aliasId))
-    return {}
+  bindStaffRead(app, consoleWithoutNotice, (_input, { language }) => readWithoutNotice(db, language))
+  bindStaffRead(app, consoleAliases, ({ query }) => readAliases(db, query))
+  bindStaff(app, consoleAddAlias, async (tx, { body }) => {
+    const data = await addAlias(tx, body)
+    return { subject: { kind: 'search-alias', id: data._id }, after: { ...body }, answer: () => ({ data }) }
   })
-  bind(app, consoleSearchMisses, ({ query }) => readMisses(db, query))
-  bind(app, consoleStockRequests, ({ query }) => readStockRequests(db, query))
+  bindStaff(app, consoleRemoveAlias, async (tx, { body }) => {
+    const before = await removeAlias(tx, body.aliasId)
+    return { subject: { kind: 'search-alias', id: body.aliasId }, before, answer: () => ({}) }
+  })
+  bindStaffRead(app, consoleSearchMisses, ({ query }) => readMisses(db, query))
+  bindStaffRead(app, consoleStockRequests, ({ query }) => readStockRequests(db, query))
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { TEST_SECRET } from '#server/testing/test-shop.ts'
 import { importCatalogue } from './import/import-catalogue.ts'
@@ -21,11 +22,12 @@ beforeAll(async () => {
     log: createLog('silent'),
     authenticate: async (token) =>
       token === callers.owner || token === callers.customer ? { accountId: token, sessionId: token, role: token } : null,
+    staffLedger: createStaffLedger(database.db),
     trustProxy: false,
     secure: false,
   })
   catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
-  catalogueOperatorRoutes(app, { db: database.db, wakeOutbox: () => undefined })
+  catalogueOperatorRoutes(app, { db: database.db })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })

@@ -5,11 +5,12 @@ import { moveStock } from './move-stock.ts'
 
 /**
  * Sets a product's stock to what staff counted. The difference to the count of this moment goes into the ledger; the row is locked, so
- * a sale at the same time is neither lost nor counted twice.
+ * a sale at the same time is neither lost nor counted twice. Returns the count before.
  * @throws Refusal NOT_FOUND for an unknown product.
  */
-export async function setStock(tx: Tx, id: number, stockCount: number, note?: string): Promise<void> {
+export async function setStock(tx: Tx, id: number, stockCount: number, note?: string): Promise<number> {
   const locked = (await lockProducts(tx, [id])).get(id)
   if (!locked) throw new Refusal('NOT_FOUND')
   await moveStock(tx, [{ productId: id, delta: stockCount - locked.stockCount, kind: 'count', note }])
+  return locked.stockCount
 }

@@ -35,17 +35,23 @@ export interface NewMessage {
   clientId: string | undefined
 }
 
-export interface ChatDeps extends PictureStore {
-  wakeOutbox: () => void
-}
+export interface ChatDeps extends PictureStore {}
+
+/** Runs the writing of the message with that id in one transaction; it tells whether there was anything to write. */
+type Transact = (work: (tx: Tx) => Promise<boolean>, messageId: string) => Promise<boolean>
 
 /**
  * Adds a message to a customer's chat and tells the pages that show it. The same `clientId` again gives the message that is there. In what
- * customers write, account-like numbers are hidden first; the shop's own account is public.
+ * customers write, account-like numbers are hidden first; the shop's own account is public. `transact` runs the one transaction.
  * @throws Refusal CHAT_EMPTY without text and picture, NOT_FOUND for a customer who is not there, TOO_MANY_TRIES, and those of
  * `takeUpload` and `snapshotProduct`.
  */
-export async function addMessage(deps: ChatDeps, message: NewMessage, language: Language): Promise<ChatMessage> {
+export async function addMessage(
+  deps: ChatDeps,
+  message: NewMessage,
+  language: Language,
+  transact: Transact = (work) => inTransaction(deps.db, work),
+): Promise<ChatMessage> {
   const { accountId, sender, by, text } = message
   if (text === '' && message.file === null) throw new Refusal('CHAT_EMPTY')
   const { db } = deps
@@ -64,12 +70,11 @@ export async function addMessage(deps: ChatDeps, message: NewMessage, language: 
     ...(picture && { imageName: picture.hash, imageWidth: picture.width, imageHeight: picture.height }),
     ...product,
   }
-  const added = await inTransaction(db, (tx) => insert(tx, row)).catch(async (error: unknown) => {
+  const added = await transact((tx) => insert(tx, row), row.id).catch(async (error: unknown) => {
     await dropUpload(deps, picture)
     throw error
   })
   if (!added) await dropUpload(deps, picture)
-  deps.wakeOutbox()
   const kept = await find(db, accountId, sender, clientId, language)
   // Deleted in the same moment, on another device.
   if (!kept) throw new Refusal('NOT_FOUND')

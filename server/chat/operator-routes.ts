@@ -1,32 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleChatAnswer, consoleChatRead, consoleChatThread, consoleChatThreads } from '#contract/chat.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { bind, signedIn } from '#server/platform/bind.ts'
+import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import { addMessage, type ChatDeps } from './add-message.ts'
 import { markRead } from './mark-read.ts'
 import { readCustomer } from './read-customer.ts'
 import { readMessages } from './read-messages.ts'
 import { readThreads } from './read-threads.ts'
 
-/** The shop's side of the chats: role owner. */
+/** The shop's side of the chats. */
 export function chatOperatorRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db } = deps
 
-  bind(app, consoleChatThreads, ({ query }, call) => readThreads(db, query, call.language))
+  bindStaffRead(app, consoleChatThreads, ({ query }, call) => readThreads(db, query, call.language))
 
-  bind(app, consoleChatThread, async ({ params, query }, call) => ({
+  bindStaffRead(app, consoleChatThread, async ({ params, query }, call) => ({
     customer: await readCustomer(db, params.userId),
     ...(await readMessages(db, params.userId, query, call.language)),
   }))
 
-  bind(app, consoleChatAnswer, async ({ body, file }, call) => {
+  bindStaffWork(app, consoleChatAnswer, async ({ body, file }, { accountId: by, language }, change) => {
     const { userId: accountId, message: text, thisProduct: product, clientId } = body
-    const by = signedIn(call).accountId
-    return { data: await addMessage(deps, { accountId, sender: 'admin', by, text, file, product, clientId }, call.language) }
+    const message = { accountId, sender: 'admin', by, text, file, product, clientId } as const
+    const data = await addMessage(deps, message, language, (write, messageId) =>
+      change(async (tx) => ({ subject: { kind: 'chat', id: accountId }, after: { messageId }, result: await write(tx) })),
+    )
+    return { data }
   })
 
-  bind(app, consoleChatRead, async ({ body }) => {
-    await inTransaction(db, (tx) => markRead(tx, body.userId, 'shop', body.upTo))
-    return {}
+  bindStaff(app, consoleChatRead, async (tx, { body }) => {
+    await markRead(tx, body.userId, 'shop', body.upTo)
+    return { subject: { kind: 'chat', id: body.userId }, after: { readUpTo: body.upTo }, answer: () => ({}) }
   })
 }

@@ -9,9 +9,9 @@ import { markRead } from './mark-read.ts'
 import { readMessages } from './read-messages.ts'
 import { readSummary } from './read-summary.ts'
 
-/** The chat of customers with the shop. Who writes, the token says: a `userId` of somebody else is not found (decision 037). */
+/** The chat of customers with the shop. Who writes, the token says: a `userId` of somebody else is not found (decision 028). */
 export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
-  const { db, wakeOutbox } = deps
+  const { db } = deps
 
   bind(app, chatMe, ({ query }, call) => readMessages(db, signedIn(call).accountId, query, call.language))
 
@@ -27,7 +27,6 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   bind(app, chatDelete, async ({ params }, call) => {
     await inTransaction(db, (tx) => deleteMessage(tx, signedIn(call).accountId, params.id))
     // The file of its picture goes by way of the outbox.
-    wakeOutbox()
     return {}
   })
 

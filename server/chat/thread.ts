@@ -44,5 +44,5 @@ export async function settleThread(tx: Tx, accountId: string): Promise<void> {
 /** Lets the open pages of the customer and of the shop read the chat anew. */
 export async function tellChat(tx: Tx, accountId: string): Promise<void> {
   await notifyLive(tx, accountId, { type: 'chat', id: accountId })
-  await notifyLive(tx, 'owners', { type: 'chat', id: accountId })
+  await notifyLive(tx, 'staff:chat.read', { type: 'chat', id: accountId })
 }

@@ -10,7 +10,7 @@ type PlaceBody = z.output<typeof orderPlace.body>
 export type CheckedRequest = Omit<PlaceBody, 'paymentMethod' | 'userId'> & { paymentMethod: PaymentMethod }
 
 /**
- * Checks what a checkout needs before anything is looked up, with the specification's sentences (section 5).
+ * Checks what a checkout needs before anything is looked up, with the sentences of the product rules, 5.
  * @throws Refusal FORBIDDEN for another user's id, SELECT_PAYMENT_METHOD, EMPTY_ORDER, FILL_ALL_FIELDS, or BAD_REQUEST for an item that
  * comes twice and for a phone number that is no Korean mobile.
  */

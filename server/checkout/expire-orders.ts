@@ -27,7 +27,6 @@ export async function expireOrders(deps: PaymentDependencies): Promise<number> {
     if ((await mayBePaid(deps, id)) && patient) return
     if (!(await inTransaction(deps.db, (tx) => expire(tx, id)))) return
     expired += 1
-    deps.wakeOutbox()
   })
   return expired
 }

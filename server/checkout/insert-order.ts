@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { fullName } from '#contract/full-name.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Totals } from '#contract/money.ts'
 import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
+import type { EveryColumn } from '#server/database/every-column.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { statement } from '#server/database/statement.ts'
-import { type Tx, withCommit } from '#server/database/transaction.ts'
+import type { Tx } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import type { LineRow } from '#server/orders/read-lines.ts'
 import { tellCustomer } from '#server/orders/tell-customer.ts'
@@ -35,6 +36,14 @@ const onlineDue = sql`now() + make_interval(mins => ${ONLINE_PAYMENT_MINUTES})`
 /** 23:59:59.999 Asia/Seoul on the third day after the order date: what `cashDeadline` of the contract says. */
 const cashDue = sql`(date_trunc('day', now() at time zone 'Asia/Seoul') + make_interval(days => ${CASH_PAYMENT_DAYS + 1}) - interval '1 millisecond') at time zone 'Asia/Seoul'`
 
+/** The columns of an order that placing it sets: all but those that the database or later steps set. */
+type OrderValues = EveryColumn<
+  typeof order,
+  'number' | 'placedAt' | 'paidAt' | 'endedAt' | 'autoCancelled' | 'refundOutcome' | 'refundedAmount' | 'refundedAt'
+>
+/** The values of one call for the prepared statement. */
+type Given = Omit<OrderValues, 'status' | 'dueAt'> & { cash: boolean }
+
 const insert = statement((tx: Tx) =>
   tx
     .insert(order)
@@ -60,7 +69,7 @@ const insert = statement((tx: Tx) =>
       cashReceiptNumber: sql.placeholder('cashReceiptNumber'),
       promisedOn: sql.placeholder('promisedOn'),
       dueAt: sql`case when ${sql.placeholder('cash')}::boolean then ${cashDue} else ${onlineDue} end`,
-    })
+    } satisfies Record<keyof OrderValues, Placeholder | SQL | 'Pending'>)
     .returning()
     .prepare('orders_insert'),
 )
@@ -76,17 +85,14 @@ const INSERT_LINES_AND_EVENT = `
     with ordinality as l (product_id, name, unit, image, price, discount, quantity, tax_exempt, position)`
 
 /**
- * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail: statements that travel with the commit. The products
- * are locked and have it. `placed` resolves to the order once all is committed.
+ * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail, in one round trip. The products are locked and have
+ * the stock.
  */
-export function insertOrder(
-  tx: Tx,
-  { id, accountId, request, lines, totals, language, promisedOn }: NewOrder,
-): { placed: Promise<PlacedOrder> } {
+export async function insertOrder(tx: Tx, { id, accountId, request, lines, totals, language, promisedOn }: NewOrder): Promise<PlacedOrder> {
   const { info, paymentMethod, message } = request
   const cash = paymentMethod === 'cash'
   const receipt = cash ? (message?.cashReceipt ?? { type: 'none' as const }) : null
-  const inserted = insert(tx).execute({
+  const given: Given = {
     id,
     accountId,
     paymentMethod,
@@ -103,25 +109,19 @@ export function insertOrder(
     cashReceiptNumber: receipt && 'number' in receipt ? receipt.number : null,
     promisedOn,
     cash,
-  })
+  }
+  const inserted = insert(tx).execute(given)
   const rows = lines.map((line, index) => snapshotOf(line, id, index + 1))
-  withCommit(tx, inserted)
-  withCommit(tx, insertLinesAndEvent(tx, id, accountId, rows))
-  withCommit(
-    tx,
-    moveStock(
-      tx,
-      lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale', orderId: id })),
-    ),
-  )
-  withCommit(tx, tellCustomer(tx, id, 'Pending'))
-  withCommit(tx, queueMail(tx, { template: 'order-received', orderId: id }))
-  const placed = inserted.then(([row]) => {
-    if (!row) throw new Error(`Order ${id} was inserted and is not there`)
-    return { row, lines: rows }
-  })
-  placed.catch(() => undefined)
-  return { placed }
+  const sales = lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale' as const, orderId: id }))
+  const [[row]] = await Promise.all([
+    inserted,
+    insertLinesAndEvent(tx, id, accountId, rows),
+    moveStock(tx, sales),
+    tellCustomer(tx, id, 'Pending'),
+    queueMail(tx, { template: 'order-received', orderId: id }),
+  ])
+  if (!row) throw new Error(`Order ${id} was not inserted`)
+  return { row, lines: rows }
 }
 
 function snapshotOf({ product, quantity }: PricedItem, orderId: string, position: number): LineRow {

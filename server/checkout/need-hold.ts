@@ -19,7 +19,7 @@ const HELD = `
 
 /**
  * Makes sure that an order, with the unpaid ones of its account, does not hold more than one account may: so many won, and of a product a share of
- * the shelf (its stock and what the account holds of it), though always the free units (decision 029). Account and products are locked. Holdings are
+ * the shelf (its stock and what the account holds of it), though always the free units (decision 022). Account and products are locked. Holdings are
  * read only where they can matter: not for a first order of few units.
  * @throws Refusal TOO_MUCH_UNPAID, or TOO_MUCH_OF_STOCK with how many units of which item can be ordered.
  */

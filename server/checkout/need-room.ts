@@ -54,7 +54,7 @@ const count = statement((tx: Tx) =>
 /**
  * Makes sure that a customer may place one more order: an unpaid order holds stock, and every order sends mail to the address that it names.
  * Other orders of the same customer wait until the end of the transaction; counted under the lock, parallel ones cannot pass the bounds,
- * which are store settings (decision 029). Returns what `needHold` compares with what is ordered.
+ * which are store settings (decision 022). Returns what `needHold` compares with what is ordered.
  * @throws Refusal TOO_MANY_UNPAID_ORDERS, or TOO_MANY_ORDERS with the seconds until the next one is taken.
  */
 export async function needRoom(tx: Tx, accountId: string): Promise<Room> {

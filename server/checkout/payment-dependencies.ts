@@ -10,6 +10,4 @@ export type PaymentDependencies = {
   /** Told what a person must look at. */
   metrics: Pick<Metrics, 'attention'>
   log: EffectLog
-  /** Called after a commit that wrote an effect. */
-  wakeOutbox: () => void
 }

@@ -1,5 +1,8 @@
+import { inTransaction } from '#server/database/transaction.ts'
 import { afterRefund } from '#server/orders/after-refund.ts'
-import { doRefund } from '#server/payments/do-refund.ts'
+import { askForAccount } from '#server/orders/ask-for-account.ts'
+import { BOOKS_DIFFER, doRefund, RefundNotConfirmed } from '#server/payments/do-refund.ts'
+import { readPayment } from '#server/payments/read-payment.ts'
 import { SETTLE_EFFECT } from '#server/payments/record-notice.ts'
 import { isSettled } from '#server/payments/record-settlement.ts'
 import { REFUND_EFFECT } from '#server/payments/request-refund.ts'
@@ -12,8 +15,16 @@ import { settlePayment } from './settle-payment.ts'
 export function paymentEffects(deps: PaymentDependencies): Record<string, EffectHandler> {
   return {
     [REFUND_EFFECT]: async (payload) => {
-      await doRefund({ ...deps, afterRefund }, idIn(payload, 'refundId'))
-      deps.wakeOutbox()
+      try {
+        await doRefund({ ...deps, afterRefund }, idIn(payload, 'refundId'))
+      } catch (error) {
+        if (error instanceof RefundNotConfirmed) {
+          // Money that went back without us is booked, so that the next try finds equal books.
+          if (error.code.startsWith(BOOKS_DIFFER)) await comparePayment(deps, error.paymentId)
+          else await askWhenRefused(deps, error.paymentId)
+        }
+        throw error
+      }
     },
     [SETTLE_EFFECT]: async (payload) => {
       const paymentId = idIn(payload, 'paymentId')
@@ -22,6 +33,13 @@ export function paymentEffects(deps: PaymentDependencies): Record<string, Effect
       if (isSettled(status)) await comparePayment(deps, paymentId)
     },
   }
+}
+
+/** A provider that refuses for sure leaves the refund to a bank transfer. Trying again goes on beside it. */
+async function askWhenRefused({ db }: PaymentDependencies, paymentId: string): Promise<void> {
+  const known = await readPayment(db, { id: paymentId })
+  if (!known) return
+  await inTransaction(db, (tx) => askForAccount(tx, known.orderId))
 }
 
 function idIn(payload: Record<string, unknown>, name: string): string {

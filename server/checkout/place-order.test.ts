@@ -48,7 +48,7 @@ describe('placing an order', () => {
       info: [
         { firstName: 'Hana', lastName: 'Kim', phone: '010-1234-5678', email: 'hana@example.com', address: 'Seoul 1', fullAdd: 'Seoul 1' },
       ],
-      refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null },
+      refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null, reason: null },
     })
     expect(Date.parse(answer.order.dueAt ?? '') - Date.parse(answer.order.time)).toBe(30 * 60_000)
     const placedAt = new Date(answer.order.time)

@@ -3,7 +3,7 @@ import { removeCartLines } from '#server/cart/clear-cart-lines.ts'
 import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
-import { type Db, inTransaction, type Tx, withCommit } from '#server/database/transaction.ts'
+import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { promisedDate } from '#server/settings/promised-date.ts'
 import type { CheckedRequest } from './check-request.ts'
@@ -21,15 +21,14 @@ type Checkout = {
   language: Language
 }
 
-type Placed = { orderId: string; placed: Promise<PlacedOrder> | null }
+type Placed = { orderId: string; placed: PlacedOrder | null }
 
 /** The figures of the browser are not ours. It ends the transaction; the fresh ones are read when no product is locked any more. */
 class FiguresChanged extends Error {}
 
 /**
- * Places an order as Pending and takes its stock: all of it, or nothing. The ordered lines leave the cart. Two journeys to the database: one
- * takes the key and locks customer and products, the other writes and commits. Returns the order's id and the order, once it is committed; a repeat
- * with the same key returns the id of the order that it placed the first time, and null.
+ * Places an order as Pending and takes its stock: all of it, or nothing. The ordered lines leave the cart. Returns the order once it is
+ * committed. A retry with the same idempotency key returns the id of the first call's order, and null for the order.
  * @throws Refusal PRICE_OR_STOCK_CHANGED with the fresh figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE,
  * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS, TOO_MUCH_UNPAID, TOO_MUCH_OF_STOCK.
  */
@@ -40,7 +39,7 @@ export async function placeOrder(db: Db, checkout: Checkout): Promise<Placed> {
     if (!(error instanceof FiguresChanged)) throw error
     // Of the buyers of the last pieces most come here: none of them holds up the next one while the shelf is read.
     const { request, language } = checkout
-    throw await changedFigures(db.shared, request, await readDeliveryTerms(db.shared), language)
+    throw await changedFigures(db, request, await readDeliveryTerms(db), language)
   }
 }
 
@@ -51,7 +50,7 @@ async function tryToPlace(tx: Tx, { accountId, idempotencyKey, request, language
   const claiming = idempotencyKey === null ? null : claimKey(tx, { accountId, key: idempotencyKey, request, orderId })
   const room = needRoom(tx, accountId)
   const figures = Promise.all([lockProducts(tx, ids), readDeliveryTerms(tx), promisedDate(tx)])
-  // All are on their way; what is told is the first that refuses, and a key that has placed its order needs no room.
+  // One round trip for all three. The first refusal in this order is thrown; a retry of a placed order is not counted against the limits.
   room.catch(() => undefined)
   figures.catch(() => undefined)
   const known = await claiming
@@ -61,7 +60,7 @@ async function tryToPlace(tx: Tx, { accountId, idempotencyKey, request, language
   const priced = priceItems(request, products, terms)
   if (!priced) throw new FiguresChanged()
   await needHold(tx, { accountId, room: free, lines: priced.lines, won: priced.totals.grandTotal, language })
-  const { placed } = insertOrder(tx, { id: orderId, accountId, request, ...priced, language, promisedOn })
-  withCommit(tx, removeCartLines(tx, accountId, ids))
+  const order = { id: orderId, accountId, request, ...priced, language, promisedOn }
+  const [placed] = await Promise.all([insertOrder(tx, order), removeCartLines(tx, accountId, ids)])
   return { orderId, placed }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { orderPlace } from '#contract/checkout.ts'
 import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
 import { readOrder } from '#server/orders/read-order.ts'
+import { NO_REFUNDS } from '#server/orders/read-refunds.ts'
 import { toOrder } from '#server/orders/to-order.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
@@ -41,10 +42,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
     const idempotencyKey = idempotencyKeyOf(call)
     const request = checkRequest(body, accountId)
     const { orderId, placed } = await placeOrder(db, { accountId, idempotencyKey, request, language })
-    deps.wakeOutbox()
     if (placed === null) return { orderId, order: await readOrder(db, orderId, language) }
     const { row, lines } = await placed
-    return { orderId, order: toOrder(row, lines, language) }
+    return { orderId, order: toOrder(row, lines, NO_REFUNDS, language) }
   })
 
   /** Each of these calls asks a provider, whose patience is for all customers. @throws Refusal TOO_MANY_TRIES */

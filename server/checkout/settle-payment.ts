@@ -39,7 +39,6 @@ export async function settlePayment(deps: PaymentDependencies, paymentId: string
     if (unwanted === 'wrong-amount') deps.metrics.attention.inc({ kind: 'payment-mismatch' })
     deps.log.warn({ paymentId, orderId: known.orderId, reason: unwanted, mismatches: said.mismatches }, 'Money is given back')
   }
-  deps.wakeOutbox()
   return { status, said: said.state }
 }
 
@@ -74,13 +73,13 @@ async function takeMoney(tx: Tx, order: LockedOrder, row: PaymentRow, truth: Pay
     await transition(tx, order.id, 'Order Processing...', { actor: 'payment', actorId: row.id })
     return { status: 'paid' }
   }
-  const taken = truth.amount ?? truth.refundableAmount + truth.refundedAmount
+  const taken = truth.amount ?? truth.refundableAmount + (truth.refundedAmount ?? 0)
   if (taken === 0) {
     await recordEnd(tx, row.id, 'failed', 'nothing-taken')
     return { status: await statusOf(tx, row) }
   }
   await recordUnwanted(tx, row, taken, reason, truth)
-  if (reason === 'paid-too-late') await noteLateMoney(tx, order.id)
+  await noteLateMoney(tx, order.id, 'reviewing')
   return { status: 'unwanted', unwanted: reason }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { orderUpdate } from '#contract/orders.ts'
 import { kakaoApprove, kakaoInit } from '#contract/payments.ts'
@@ -30,6 +29,13 @@ const cancel = (orderId: string) => shop.call(orderUpdate, { orderId, status: 'C
 
 const paymentsOf = async (orderId: string): Promise<Record<string, unknown>[]> =>
   (await shop.pool.query('select * from payment where order_id = $1 order by created_at', [orderId])).rows
+const refundTries = async (orderId: string): Promise<Record<string, unknown>[]> =>
+  (
+    await shop.pool.query(
+      `select o.attempts, o.last_error from outbox o join refund r on r.id::text = o.payload->>'refundId' join payment p on p.id = r.payment_id where p.order_id = $1`,
+      [orderId],
+    )
+  ).rows
 const age = (orderId: string, minutes: number) =>
   shop.pool.query(
     `update payment set created_at = created_at - make_interval(mins => $2), updated_at = updated_at - make_interval(mins => $2) where order_id = $1`,
@@ -250,7 +256,8 @@ describe('cancelling around a wallet payment', () => {
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', ...fault })
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'order', kind: 'status', times: 2 })
     await cancel(order._id)
-    await wait(100)
+    // The cancellation wakes the outbox: its first try is over when it is due again.
+    await vi.waitFor(async () => expect(await refundTries(order._id)).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]))
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Cancelled', refundStatus: { refundMethod: 'reviewing' } })
     for (let round = 0; round < 6; round++) await shop.drain()
     expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Refund Done', refundStatus: { refundMethod: 'original-method' } })

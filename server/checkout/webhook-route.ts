@@ -20,8 +20,7 @@ export function webhookRoute(app: FastifyInstance, deps: PaymentDependencies): v
     scope.post(PORTONE_WEBHOOK_PATH, { bodyLimit: LIMIT }, async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : ''
       const notice = readNotice(deps.providers.card, rawBody, request.headers)
-      const follows = await inTransaction(deps.db, (tx) => recordNotice(tx, deps.providers.card.name, notice, JSON.parse(rawBody)))
-      if (follows) deps.wakeOutbox()
+      await inTransaction(deps.db, (tx) => recordNotice(tx, deps.providers.card.name, notice, JSON.parse(rawBody)))
       return reply.header('cache-control', 'no-store').send({ success: true })
     })
   })

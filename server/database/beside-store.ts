@@ -1,7 +1,7 @@
-import { parseConfig } from '#server/platform/config.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
 import { assertDatabaseFits } from './connect.ts'
-import { migrate } from './migrate.ts'
 import { openDatabaseBesideStore } from './open.ts'
+import { migrateStore } from './store-role.ts'
 import type { Db } from './transaction.ts'
 
 /** Tells a line to the person at the terminal. */
@@ -11,15 +11,16 @@ export function say(line: string): void {
 
 /**
  * Does the work of a command on the store's database, whether the store runs or not, and closes it again. Commands prepare a shop that does
- * not have the settings of production yet, so those are not asked for.
+ * not have the settings of production yet, or read one that has them: neither is judged here.
  * @throws StartError, ConfigError, and what the work throws.
  */
-export async function besideStore<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabaseBesideStore(parseConfig({ ...process.env, KADE_MODE: 'demo' }), say)
+export async function besideStore<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const database = await openDatabaseBesideStore(config, say)
   try {
-    await migrate(database.url, say)
+    await migrateStore(database, say)
     await assertDatabaseFits(database.pool)
-    return await work(database.db)
+    return await work(database.db, config)
   } finally {
     await database.close()
   }

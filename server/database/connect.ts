@@ -1,9 +1,8 @@
 import { Pool, types } from 'pg'
 import { StartError } from '#server/platform/start-error.ts'
 import { sqlState } from './database-error.ts'
-import { GatheringSocket } from './gathering-socket.ts'
 
-/** Oldest PostgreSQL that every statement of the store runs on (reliability, section 0). */
+/** Oldest PostgreSQL that every statement of the store runs on (product rules, 14). */
 const OLDEST_VERSION = 15
 const STATEMENT_LIMIT_MS = 5_000
 const LOCK_LIMIT_MS = 2_000
@@ -28,16 +27,15 @@ export type PoolOptions = {
   patience?: number
 }
 
-/** A pool of connections with the limits of reliability, section 5: statement 5 s, lock 2 s, idle transaction 15 s. */
+/** A pool of connections with the limits of the product rules, 14: statement 5 s, lock 2 s, idle transaction 15 s. */
 export function createPool(connectionString: string, options: PoolOptions): Pool {
   const { patience = 1 } = options
   const pool = new Pool({
     connectionString,
     max: options.max,
     application_name: 'kade',
-    // Statements are sent when they are there, not when the one before was answered, and those of one turn of the loop together.
+    // Statements are sent at once, not when the one before was answered.
     pipeline: true,
-    stream: () => new GatheringSocket(),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_LIMIT_MS * patience,
     idleTimeoutMillis: 60_000,

@@ -78,18 +78,32 @@ describe('migrate', () => {
     await writeFile(join(folder, '0002_alter.sql'), 'alter table alpha add column name text;')
     const client = await database.pool.connect()
     await client.query('begin; select * from alpha')
-    const migrating = migrate(database.url, silent, folder)
-    // Longer than the migration's own lock limit of 3 s, so it has to try again.
-    await new Promise((done) => setTimeout(done, 3_300))
+    const migrating = migrate(database.url, silent, folder, 100)
+    const migrator = async () => {
+      const { rows } = await database.pool.query(
+        "select query, wait_event_type from pg_stat_activity where application_name = 'kade migration' and datname = current_database()",
+      )
+      return rows[0]
+    }
+    await expect.poll(migrator, { interval: 10 }).toMatchObject({ query: expect.stringContaining('alter table'), wait_event_type: 'Lock' })
+    // It has given up waiting and stands in nobody's way.
+    await expect.poll(migrator, { interval: 10 }).toMatchObject({ query: 'rollback' })
+    expect((await database.pool.query('select id from alpha')).rowCount).toBe(1)
     await client.query('commit')
     client.release()
     expect(await migrating).toEqual(['0002_alter.sql'])
   })
 
+  it('waits three seconds at most for a table, unless it is told otherwise', async () => {
+    await writeFile(join(folder, '0002_limit.sql'), "create table gamma as select current_setting('lock_timeout') as most;")
+    await migrate(database.url, silent, folder)
+    expect((await database.pool.query('select most from gamma')).rows).toEqual([{ most: '3s' }])
+  })
+
   it('refuses a database of a newer Kade and a file changed afterwards', async () => {
     await migrate(database.url, silent, folder)
     await writeFile(join(folder, '0001_second.sql'), 'create table other (id int);')
-    await expect(migrate(database.url, silent, folder)).rejects.toThrow(/0001_second\.sql was changed/)
+    await expect(migrate(database.url, silent, folder)).rejects.toThrow(/0001_second\.sql was changed.*npm run reset-demo/)
     await rm(join(folder, '0001_second.sql'))
     await expect(migrate(database.url, silent, folder)).rejects.toThrow(/newer Kade \(0001_second\.sql\)/)
   })

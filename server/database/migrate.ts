@@ -20,17 +20,25 @@ const OUTSIDE_TRANSACTION = '-- outside a transaction'
 
 type Migration = { name: string; hash: string; text: string }
 
+/** Milliseconds that a statement waits for a table in use. */
+const LOCK_LIMIT_MS = 3_000
+
 /**
  * Brings the database up to date with the SQL files of `folder` and returns the names of those it applied. Each file is
  * one transaction together with its row in `kade_migration`, so a run that is killed is simply run again. An advisory
- * lock lets one migrator work at a time; a later one waits and finds nothing left. Statements wait at most 3 s for a
+ * lock lets one migrator work at a time; a later one waits and finds nothing left. Statements wait at most `lockLimitMs` (3 s) for a
  * table in use and are tried again, so that a busy store is never blocked behind a migration.
  *
  * Throws a {@link StartError} when a file that was applied has been changed or is missing.
  */
-export async function migrate(url: string, report: (line: string) => void = () => undefined, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  url: string,
+  report: (line: string) => void = () => undefined,
+  folder = MIGRATIONS,
+  lockLimitMs = LOCK_LIMIT_MS,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new Client({ connectionString: url, application_name: 'kade migration', lock_timeout: 3_000, statement_timeout: 0 })
+  const client = new Client({ connectionString: url, application_name: 'kade migration', lock_timeout: lockLimitMs, statement_timeout: 0 })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -65,9 +73,12 @@ async function takeLock(client: Client, report: (line: string) => void): Promise
 }
 
 async function applyAll(client: Client, migrations: Migration[], report: (line: string) => void): Promise<string[]> {
-  await client.query(
-    'create table if not exists kade_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
+  // Looked for first: a login that may not make tables can still find that there is nothing to do.
+  const list = await client.query<{ there: boolean }>(`select to_regclass('kade_migration') is not null as there`)
+  if (list.rows[0]?.there !== true)
+    await client.query(
+      'create table kade_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from kade_migration')
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   const missing = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
@@ -80,7 +91,7 @@ async function applyAll(client: Client, migrations: Migration[], report: (line: 
     if (known === migration.hash) continue
     if (known !== undefined)
       throw new StartError(
-        `The migration ${migration.name} was changed after this database had applied it. Restore the file, or begin with an empty database.`,
+        `The migration ${migration.name} was changed after this database had applied it. Restore the file, or begin with an empty database (of the demo: npm run reset-demo).`,
       )
     await applyPatiently(client, migration)
     done.push(migration.name)

@@ -7,6 +7,8 @@ import { createDb, type Db } from './transaction.ts'
 
 export type OpenDatabase = {
   url: string
+  /** Where migrations log in; the same as `url` unless `DATABASE_OWNER_URL` is set. */
+  ownerUrl: string
   pool: Pool
   db: Db
   /** Present when Kade runs its own PostgreSQL, absent with `DATABASE_URL`. */
@@ -15,7 +17,7 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-type DatabaseConfig = { dataFolder: string; databaseUrl: string | undefined; databasePool: number }
+type DatabaseConfig = { dataFolder: string; databaseUrl: string | undefined; databaseOwnerUrl?: string | undefined; databasePool: number }
 
 /**
  * Opens the database of the configuration: the one of `DATABASE_URL`, else the embedded one, which also locks the data
@@ -70,5 +72,5 @@ async function connect(
     await close()
     throw error
   }
-  return { url, pool, db: createDb(pool), embedded, close }
+  return { url, ownerUrl: config.databaseOwnerUrl ?? url, pool, db: createDb(pool), embedded, close }
 }

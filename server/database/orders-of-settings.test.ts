@@ -18,7 +18,7 @@ test.each([
   [{ demo: false }, ORDER_LIMITS],
   [{ demo: true, orders: bounds }, bounds],
   [{ demo: false, orders: null }, null],
-])('the settings %j get the bounds %j of decision 029', async (facts, orders) => {
+])('the settings %j get the bounds %j of decision 022', async (facts, orders) => {
   const { pool } = database
   await pool.query('delete from store_settings')
   await pool.query('insert into store_settings (facts) values ($1)', [facts])

@@ -3,15 +3,16 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * Puts rows of a table that has `id` and `position` first in this order; the others follow as they stood.
+ * Puts rows of a table that has `id` and `position` first in this order; the others follow as they stood. Returns the order of ids before.
  * @throws Refusal NOT_FOUND when one of them is unknown; nothing changes then.
  */
-export async function placeFirst(tx: Tx, table: 'reel' | 'slide', ids: readonly string[]): Promise<void> {
+export async function placeFirst(tx: Tx, table: 'reel' | 'slide', ids: readonly string[]): Promise<string[]> {
   const rows = sql.identifier(table)
   await tx.execute(sql`lock table ${rows} in share row exclusive mode`)
   const wanted = [...new Set(ids)]
-  const found = await tx.execute(sql`select id from ${rows} where id = any(${sql.param(wanted)}::text[])`)
-  if (found.rows.length < wanted.length) throw new Refusal('NOT_FOUND')
+  const { rows: all } = await tx.execute<{ id: string }>(sql`select id from ${rows} order by position, id`)
+  const before = all.map(({ id }) => id)
+  if (!wanted.every((id) => before.includes(id))) throw new Refusal('NOT_FOUND')
   await tx.execute(sql`
     update ${rows} r set position = placed.place
     from (
@@ -19,4 +20,5 @@ export async function placeFirst(tx: Tx, table: 'reel' | 'slide', ids: readonly 
       from ${rows} s
     ) placed
     where placed.id = r.id and r.position <> placed.place`)
+  return before
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createPool } from './connect.ts'
 import { isUniqueViolation, sqlState } from './database-error.ts'
-import { createDb, inOneJourney, inTransaction, type Tx, withCommit } from './transaction.ts'
+import { createDb, inTransaction, type Tx } from './transaction.ts'
 
 let database: TestDatabase
 
@@ -120,36 +120,7 @@ describe('inTransaction', () => {
 const change = (tx: Tx, id: number, amount: number) => tx.$client.query('update probe set amount = $2 where id = $1', [id, amount])
 const spoil = (tx: Tx) => tx.$client.query('insert into probe values (1, 1)')
 
-describe('a statement that travels with the commit', () => {
-  it('is committed with what was before it', async () => {
-    await inTransaction(database.db, async (tx) => {
-      await change(tx, 1, 1)
-      withCommit(tx, change(tx, 2, 2))
-    })
-    expect(await amounts()).toEqual([1, 2])
-  })
-
-  it('takes everything back when it fails, and its own error is told', async () => {
-    const failed = inTransaction(database.db, async (tx) => {
-      await change(tx, 1, 1)
-      withCommit(tx, change(tx, 2, 2))
-      withCommit(tx, spoil(tx))
-      withCommit(tx, change(tx, 2, 3))
-    })
-    expect(isUniqueViolation(await failed.catch((error: unknown) => error), 'probe_pkey')).toBe(true)
-    expect(await amounts()).toEqual([10, 10])
-    expect(database.pool.idleCount).toBe(database.pool.totalCount)
-  })
-
-  it('of a work that fails is not committed and not left for the next work', async () => {
-    const failed = inTransaction(database.db, async (tx) => {
-      withCommit(tx, change(tx, 1, 1))
-      throw new Error('no')
-    })
-    await expect(failed).rejects.toThrow('no')
-    expect(await amounts()).toEqual([10, 10])
-  })
-
+describe('a failed statement', () => {
   it('cannot be hidden: a work that swallows a failure is told that nothing was committed', async () => {
     const swallowed = inTransaction(database.db, async (tx) => {
       await change(tx, 1, 1)
@@ -160,25 +131,27 @@ describe('a statement that travels with the commit', () => {
   })
 })
 
-describe('inOneJourney', () => {
-  it('does its statements in their order and returns their results', async () => {
-    const [changed, seen] = await inOneJourney(database.db, (tx) => [
-      change(tx, 1, 7),
-      tx.$client.query<{ amount: number }>('select amount from probe where id = 1'),
-    ])
+describe('statements in one round trip', () => {
+  it('run in the order in which they were sent', async () => {
+    const [changed, seen] = await inTransaction(database.db, (tx) =>
+      Promise.all([change(tx, 1, 7), tx.$client.query<{ amount: number }>('select amount from probe where id = 1')]),
+    )
     expect(changed.rowCount).toBe(1)
     expect(seen.rows).toEqual([{ amount: 7 }])
   })
 
-  it('changes nothing when one of them fails', async () => {
-    const failed = inOneJourney(database.db, (tx) => [change(tx, 1, 1), spoil(tx), change(tx, 2, 2)])
-    expect(isUniqueViolation(await failed.catch((error: unknown) => error))).toBe(true)
+  it('change nothing when one of them fails, and its own error is thrown', async () => {
+    const failed = inTransaction(database.db, (tx) => Promise.all([change(tx, 1, 1), spoil(tx), change(tx, 2, 2)]))
+    expect(isUniqueViolation(await failed.catch((error: unknown) => error), 'probe_pkey')).toBe(true)
     expect(await amounts()).toEqual([10, 10])
+    expect(database.pool.idleCount).toBe(database.pool.totalCount)
   })
 
-  it('tries again when the database asks for it', async () => {
+  it('are tried again after a deadlock', async () => {
     const both = (first: number, second: number) =>
-      inOneJourney(database.db, (tx) => [change(tx, first, 1), tx.$client.query('select pg_sleep(0.2)'), change(tx, second, 1)])
+      inTransaction(database.db, (tx) =>
+        Promise.all([change(tx, first, 1), tx.$client.query('select pg_sleep(0.2)'), change(tx, second, 1)]),
+      )
     await Promise.all([both(1, 2), both(2, 1)])
     expect(await amounts()).toEqual([1, 1])
   })

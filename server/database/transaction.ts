@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import { sqlState } from './database-error.ts'
-import { shareConnection } from './shared-connection.ts'
 
 declare const kind: unique symbol
 
@@ -12,8 +11,6 @@ declare const kind: unique symbol
  */
 export type Db = Omit<NodePgDatabase, 'transaction'> & {
   readonly $client: Pool
-  /** For short statements that stand alone: those of many callers share one connection, see {@link shareConnection}. */
-  readonly shared: SharedReader
   readonly [kind]: 'db'
 }
 
@@ -22,9 +19,6 @@ export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly $client: PoolC
 
 /** What a reading function takes: pool or transaction, without the ways to write. */
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count' | 'execute'>
-
-/** A reader whose statements may be written by hand, too. */
-type SharedReader = Reader & { readonly $client: Pick<Pool, 'query'> }
 
 export type TransactionOptions = {
   /** Default `read committed`: rows are locked or changed conditionally where it matters (house rule 3). */
@@ -38,8 +32,7 @@ const ROLLBACK_LIMIT_MS = 2_000
 
 /** Wraps a pool. The brand is given here and nowhere else. */
 export function createDb(pool: Pool): Db {
-  const shared: SharedReader = drizzle(shareConnection(pool))
-  return Object.assign(drizzle(pool), { shared }) as NodePgDatabase & { $client: Pool; shared: SharedReader } & Db
+  return drizzle(pool) as NodePgDatabase & { $client: Pool } & Db
 }
 
 /**
@@ -72,52 +65,17 @@ function seenAsTransaction(client: PoolClient): Tx {
   return tx
 }
 
-/** Statements that travel with the commit, by connection. */
-const last = new WeakMap<PoolClient, Promise<unknown>[]>()
-
-/**
- * Hands over a statement that was sent and whose answer the work does not need: the commit is sent right behind it, without a journey of its
- * own. When it fails, nothing is committed and {@link inTransaction} throws its error. It must be on its way when it is handed over, so it
- * is one statement that waited for nothing.
- */
-export function withCommit(tx: Tx, statement: Promise<unknown>): void {
-  const { $client } = tx
-  statement.catch(() => undefined)
-  const known = last.get($client)
-  if (known) known.push(statement)
-  else last.set($client, [statement])
-}
-
-/**
- * Runs statements that do not need each other's answers in one transaction and one journey: begin, they and the commit are sent together, and
- * done in that order. `send` sends all of them before it returns, each as one statement. When one fails, nothing is committed.
- */
-export async function inOneJourney<const Statements extends readonly Promise<unknown>[]>(
-  db: Db,
-  send: (tx: Tx) => Statements,
-): Promise<{ -readonly [Each in keyof Statements]: Awaited<Statements[Each]> }> {
-  const { sent } = await inTransaction(db, async (tx) => {
-    const sent = send(tx)
-    for (const statement of sent) withCommit(tx, statement)
-    return { sent }
-  })
-  return Promise.all(sent)
-}
-
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>, isolation: string): Promise<T> {
   const client = await pool.connect()
   let broken = false
-  last.delete(client)
   try {
-    // It travels with the first statement of the work: only a lost connection can make it fail, and that fails whatever follows.
+    // Not awaited: it shares the round trip of the first statement. Only a lost connection can make it fail, which fails the commit, too.
     const begun = client.query(`begin isolation level ${isolation}`)
     begun.catch(() => undefined)
     const result = await work(seenAsTransaction(client))
-    const committed = client.query('commit')
-    committed.catch(() => undefined)
-    await Promise.all([begun, ...(last.get(client) ?? [])])
-    // PostgreSQL answers the commit of a transaction in which something failed by rolling it back.
-    if ((await committed).command !== 'COMMIT') throw new Error('A statement of the transaction had failed, so it was rolled back')
+    const committed = await client.query('commit')
+    // PostgreSQL answers the commit of a transaction in which a statement failed by rolling it back.
+    if (committed.command !== 'COMMIT') throw new Error('A statement of the transaction had failed, so it was rolled back')
     return result
   } catch (error) {
     broken = !(await rollBack(client))

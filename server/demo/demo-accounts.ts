@@ -18,7 +18,7 @@ export const DEMO_CUSTOMER = {
 export const REVIEWERS_DOMAIN = 'shoppers.example.com'
 
 /** What the made-up people agreed to: what is needed, and no advertising. */
-export const EVERYTHING_NEEDED = { terms: true, privacy: true, age: true, marketingEmail: false, marketingSms: false }
+export const EVERYTHING_NEEDED = { terms: true, privacy: true, age: true }
 
 export const DEMO_OWNER = {
   role: 'owner',

@@ -95,6 +95,8 @@ it('goes on where it was interrupted, and is complete only when all of it is the
 })
 
 it('never touches a store that is open', async () => {
+  // Opens it, unless the test before has done so.
+  await load()
   const before = await counts()
   await database.pool.query(`update product set price = 1, discount = 0 where sku = 'SPC-001'`)
   expect(await load()).toEqual([])

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Client } from 'pg'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { migrateStore } from '#server/database/store-role.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
 import { loadDemo } from './load-demo.ts'
@@ -18,12 +19,24 @@ async function resetDemo(): Promise<void> {
   if (config.mode !== 'demo') throw new StartError('reset-demo deletes everything, so it refuses in production mode.')
   const database = await openDatabase(config, say)
   try {
-    await database.pool.query('drop schema public cascade; create schema public; drop schema if exists pgboss cascade')
+    await database.pool.query('drop schema if exists pgboss cascade')
+    await empty(database.ownerUrl)
     for (const folder of ['uploads', 'derived', 'sandbox']) await rm(join(config.dataFolder, folder), { recursive: true, force: true })
-    await migrate(database.url, say)
+    await migrateStore(database, say)
     await loadDemo({ db: database.db, files: createDiskStore(join(config.dataFolder, 'uploads')), root: ROOT }, say)
   } finally {
     await database.close()
+  }
+}
+
+/** As the owner of the tables, which the running store need not be. */
+async function empty(ownerUrl: string): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('drop schema public cascade; create schema public')
+  } finally {
+    await owner.end()
   }
 }
 

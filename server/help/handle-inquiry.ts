@@ -3,9 +3,11 @@ import { inquiry } from '#server/database/schema/help.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-/** Marks an inquiry as done by somebody, or as open again. Done twice, the first time stands. @throws Refusal NOT_FOUND */
-export async function handleInquiry(tx: Tx, id: string, handled: boolean, ownerId: string): Promise<void> {
-  const { rowCount } = await tx
+/** Marks an inquiry as done by somebody, or as open again. Done twice, the first time stands. Returns whether it was done before. @throws Refusal NOT_FOUND */
+export async function handleInquiry(tx: Tx, id: string, handled: boolean, ownerId: string): Promise<boolean> {
+  const [before] = await tx.select({ handledAt: inquiry.handledAt }).from(inquiry).where(eq(inquiry.id, id)).for('update')
+  if (!before) throw new Refusal('NOT_FOUND')
+  await tx
     .update(inquiry)
     .set(
       handled
@@ -13,5 +15,5 @@ export async function handleInquiry(tx: Tx, id: string, handled: boolean, ownerI
         : { handledAt: null, handledBy: null },
     )
     .where(eq(inquiry.id, id))
-  if (rowCount === 0) throw new Refusal('NOT_FOUND')
+  return before.handledAt !== null
 }

@@ -19,6 +19,7 @@ import { storeFactsSchema } from '#contract/settings.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { send } from '#server/testing/send.ts'
 import { TEST_SECRET } from '#server/testing/test-shop.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
   app = await createHttpServer({
     log: createLog('silent'),
     authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
+    staffLedger: createStaffLedger(database.db),
     trustProxy: '127.0.0.1',
     secure: false,
   })

@@ -1,25 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleHandleInquiry, consoleHelpList, consoleHelpSet, consoleInquiries } from '#contract/help.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { bind, signedIn } from '#server/platform/bind.ts'
+import { consoleHandleInquiry, consoleHelpList, consoleHelpSet, consoleInquiries, type HelpText } from '#contract/help.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Facts } from '#server/platform/staff-ledger.ts'
 import { handleInquiry } from './handle-inquiry.ts'
 import { readHelpTexts } from './read-help-texts.ts'
 import { readInquiries, readInquiry } from './read-inquiries.ts'
 import { setHelpText } from './set-help-text.ts'
 
-/** The help centre's calls for staff: role owner. */
+/** The help centre's calls for staff. */
 export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  bind(app, consoleInquiries, async ({ query }) => readInquiries(db, { ...query, open: query.open === 'true' }))
+  bindStaffRead(app, consoleInquiries, async ({ query }) => readInquiries(db, { ...query, open: query.open === 'true' }))
 
-  bind(app, consoleHandleInquiry, async ({ body }, call) => {
-    await inTransaction(db, (tx) => handleInquiry(tx, body.inquiryId, body.handled, signedIn(call).accountId))
-    return { inquiry: await readInquiry(db, body.inquiryId) }
+  bindStaff(app, consoleHandleInquiry, async (tx, { body }, { accountId }) => {
+    const { inquiryId, handled } = body
+    const before = { handled: await handleInquiry(tx, inquiryId, handled, accountId) }
+    const answer = async () => ({ inquiry: await readInquiry(db, inquiryId) })
+    return { subject: { kind: 'inquiry', id: inquiryId }, before, after: { handled }, answer }
   })
 
-  bind(app, consoleHelpList, async () => ({ entries: await readHelpTexts(db) }))
+  bindStaffRead(app, consoleHelpList, async () => ({ entries: await readHelpTexts(db) }))
 
-  bind(app, consoleHelpSet, async ({ body }) => {
-    await inTransaction(db, (tx) => setHelpText(tx, body))
-    return { entries: await readHelpTexts(db) }
+  bindStaff(app, consoleHelpSet, async (tx, { body }) => {
+    const before = await setHelpText(tx, body)
+    const answer = async () => ({ entries: await readHelpTexts(db) })
+    return { subject: { kind: 'help-entry', id: body._id }, before: before && factsOf(before), after: factsOf(body), answer }
   })
+}
+
+/** A question as the ledger of staff keeps it: all of the shop's own words, so that it can be written back. */
+function factsOf({ category, position, visible, question, answer }: Omit<HelpText, '_id'>): Facts {
+  return { category, position, visible, question, answer }
 }

@@ -9,7 +9,7 @@ export const UNPROVEN_MAILS = { limit: 20, windowSeconds: 24 * 60 * 60 }
 
 /**
  * Sends a mail to an address that is not proven, unless it has had its share of the day: a stranger may have named it, in one account after another
- * (docs/decisions/031). What is over is dropped, and staff are told; whoever caused it is not. Mails about orders and about accounts are counted
+ * (docs/decisions/024). What is over is dropped, and staff are told; whoever caused it is not. Mails about orders and about accounts are counted
  * apart, so that the ones cannot keep the others away. A mail that could not be sent does not count. Returns whether it was sent.
  */
 export async function boundUnproven(

@@ -9,13 +9,17 @@ import type { Reader } from '#server/database/transaction.ts'
 import { derivedToken } from '#server/platform/derived-secrets.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { backInStockLetter, changedLetter, confirmEmailLetter, resetLetter, welcomeLetter } from './account-letters.ts'
+import { consentLetter } from './consent-letter.ts'
 import type { Frame } from './frame.ts'
 import type { Letter } from './letter.ts'
 import type { MailSources } from './mail-sources.ts'
 import { CONFIRM_LINK_HOURS } from './message-rules.ts'
 import { hasOptedOut, OPTIONAL_TEMPLATES, optOutPath } from './opt-out.ts'
 import { writeOrderLetter } from './order-letters.ts'
-import type { OrderMail } from './queue-mail.ts'
+import type { OrderMail, RefundMail } from './queue-mail.ts'
+import { readConsentNotices } from './read-consent-notices.ts'
+import { readMailedRefund } from './read-mailed-refund.ts'
+import { writeRefundLetter } from './refund-letters.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
@@ -31,8 +35,11 @@ const ORDER_MAILS: ReadonlySet<string> = new Set<OrderMail>([
   'order-delivered',
   'order-cancelled',
   'order-refunded',
+  'order-refund-account',
+  'order-not-eligible',
 ])
 const isOrderMail = (template: string): template is OrderMail => ORDER_MAILS.has(template)
+const isRefundMail = (template: string): template is RefundMail => template === 'refund-asked' || template === 'refund-done'
 
 /** A mail as it is composed, and whether it goes to an address that its account has proven. */
 export type ComposedMail = { mail: Omit<Mail, 'messageId'>; kind: 'order' | 'account'; proven: boolean }
@@ -46,12 +53,16 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
     return { settings: settingsIn(facts, language), publicUrl: options.publicUrl, language }
   }
 
-  if (isOrderMail(row.template)) {
-    const found = await sources.order(row.subject)
+  const { template } = row
+  if (isOrderMail(template) || isRefundMail(template)) {
+    const back = isRefundMail(template) ? await readMailedRefund(reader, row.subject) : null
+    const found = await sources.order(back?.orderId ?? row.subject)
     // Nameless: its customer has left meanwhile.
     if (!found || found.row.email === '') return null
     const frame = frameIn(found.row.language)
-    const letter = writeOrderLetter(row.template, found, frame)
+    const letter = isOrderMail(template)
+      ? writeOrderLetter(template, found, frame)
+      : back && writeRefundLetter(template, back, found, frame)
     return letter && { mail: toMail(letter, frame, found.row.email), kind: 'order', proven: found.row.proven }
   }
 
@@ -77,7 +88,7 @@ async function accountLetter(
   { template, subject, createdAt, recipient }: Row,
   { id, name, email }: typeof account.$inferSelect,
   frame: Frame,
-  { secret }: ComposeOptions,
+  { secret, publicUrl }: ComposeOptions,
 ): Promise<Letter | null> {
   switch (template) {
     case 'welcome':
@@ -90,6 +101,10 @@ async function accountLetter(
       return changedLetter(frame, name, 'passwordChanged', createdAt)
     case 'contact-changed':
       return changedLetter(frame, name, 'contactChanged', createdAt)
+    case 'consent-notice': {
+      const notices = await readConsentNotices(reader, id, subject)
+      return consentLetter(frame, name, notices, `${publicUrl}${optOutPath(secret, id, 'advertising')}`)
+    }
     case 'back-in-stock': {
       const [found] = await reader
         .select()

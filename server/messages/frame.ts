@@ -3,6 +3,7 @@ import type { StoreSettings } from '#contract/settings.ts'
 import { text } from '#server/platform/texts.ts'
 import { formatClock } from '#web/i18n/format-date.ts'
 import { formatMoney } from '#web/i18n/format-money.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 
 /** What stands around a mail's own words: the shop, the language, and where links lead. */
 export interface Frame {
@@ -17,6 +18,11 @@ type TextKey = Parameters<typeof text>[1]
 /** A text of the locale files in the mail's language. */
 export function say({ language }: Frame, key: TextKey, values?: Record<string, string | number>): string {
   return text(language, key, values)
+}
+
+/** The texts of the mail's language, for what writes sentences of several. */
+export function sayIn(frame: Frame): Translate {
+  return (key, values) => say(frame, key, values)
 }
 
 /** An amount in won as the language writes it. */

@@ -1,6 +1,8 @@
 /** A part of a mail, for its HTML and its text alike. All texts are plain; whatever writes HTML escapes them. */
 export type Block =
   | { kind: 'text'; text: string }
+  /** Begins a part of a long mail. */
+  | { kind: 'heading'; text: string }
   | { kind: 'button'; label: string; url: string }
   /** Labels and what they are of, e.g. bank, account, holder. */
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }

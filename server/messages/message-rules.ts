@@ -4,6 +4,8 @@ import { CODE_MINUTES, RESET_LINK_MINUTES } from '#contract/password-reset.ts'
 export const CONFIRM_LINK_HOURS = 24
 
 const DAY = 24 * 60
+/** The result of a consent is told within 14 days (Network Act decree, 62-2). */
+const CONSENT_NOTICE_DAYS = 14
 
 /** Minutes after which a message that could not be sent is not sent any more: what it says would not be of use. */
 export function lifeMinutes(template: string): number {
@@ -15,6 +17,8 @@ export function lifeMinutes(template: string): number {
       return CODE_MINUTES
     case 'confirm-email':
       return CONFIRM_LINK_HOURS * 60
+    case 'consent-notice':
+      return CONSENT_NOTICE_DAYS * DAY
     case 'back-in-stock':
       return DAY
     default:

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { contentHash, escapeHtml, smallPage } from '#server/platform/small-page.ts'
 import { text } from '#server/platform/texts.ts'
-import type { OptionalTemplate } from './opt-out.ts'
+import type { OptOut } from './opt-out.ts'
 
 type TextKey = Parameters<typeof text>[1]
 
@@ -11,16 +11,28 @@ const style =
 /** The page's own policy: nothing runs, nothing is loaded, and its form goes back to this store alone. */
 export const OPT_OUT_PAGE_POLICY = `default-src 'none'; style-src ${contentHash(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-const WHAT: Record<OptionalTemplate, TextKey> = {
-  'back-in-stock': 'mail.optOut.backInStock',
-}
+const TEXTS = {
+  'back-in-stock': {
+    title: 'mail.optOut.title',
+    what: 'mail.optOut.backInStock',
+    done: 'mail.optOut.done',
+    doneText: 'mail.optOut.doneText',
+  },
+  advertising: {
+    title: 'mail.optOut.offersTitle',
+    what: 'mail.optOut.offers',
+    done: 'account.settings.marketingOff',
+    doneText: 'mail.optOut.offersDone',
+  },
+} as const satisfies Record<OptOut, Record<'title' | 'what' | 'done' | 'doneText', TextKey>>
 
-/** Asks whether a kind of mail is to end, or says that it has ended. It names nobody. */
-export function optOutPage(template: OptionalTemplate, language: Language, done: boolean): string {
+/** Asks whether a kind of mail, or all advertising, is to end, or says that it has ended. It names nobody. */
+export function optOutPage(template: OptOut, language: Language, done: boolean): string {
   const say = (key: TextKey) => escapeHtml(text(language, key))
-  const title = text(language, done ? 'mail.optOut.done' : 'mail.optOut.title')
+  const texts = TEXTS[template]
+  const title = text(language, done ? texts.done : texts.title)
   const body = done
-    ? `<p>${say('mail.optOut.doneText')}</p><p><a href="/">${say('mail.button.openShop')}</a></p>`
-    : `<p>${say(WHAT[template])}</p><form method="post"><button type="submit">${say('mail.optOut.button')}</button></form>`
+    ? `<p>${say(texts.doneText)}</p><p><a href="/">${say('mail.button.openShop')}</a></p>`
+    : `<p>${say(texts.what)}</p><form method="post"><button type="submit">${say('mail.optOut.button')}</button></form>`
   return smallPage({ language, title, style, body: `<h1${done ? ' role="status"' : ''}>${escapeHtml(title)}</h1>\n${body}` })
 }

@@ -8,15 +8,19 @@ import { derivedToken } from '#server/platform/derived-secrets.ts'
 export const OPTIONAL_TEMPLATES = ['back-in-stock'] as const
 export type OptionalTemplate = (typeof OPTIONAL_TEMPLATES)[number]
 
-const tokenFor = (secret: string, accountId: string, template: OptionalTemplate) => derivedToken(secret, `opt-out-${template}`, accountId)
+/** The messages that a link refuses without a sign-in: a kind of mail, or all advertising. */
+export const OPT_OUTS = [...OPTIONAL_TEMPLATES, 'advertising'] as const
+export type OptOut = (typeof OPT_OUTS)[number]
 
-/** Path at which an account refuses a kind of mail. Who knows it may do that and nothing else. */
-export function optOutPath(secret: string, accountId: string, template: OptionalTemplate): string {
+const tokenFor = (secret: string, accountId: string, template: OptOut) => derivedToken(secret, `opt-out-${template}`, accountId)
+
+/** Path at which an account refuses a kind of mail, or all advertising. Who knows it may do that and nothing else. */
+export function optOutPath(secret: string, accountId: string, template: OptOut): string {
   return `/api/messages/opt-out/${template}/${encodeURIComponent(accountId)}/${tokenFor(secret, accountId, template)}`
 }
 
 /** Whether a token is the one of {@link optOutPath}. */
-export function isOptOutToken(secret: string, accountId: string, template: OptionalTemplate, token: string): boolean {
+export function isOptOutToken(secret: string, accountId: string, template: OptOut, token: string): boolean {
   const expected = Buffer.from(tokenFor(secret, accountId, template))
   const given = Buffer.from(token)
   return expected.length === given.length && timingSafeEqual(expected, given)

@@ -1,24 +1,28 @@
 import { fullName, isolated } from '#contract/full-name.ts'
 import { localized } from '#contract/languages.ts'
+import type { RefundOutcome } from '#contract/order-states.ts'
 import { orderNumberText } from '#contract/orders.ts'
 import { nationalPhone } from '#contract/phone.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { formatRange } from '#web/i18n/format-range.ts'
 import { packText } from '#web/i18n/pack-text.ts'
+import { outcomeText, refusalText } from '#web/i18n/refund-text.ts'
 import { windowText } from '#web/i18n/window-text.ts'
-import { type Frame, link, money, say } from './frame.ts'
+import { contractTerms } from './contract-terms.ts'
+import { type Frame, link, money, say, sayIn } from './frame.ts'
 import type { Block, Letter } from './letter.ts'
 import type { OrderMail } from './queue-mail.ts'
 import type { MailedOrder } from './read-mailed-order.ts'
 
-type Told = { subject: string; body: string; more?: readonly Block[] }
+/** `asks` says that its button leads to something that the customer has to tell. */
+type Told = { subject: string; body: string; more?: readonly Block[]; asks?: boolean }
 
 const paragraph = (text: string): Block => ({ kind: 'text', text })
 
 /**
  * The mail about a step of an order, or null when it is not true any more: nobody is asked to pay for an order that has ended. The order
  * is told from its own snapshots. What somebody typed is told to the proven address of the account alone: to any other, the shop would send
- * a stranger's text (docs/decisions/031).
+ * a stranger's text (docs/decisions/024).
  */
 export function writeOrderLetter(template: OrderMail, { row, lines }: MailedOrder, frame: Frame): Letter | null {
   const told = tell(template, row, frame)
@@ -26,15 +30,24 @@ export function writeOrderLetter(template: OrderMail, { row, lines }: MailedOrde
   return {
     subject: told.subject,
     preheader: told.body,
-    greeting: row.proven ? say(frame, 'mail.greeting', { name: isolated(fullName(row)) }) : say(frame, 'mail.greetingNameless'),
+    greeting: greetingOf(row, frame),
     blocks: [
       paragraph(told.body),
       ...(told.more ?? []),
-      { kind: 'button', label: say(frame, 'mail.button.viewOrder'), url: link(frame, `/track#order-${orderNumberText(row.number)}`) },
+      {
+        kind: 'button',
+        label: say(frame, told.asks ? 'orders.refund.sendBank' : 'mail.button.viewOrder'),
+        url: link(frame, `/track#order-${orderNumberText(row.number)}`),
+      },
       ...copyOf({ row, lines }, frame),
-      ...(template === 'order-received' ? conditions(frame) : []),
+      ...(template === 'order-received' ? contractTerms(frame) : []),
     ],
   }
+}
+
+/** Whom a mail about an order greets: by name at the proven address alone. */
+export function greetingOf(row: MailedOrder['row'], frame: Frame): string {
+  return row.proven ? say(frame, 'mail.greeting', { name: isolated(fullName(row)) }) : say(frame, 'mail.greetingNameless')
 }
 
 function tell(template: OrderMail, row: MailedOrder['row'], frame: Frame): Told | null {
@@ -65,7 +78,15 @@ function tell(template: OrderMail, row: MailedOrder['row'], frame: Frame): Told 
     case 'order-cancelled':
       return { subject: say(frame, 'mail.cancelled.subject', { orderNumber }), ...cancelled(row, frame, amount) }
     case 'order-refunded':
-      return { subject: say(frame, 'mail.refundDone.subject', { orderNumber }), body: refunded(row, frame) }
+      return { subject: say(frame, 'mail.refundDone.subject', { orderNumber }), ...refunded(row, frame) }
+    case 'order-refund-account':
+      return row.asked === 0
+        ? null
+        : { subject: say(frame, 'mail.refundAccount.subject', { orderNumber }), body: askBank(row, frame), asks: true }
+    case 'order-not-eligible': {
+      const subject = say(frame, 'orders.refund.of', { orderNumber, text: say(frame, 'orders.refund.title.notEligible') })
+      return { subject, body: refusalText(row.refusal, sayIn(frame)) }
+    }
   }
 }
 
@@ -112,24 +133,35 @@ function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, am
   }
 }
 
-function cancelled(row: MailedOrder['row'], frame: Frame, amount: string): Omit<Told, 'subject'> {
-  if (row.autoCancelled)
-    return { body: say(frame, 'mail.autoCancelled.body', { deadline: formatDate(row.dueAt, 'dayTime', frame.language) }) }
-  if (row.paidAt === null) return { body: say(frame, 'mail.cancelled.bodyUnpaid') }
-  const body = say(frame, 'mail.cancelled.bodyPaid', { amount, days: frame.settings.returns.refundBusinessDays })
-  return row.paymentMethod === 'cash' ? { body, more: [paragraph(say(frame, 'orders.refund.askContact'))] } : { body }
+function askBank({ asked }: MailedOrder['row'], frame: Frame): string {
+  return say(frame, 'orders.refund.askBank', { amount: money(frame, asked) })
 }
 
-function refunded(row: MailedOrder['row'], frame: Frame): string {
-  const amount = money(frame, row.refundedAmount)
-  if (row.refundOutcome === 'bank-details') return say(frame, 'orders.refund.bankDetails', { amount })
-  if (row.refundOutcome === 'cash') return say(frame, 'orders.refund.cash', { amount })
-  const date = formatDate(row.refundedAt ?? new Date(), 'date', frame.language)
-  return say(frame, 'mail.refundDone.body', { amount, date, cardDays: formatRange(frame.settings.returns.cardDays, frame.language) })
+function cancelled(row: MailedOrder['row'], frame: Frame, amount: string): Omit<Told, 'subject'> {
+  const outcome = outcomeOf(row, row.refundOutcome ?? 'reviewing', frame)
+  const asks = row.asked > 0 ? { more: [paragraph(outcome), paragraph(askBank(row, frame))], asks: true } : { more: [paragraph(outcome)] }
+  if (row.autoCancelled)
+    return { body: say(frame, 'mail.autoCancelled.body', { deadline: formatDate(row.dueAt, 'dayTime', frame.language) }), ...asks }
+  // A part of the amount came, and was waiting for the rest.
+  if (row.paidAt === null && row.asked === 0) return { body: outcome }
+  const back = row.paidAt === null ? money(frame, row.asked) : amount
+  return { body: say(frame, 'mail.cancelled.bodyPaid', { amount: back, days: frame.settings.returns.refundBusinessDays }), ...asks }
+}
+
+function refunded(row: MailedOrder['row'], frame: Frame): Omit<Told, 'subject'> {
+  const outcome = row.refundOutcome ?? 'original-method'
+  const body = outcomeOf(row, outcome, frame)
+  if (outcome !== 'original-method') return { body }
+  const cardDays = formatRange(frame.settings.returns.cardDays, frame.language)
+  return { body, more: [paragraph(say(frame, 'mail.refundDone.cardDays', { cardDays }))] }
+}
+
+function outcomeOf(row: MailedOrder['row'], outcome: RefundOutcome, frame: Frame): string {
+  return outcomeText(outcome, { amount: row.refundedAmount, at: row.refundedAt ?? new Date() }, frame.language, sayIn(frame))
 }
 
 /** The order itself: what, for how much, and where it goes. The customer's copy of the contract (E-Commerce Act, art. 13). */
-function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
+export function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
   const sums: [string, string][] = [[say(frame, 'checkout.totals.total'), money(frame, row.total)]]
   if (row.discount > 0) sums.push([say(frame, 'checkout.totals.discount'), money(frame, -row.discount)])
   sums.push([say(frame, 'checkout.totals.deliveryCharge'), money(frame, row.deliveryCharge)])
@@ -158,10 +190,4 @@ function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
         }
       : paragraph(say(frame, 'mail.onOrderPage')),
   ]
-}
-
-/** What can be returned, and what cannot (E-Commerce Act, art. 17). */
-function conditions(frame: Frame): Block[] {
-  const { days } = frame.settings.returns
-  return [paragraph(`${say(frame, 'catalogue.details.noReturnFresh')} ${say(frame, 'checkout.otherwiseReturns', { days })}`)]
 }

@@ -1,13 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderPlace } from '#contract/checkout.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES, localized } from '#contract/languages.ts'
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
+import { type StoreFacts, settingsIn, storeFactsSchema } from '#contract/settings.ts'
 import { setLanguage } from '#server/account/set-language.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { text as say } from '#server/platform/texts.ts'
 import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import type { Person } from '#server/testing/people.ts'
+import { formatRange } from '#web/i18n/format-range.ts'
 import { UNPROVEN_MAILS } from './bound-unproven.ts'
 
 let shop: MessageShop
@@ -61,6 +63,41 @@ describe('a mail about an order', () => {
       expect(mail.text + mail.html).not.toMatch(/\{\{|\b(?:mail|orders|checkout)\.[a-z]+\.|undefined|NaN/)
       if (language !== 'en') expect(mail.subject).not.toMatch(/\b(order|Pay|Payment|is)\b/)
     }
+  })
+
+  test.each(LANGUAGES)('is the whole contract in %s, with the figures of the settings', async (language) => {
+    const { rows } = await shop.pool.query<{ facts: StoreFacts }>('select facts from store_settings')
+    const facts = storeFactsSchema.parse(rows[0]?.facts)
+    const own = { ...facts, returns: { ...facts.returns, days: 9, oneWay: 4_100, bothWays: 8_200, address: '77 Return Street' } }
+    await shop.pool.query('update store_settings set facts = $1', [own])
+    const buyer = await shop.person()
+    await shop.call(orderPlace, shop.checkout([await shop.goods()], 'cash'), { token: buyer.token, query: `?lang=${language}` })
+    await shop.sendAll()
+    const [mail] = await shop.sandbox.outbox.mails()
+    await shop.pool.query('update store_settings set facts = $1', [facts])
+    const { company, contact, bank } = settingsIn(own, language)
+    const seller = [company.registeredName, company.representative, company.address, company.registrationNumber, company.mailOrderNumber]
+    const parts = [
+      ...seller,
+      ...contact.phones,
+      contact.email,
+      '77 Return Street',
+      '4,100',
+      '8,200',
+      '15%',
+      '1372',
+      '19',
+      bank.protectionPage,
+    ]
+    for (const part of [...parts, localized(bank.protection, language), `${MESSAGES_URL}/terms?lang=${language}`])
+      for (const form of [mail?.text, mail?.html?.replaceAll('&#38;', '&')]) expect(form, part).toContain(part)
+    const told = say(language, 'catalogue.details.dispatch', { days: 3, standard: formatRange('1-3', language) })
+    for (const part of [
+      told,
+      say(language, 'checkout.otherwiseReturns', { days: 9 }),
+      say(language, 'mail.contract.refundText', { days: 3 }),
+    ])
+      expect(mail?.text, part).toContain(part)
   })
 
   test('calls a Korean by the whole name and counts a pack in the words of the reader', async () => {

@@ -8,17 +8,32 @@ export const MAIL_EFFECT = 'send mail'
  * The mails about an order. They go to the address that was given with the order, in the order's language: the one it was placed in, or the
  * one that the customer has chosen since.
  */
-export type OrderMail = 'order-received' | 'order-paid' | 'order-on-delivery' | 'order-delivered' | 'order-cancelled' | 'order-refunded'
+export type OrderMail =
+  | 'order-received'
+  | 'order-paid'
+  | 'order-on-delivery'
+  | 'order-delivered'
+  | 'order-cancelled'
+  | 'order-refunded'
+  | 'order-refund-account'
+  | 'order-not-eligible'
+
+/**
+ * The mails about money of an order that goes back beside its steps: a part of what it cost, or what it could not take. An order can have
+ * many, so each is about one refund. They go where the mails of the order go.
+ */
+export type RefundMail = 'refund-asked' | 'refund-done'
 
 /**
  * A mail to be sent, told by ids. Each goes once: a second one with the same template and subject is left out. The subject of a mail is
- * the order, the account (`welcome`), or the id of the row that caused it.
+ * the order, the refund, the account (`welcome`), or the id of the row that caused it.
  *
  * - `reset-link`: `resetId` names one request for a new password. The link is
  *   `/reset/{token}` with the token `derivedToken(secret, 'reset-link', resetId)`.
  * - `confirm-email`: `changeId` names one change of the address, `to` is the new one. The link is `/confirm/{token}` with the token
  *   `derivedToken(secret, 'confirm-email', changeId)`; it works for 24 hours.
  * - `password-changed`, `contact-changed`: `changeId` names the change; `to` is the former address when it was the address that changed.
+ * - `consent-notice`: `moment` names the notices that were written then, microseconds since 1970.
  * - `back-in-stock`: `requestId` names the wish to be told. It can be refused by who gets it, and is then left out.
  *
  * That the shop answered in the chat is no mail: it is told in the shop and by web push.
@@ -26,14 +41,16 @@ export type OrderMail = 'order-received' | 'order-paid' | 'order-on-delivery' | 
 export type MailRequest =
   | { template: 'welcome'; accountId: string }
   | { template: OrderMail; orderId: string }
+  | { template: RefundMail; refundId: string }
   | { template: 'reset-link'; accountId: string; resetId: string }
   | { template: 'confirm-email'; accountId: string; changeId: string; to: string }
   | { template: 'password-changed'; accountId: string; changeId: string }
   | { template: 'contact-changed'; accountId: string; changeId: string; to?: string }
+  | { template: 'consent-notice'; accountId: string; moment: string }
   | { template: 'back-in-stock'; accountId: string; requestId: string; productId: number }
 
 /**
- * Queues a mail in the transaction of the change that causes it: both are committed, or neither. Wake the outbox after the commit.
+ * Queues a mail in the transaction of the change that causes it: both are committed, or neither.
  * Returns false when it had been queued before.
  */
 export function queueMail(tx: Tx, request: MailRequest): Promise<boolean> {
@@ -49,8 +66,10 @@ export function queueMail(tx: Tx, request: MailRequest): Promise<boolean> {
 
 function subjectOf(request: MailRequest): string {
   if ('orderId' in request) return request.orderId
+  if ('refundId' in request) return request.refundId
   if ('resetId' in request) return request.resetId
   if ('changeId' in request) return request.changeId
+  if ('moment' in request) return `${request.accountId}:${request.moment}`
   if ('requestId' in request) return `${request.productId}:${request.requestId}`
   return request.accountId
 }

@@ -13,8 +13,8 @@ export type TextRequest =
   | { template: 'confirm-phone'; accountId: string; codeId: string; to: string }
 
 /**
- * Queues a text message in the transaction of the change that causes it: both are committed, or neither. Wake the outbox after the
- * commit. Returns false when it had been queued before.
+ * Queues a text message in the transaction of the change that causes it: both are committed, or neither.
+ * Returns false when it had been queued before.
  */
 export function queueText(tx: Tx, request: TextRequest): Promise<boolean> {
   return queueMessage(tx, {

@@ -2,13 +2,14 @@ import { asc, sql } from 'drizzle-orm'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { givenList, statement } from '#server/database/statement.ts'
 import type { Reader } from '#server/database/transaction.ts'
+import { accountAskedFor } from '#server/database/waiting-refunds.ts'
 
 /**
- * An order with what its mails tell. `sentAt` is when it left the shop, null before. `proven` says whether its mails go to the proven address of
- * the account that ordered.
+ * An order with what its mails tell. `sentAt` is when it left the shop, null before. `asked` are won that wait for a bank account. `proven`
+ * says whether its mails go to the proven address of the account that ordered; `refusal` is why staff refused a refund.
  */
 export interface MailedOrder {
-  row: typeof order.$inferSelect & { sentAt: Date | null; proven: boolean }
+  row: typeof order.$inferSelect & { sentAt: Date | null; asked: number; proven: boolean; refusal: string | null }
   lines: (typeof orderLine.$inferSelect)[]
 }
 
@@ -20,9 +21,13 @@ const sentAt = sql<Date | null>`(
 const proven = sql<boolean>`exists (
   select from account a where a.id = "order"."account_id" and a.email = lower(normalize("order"."email", NFC)) and a.email_verified_at is not null)`
 
+const refusal = sql<string | null>`(
+  select w.text from refund_refusal f join refund_refusal_reason w on w.refusal_id = f.id where f.order_id = "order"."id"
+  order by f.refused_at desc limit 1)`
+
 const selectOrders = statement((reader: Reader) =>
   reader
-    .select({ row: order, sentAt, proven })
+    .select({ row: order, sentAt, asked: accountAskedFor, proven, refusal })
     .from(order)
     .where(sql`${order.id} = any(${givenList('ids', 'text')})`)
     .prepare('messages_read_orders'),

@@ -5,20 +5,20 @@ import { languageSchema } from '#contract/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { isOptOutToken, OPTIONAL_TEMPLATES, type OptionalTemplate, optOut } from './opt-out.ts'
+import { isOptOutToken, OPT_OUTS, type OptOut, optOut } from './opt-out.ts'
 import { OPT_OUT_PAGE_POLICY, optOutPage } from './opt-out-page.ts'
 
 const paramsSchema = z.object({
-  template: z.enum(OPTIONAL_TEMPLATES),
+  template: z.enum(OPT_OUTS),
   accountId: z.string().max(64),
   token: z.string().max(64),
 })
 
 /** Called in the transaction of an opt-out, so that what leads to such mails can end with it. */
-export type AfterOptOut = (tx: Tx, accountId: string, template: OptionalTemplate) => Promise<void>
+export type AfterOptOut = (tx: Tx, accountId: string, template: OptOut) => Promise<void>
 
 /**
- * The way out of mails that nobody needs: the link in the mail shows a page with a button, and mailboxes may post to the same address by
+ * The way out of mails that nobody needs, and of all advertising: the link in the message shows a page with a button, and mailboxes may post to the same address by
  * themselves (RFC 8058). Looking alone changes nothing, because programs open links to check them. Needs no login: the address holds an
  * unguessable token that is good for this alone.
  */
@@ -56,7 +56,7 @@ export function messageRoutes(app: FastifyInstance, deps: { db: Db; secret: stri
     scope.post(path, async (request, reply) => {
       const { template, language, accountId } = await readCall(request)
       await inTransaction(db, async (tx) => {
-        await optOut(tx, accountId, template)
+        if (template !== 'advertising') await optOut(tx, accountId, template)
         await afterOptOut(tx, accountId, template)
       })
       return page(reply, optOutPage(template, language, true))

@@ -71,6 +71,8 @@ function writeBlock(block: Block): string {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 12px">${escapeHtml(block.text)}</p>`
+    case 'heading':
+      return `<h2 style="margin:20px 0 8px;font-size:18px;line-height:1.3">${escapeHtml(block.text)}</h2>`
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="go" style="background:${C.action};border-radius:8px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:13px 22px;${FONT};font-size:16px;line-height:1.4;font-weight:700;color:${C.onAction};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
     case 'facts':

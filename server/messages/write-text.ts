@@ -15,6 +15,7 @@ export function writeText(letter: Letter, frame: Frame): string {
 function writeBlock(block: Block): string {
   switch (block.kind) {
     case 'text':
+    case 'heading':
       return block.text
     case 'button':
       return `${block.label}:\n${block.url}`

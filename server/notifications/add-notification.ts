@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#contract/languages.ts'
 import type { NotificationTopic } from '#contract/notifications.ts'
-import { type Tx, withCommit } from '#server/database/transaction.ts'
+import type { Tx } from '#server/database/transaction.ts'
 import { notifyEachLive } from '#server/platform/live-events.ts'
 import { PUSH_EFFECT } from './effect-kinds.ts'
 
@@ -56,12 +56,9 @@ export async function addNotifications(tx: Tx, news: readonly News[]): Promise<b
   })
   const told = new Set(rows.map(({ accountId }) => accountId))
   if (told.size > 0)
-    withCommit(
+    await notifyEachLive(
       tx,
-      notifyEachLive(
-        tx,
-        [...told].map((id) => ({ to: id, type: 'notification', id })),
-      ),
+      [...told].map((id) => ({ to: id, type: 'notification', id })),
     )
   const added = new Set(rows.map(({ origin }) => origin))
   return news.map(({ origin }) => added.has(origin))

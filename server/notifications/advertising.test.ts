@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { consoleSendNotification, pushSubscribe } from '#contract/notifications.ts'
 import { whenAdvertisingMayGo } from '#server/account/when-advertising-may-go.ts'
+import { optOutPath } from '#server/messages/opt-out.ts'
 import type { Pusher, PushMessage } from '#server/ports/pusher.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
+import { TEST_SECRET } from '#server/testing/test-shop.ts'
 import { pushToDevice } from './push-to-device.ts'
 
 let shop: Awaited<ReturnType<typeof openNewsShop>>
@@ -51,10 +53,12 @@ async function pushAt(who: { id: string }, moment: Date) {
   // The store's own round comes first: it writes effects, too.
   for (let round = 0; round < 3; round++) await shop.drain()
   await shop.pool.query('delete from outbox')
-  await pushToDevice({ db: shop.db, pusher, clock: { now: () => moment } }, rows[0].news, rows[0].device)
+  await pushToDevice({ db: shop.db, pusher, clock: { now: () => moment }, secret: TEST_SECRET }, rows[0].news, rows[0].device)
   const waiting = await shop.pool.query<{ due_at: Date }>(`select due_at from outbox where kind = 'push.device'`)
-  return { sent: sent.length, again: waiting.rows.map(({ due_at }) => due_at.toISOString()) }
+  return { messages: sent, again: waiting.rows.map(({ due_at }) => due_at.toISOString()) }
 }
+
+const SENT = { messages: [{ title: expect.any(String) }], again: [] }
 
 describe('an advertising notification', () => {
   it('says so first in every language, and ends with a free way out', async () => {
@@ -85,11 +89,20 @@ describe('an advertising notification', () => {
     ]
     await agree(withdrawn.id, 'marketing-push', false)
     await advertise('all')
-    expect(await pushAt(yes, NOON)).toEqual({ sent: 1, again: [] })
-    expect(await pushAt(no, NOON)).toEqual({ sent: 0, again: [] })
-    expect(await pushAt(withdrawn, NOON)).toEqual({ sent: 0, again: [] })
+    expect(await pushAt(yes, NOON)).toMatchObject(SENT)
+    expect(await pushAt(no, NOON)).toEqual({ messages: [], again: [] })
+    expect(await pushAt(withdrawn, NOON)).toEqual({ messages: [], again: [] })
     await advertise('all', { advertising: false })
-    expect(await pushAt(no, NOON)).toEqual({ sent: 1, again: [] })
+    expect(await pushAt(no, NOON)).toMatchObject(SENT)
+  })
+
+  it('carries the free way out, which needs no sign-in, to the device', async () => {
+    const who = await withDevice('marketing-push')
+    await advertise(who.id)
+    const { messages } = await pushAt(who, NOON)
+    expect(messages[0]?.wayOut).toEqual({ path: optOutPath(TEST_SECRET, who.id, 'advertising'), label: 'Free opt-out' })
+    await advertise(who.id, { advertising: false })
+    expect((await pushAt(who, NOON)).messages[0]).not.toHaveProperty('wayOut')
   })
 
   test.each([
@@ -103,8 +116,8 @@ describe('an advertising notification', () => {
     const [day, night] = [await withDevice('marketing-push'), await withDevice('marketing-push', 'marketing-night')]
     await advertise('all')
     const moment = new Date(`2026-11-23T${time}+09:00`)
-    expect(await pushAt(day, moment)).toEqual(later === null ? { sent: 1, again: [] } : { sent: 0, again: [later] })
-    expect(await pushAt(night, moment)).toEqual({ sent: 1, again: [] })
+    expect(await pushAt(day, moment)).toMatchObject(later === null ? SENT : { messages: [], again: [later] })
+    expect(await pushAt(night, moment)).toMatchObject(SENT)
   })
 })
 

@@ -2,30 +2,34 @@ import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { gather } from '#server/platform/gather.ts'
 import type { EffectHandler } from '#server/platform/outbox.ts'
 import { addNotifications, type News } from './add-notification.ts'
-import { BACK_IN_STOCK_EFFECT, CHAT_EFFECT, DEVICE_EFFECT, ORDER_EFFECT, PUSH_EFFECT } from './effect-kinds.ts'
+import { BACK_IN_STOCK_EFFECT, CHAT_EFFECT, DEVICE_EFFECT, ORDER_EFFECT, PUSH_EFFECT, REFUND_EFFECT } from './effect-kinds.ts'
 import { handToDevices } from './hand-to-devices.ts'
 import { createOrderNews } from './order-news.ts'
 import { type PushDependencies, pushToDevice } from './push-to-device.ts'
+import { readRefundNews } from './refund-news.ts'
 import { tellBackInStock } from './tell-back-in-stock.ts'
 import { tellReply } from './tell-reply.ts'
 
 type Payload = Record<string, unknown>
 
 /** The effects that end in a notification, by the kind of their outbox row. Each is safe to repeat. */
-export function notificationEffects(deps: { db: Db; wakeOutbox: () => void }): Record<string, EffectHandler> {
-  const { db, wakeOutbox } = deps
+export function notificationEffects(deps: { db: Db }): Record<string, EffectHandler> {
+  const { db } = deps
   const orderNews = createOrderNews(db)
   const add = gather((news: readonly News[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
   /** What the work wrote into the outbox is due at once. */
   const thenWake = (work: (payload: Payload) => Promise<unknown>): EffectHandler => {
     return async (payload) => {
       await work(payload)
-      wakeOutbox()
     }
   }
   return {
     [ORDER_EFFECT]: thenWake(async (payload) => {
       const news = await orderNews(textIn(payload, 'orderId'), textIn(payload, 'step'))
+      if (news) await add(news)
+    }),
+    [REFUND_EFFECT]: thenWake(async (payload) => {
+      const news = await readRefundNews(db, textIn(payload, 'refundId'), textIn(payload, 'template'))
       if (news) await add(news)
     }),
     [CHAT_EFFECT]: thenWake(async (payload) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Notification } from '#contract/notifications.ts'
 import { consoleNotifications, consoleSendNotification, notificationsRead, notificationsReadAll } from '#contract/notifications.ts'
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
+import { consoleRefund } from '#contract/refunds.ts'
 import { account } from '#server/database/schema/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
@@ -54,6 +55,30 @@ test('every step of an order is told once, in all languages, with its picture an
   const korean = await shop.newsOf(ann, '?lang=ko')
   expect(titles(korean)).toContain('주문을 받았어요')
   expect(korean.notifications.map(({ description }) => description).join()).toContain(`${order.amount.toLocaleString('en')}원`)
+})
+
+test('a refund that needs an account asks for it in the bell, with the won that wait and a way to the order', async () => {
+  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const paid = async () => {
+    const order = await shop.placed(ann, 'cash')
+    await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, { token: owner.token })
+    return order
+  }
+  const [cancelled, parted] = [await paid(), await paid()]
+  await shop.call(orderUpdate, { orderId: cancelled._id, status: 'Cancelled' }, { token: ann.token })
+  const part = { orderId: parted._id, lines: [], delivery: 1_000, amount: 1_000, reason: 'Came late' }
+  await shop.call(consoleRefund, part, { token: owner.token })
+  await shop.drain()
+  await shop.drain()
+  const { notifications } = await shop.newsOf(ann)
+  const ask = (won: number) => `Send us your bank and account number on your order page so we can refund you ₩${won.toLocaleString('en')}.`
+  expect(notifications.find(({ title }) => title === 'Order cancelled')).toMatchObject({
+    description: `Order ${cancelled.orderNumber} is cancelled. Your refund is being reviewed. ${ask(cancelled.amount)}`,
+    action: `/track#order-${cancelled.orderNumber}`,
+  })
+  expect(notifications.filter(({ title }) => title.startsWith('Where should the refund'))).toMatchObject([
+    { description: ask(1_000), action: `/track#order-${parted.orderNumber}` },
+  ])
 })
 
 test('an effect that runs again after a crash, even at the same time, tells nothing twice', async () => {

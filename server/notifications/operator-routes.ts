@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleNotifications, consoleSendNotification } from '#contract/notifications.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { bind, signedIn } from '#server/platform/bind.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readOneSent, readSent } from './read-sent.ts'
 import { sendNotification } from './send-notification.ts'
 
-/** The notifications' calls for staff: role owner. `wakeOutbox` is told after a commit that devices wait for. */
-export function notificationOperatorRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
-  bind(app, consoleSendNotification, async ({ body }, call) => {
-    const { accountId } = signedIn(call)
-    const key = idempotencyKeyOf(call) ?? newId()
-    const id = await inTransaction(db, (tx) => sendNotification(tx, accountId, key, body))
-    wakeOutbox()
-    return { notification: await readOneSent(db, id, call.language) }
+/** The notifications' calls for staff. */
+export function notificationOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  bindStaff(app, consoleSendNotification, async (tx, { body }, actor) => {
+    const key = idempotencyKeyOf(actor) ?? newId()
+    const id = await sendNotification(tx, actor.accountId, key, body)
+    const { to, type, advertising } = body
+    const answer = async () => ({ notification: await readOneSent(db, id, actor.language) })
+    return { subject: { kind: 'notification', id: String(id) }, after: { to, type, advertising }, answer }
   })
 
-  bind(app, consoleNotifications, async ({ query }, call) => readSent(db, query, call.language))
+  bindStaffRead(app, consoleNotifications, async ({ query }, call) => readSent(db, query, call.language))
 }

@@ -1,36 +1,52 @@
 import { sql } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
+import type { Language, LocalizedText } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-states.ts'
 import { orderNumberText } from '#contract/orders.ts'
 import type { StoreFacts } from '#contract/settings.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { givenList, statement } from '#server/database/statement.ts'
 import type { Db, Reader } from '#server/database/transaction.ts'
+import { accountAskedFor } from '#server/database/waiting-refunds.ts'
 import { gather, gatherReading } from '#server/platform/gather.ts'
+import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { formatMoney } from '#web/i18n/format-money.ts'
 import { formatRange } from '#web/i18n/format-range.ts'
+import { outcomeText, refusalText } from '#web/i18n/refund-text.ts'
+import type { TextKey, Translate } from '#web/i18n/translate.ts'
 import type { News } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 
-/** The steps of an order that a customer is told of, and the reminder before a cash order's deadline. Packing is seen on the tracking page. */
-const KEYS = {
-  Pending: 'orderReceived',
-  'Order Processing...': 'paid',
-  'Order on Delivery': 'onDelivery',
-  Delivered: 'delivered',
-  Cancelled: 'cancelled',
-  'Refund Done': 'refundDone',
-  reminder: 'cashReminder',
-} as const satisfies Partial<Record<OrderStatus | 'reminder', string>>
-export type OrderStep = keyof typeof KEYS
+/**
+ * Title and text of the steps of an order that a customer is told of, of the reminder before a cash order's deadline, of the account that
+ * a refund needs, and of a refused refund. Packing is seen on the tracking page.
+ */
+const TEXTS = {
+  Pending: ['notifications.orderReceived.title', 'notifications.orderReceived.text'],
+  'Order Processing...': ['notifications.paid.title', 'notifications.paid.text'],
+  'Order on Delivery': ['notifications.onDelivery.title', 'notifications.onDelivery.text'],
+  Delivered: ['notifications.delivered.title', 'notifications.delivered.text'],
+  Cancelled: ['notifications.cancelled.title', 'notifications.cancelled.text'],
+  'Refund Done': ['notifications.refundDone.title', 'orders.refund.of'],
+  'not-eligible': ['orders.refund.title.notEligible', 'orders.refund.of'],
+  account: ['notifications.refundAccount.title', 'orders.refund.askBank'],
+  reminder: ['notifications.cashReminder.title', 'notifications.cashReminder.text'],
+} as const satisfies Partial<Record<OrderStatus | 'reminder' | 'account' | 'not-eligible', readonly [TextKey, TextKey]>>
+export type OrderStep = keyof typeof TEXTS
 
-const isStep = (step: string): step is OrderStep => step in KEYS
+const isStep = (step: string): step is OrderStep => step in TEXTS
 
 /** What is told of an order. */
-type ToldOrder = Pick<typeof order.$inferSelect, 'number' | 'accountId' | 'status' | 'amount' | 'refundedAmount' | 'dueAt' | 'paidAt'> & {
+type ToldOrder = Pick<
+  typeof order.$inferSelect,
+  'number' | 'accountId' | 'status' | 'amount' | 'refundedAmount' | 'refundedAt' | 'refundOutcome' | 'dueAt' | 'paidAt'
+> & {
   image: string | null
+  /** Won that wait for a bank account. */
+  asked: number
+  /** Why staff refused a refund. */
+  refusal: string | null
 }
 
 /** Writes the news of one step of an order, read now; null when there is nothing to tell. */
@@ -46,6 +62,7 @@ export function createOrderNews(db: Db): WriteOrderNews {
     if (!row) return null
     // Whoever paid in time, or whose order ended, needs no reminder.
     if (step === 'reminder' && (row.status !== 'Pending' || row.paidAt !== null)) return null
+    if (step === 'account' && row.asked === 0) return null
     const { delivery } = await settings()
     return newsOf(orderId, step, row, delivery)
   }
@@ -66,8 +83,13 @@ const selectTold = statement((reader: Reader) =>
       status: order.status,
       amount: order.amount,
       refundedAmount: order.refundedAmount,
+      refundedAt: order.refundedAt,
+      refundOutcome: order.refundOutcome,
+      refusal: sql<string | null>`(select w.text from refund_refusal f join refund_refusal_reason w on w.refusal_id = f.id
+        where f.order_id = "order"."id" order by f.refused_at desc limit 1)`,
       dueAt: order.dueAt,
       paidAt: order.paidAt,
+      asked: accountAskedFor,
       image: sql<string | null>`(select l.image from order_line l where l.order_id = "order"."id" order by l.position limit 1)`,
     })
     .from(order)
@@ -77,19 +99,44 @@ const selectTold = statement((reader: Reader) =>
 
 function newsOf(orderId: string, step: OrderStep, row: ToldOrder, delivery: StoreFacts['delivery']): News {
   const orderNumber = orderNumberText(row.number)
-  const values = (language: Language) => ({
-    orderNumber,
-    amount: formatMoney(step === 'Refund Done' ? row.refundedAmount : row.amount, language),
-    days: formatRange(delivery.standardDays, language),
-    deadline: formatDate(row.dueAt, 'dayTime', language),
-  })
+  const [title] = TEXTS[step]
+  const values = (language: Language) => {
+    const outcome = outcomeOf(step, row, language)
+    return {
+      orderNumber,
+      amount: formatMoney(row.amount, language),
+      days: formatRange(delivery.standardDays, language),
+      deadline: formatDate(row.dueAt, 'dayTime', language),
+      outcome,
+      text: outcome,
+    }
+  }
   return {
     accountId: row.accountId,
     origin: `order:${orderId}:${step}`,
     topic: 'order',
-    title: inAllLanguages(`notifications.${KEYS[step]}.title`, values),
-    description: inAllLanguages(`notifications.${KEYS[step]}.text`, values),
+    title: inAllLanguages(title, values),
+    description: descriptionOf(step, row, values),
     image: row.image || null,
     action: `/track#order-${orderNumber}`,
   }
+}
+
+/** The last sentence about a cancelled order whose refund needs an account: the same as on the page and in the mail. */
+function descriptionOf(step: OrderStep, { asked }: ToldOrder, values: (language: Language) => Record<string, string>): LocalizedText {
+  const askBank = inAllLanguages('orders.refund.askBank', (language) => ({ amount: formatMoney(asked, language) }))
+  if (step === 'account') return askBank
+  const [, key] = TEXTS[step]
+  const told = inAllLanguages(key, values)
+  if (step !== 'Cancelled' || asked === 0) return told
+  const both = (language: Language) => `${told[language]} ${askBank[language]}`
+  return { en: both('en'), ko: both('ko'), si: both('si'), np: both('np') }
+}
+
+/** The outcome of the money of an order that ended, in the specified words. */
+function outcomeOf(step: OrderStep, row: ToldOrder, language: Language): string {
+  const t: Translate = (key, values) => text(language, key, values)
+  if (step === 'not-eligible') return refusalText(row.refusal, t)
+  if (row.refundOutcome === null) return ''
+  return outcomeText(row.refundOutcome, { amount: row.refundedAmount, at: row.refundedAt ?? new Date() }, language, t)
 }

@@ -5,8 +5,10 @@ import { account } from '#server/database/schema/account.ts'
 import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { optOutPath } from '#server/messages/opt-out.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { writeOutbox } from '#server/platform/outbox.ts'
+import { text } from '#server/platform/texts.ts'
 import { type Pusher, PushTimeout } from '#server/ports/pusher.ts'
 import { DEVICE_EFFECT } from './effect-kinds.ts'
 import { isRead } from './visible.ts'
@@ -18,7 +20,7 @@ const MOST_TIMEOUTS = 5
 /** The push services take 4 KB, and the list has the whole text. An advertisement is pushed whole, because its end has to be seen; it has room. */
 const LONGEST_BODY = 200
 
-export type PushDependencies = { db: Db; pusher: Pusher; clock: Clock }
+export type PushDependencies = { db: Db; pusher: Pusher; clock: Clock; secret: string }
 
 /**
  * Sends a notification to one device in its customer's language, unless it was read meanwhile. A device that is gone is forgotten.
@@ -60,6 +62,9 @@ export async function pushToDevice(deps: PushDependencies, notificationId: numbe
     path: found.type === 'link' && found.action !== null ? found.action : `/notification#${notificationId}`,
     tag: `kade-${notificationId}`,
     lang: htmlLang(language),
+    ...(found.advertising && {
+      wayOut: { path: optOutPath(deps.secret, found.accountId, 'advertising'), label: text(language, 'notifications.advertising.stop') },
+    }),
   }
   const outcome = await pusher.send(found.device, message).catch(async (error: unknown) => {
     if (!(error instanceof PushTimeout) || !(await countTimeout(db, subscriptionId))) throw error

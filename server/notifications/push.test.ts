@@ -14,6 +14,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { PushTimeout } from '#server/ports/pusher.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
+import { TEST_SECRET } from '#server/testing/test-shop.ts'
 import { DEVICE_EFFECT } from './effect-kinds.ts'
 import { deviceEffects, notificationEffects } from './notification-effects.ts'
 import { pushToDevice } from './push-to-device.ts'
@@ -214,7 +215,7 @@ test('a device whose service never answers is forgotten after five hours of it i
     subject: 'mailto:shop@example.com',
     trusted: [{ publicBase: device.endpoint.replace(/device-\d+$/, ''), sendTo: nowhere }],
   })
-  const push = () => pushToDevice({ db: shop.db, pusher, clock: systemClock }, rows[0].news, rows[0].device)
+  const push = () => pushToDevice({ db: shop.db, pusher, clock: systemClock, secret: TEST_SECRET }, rows[0].news, rows[0].device)
   for (let hour = 1; hour < 5; hour++) {
     await expect(push()).rejects.toThrow(PushTimeout)
     // Tries within the hour count once: a short outage of a real service silences nobody.
@@ -224,8 +225,8 @@ test('a device whose service never answers is forgotten after five hours of it i
   expect(await devicesOf(ann)).toHaveLength(1)
   await push()
   expect(await devicesOf(ann)).toEqual([])
-  const devices = deviceEffects({ db: shop.db, pusher, clock: systemClock })
-  const lists = notificationEffects({ db: shop.db, wakeOutbox: () => undefined })
+  const devices = deviceEffects({ db: shop.db, pusher, clock: systemClock, secret: TEST_SECRET })
+  const lists = notificationEffects({ db: shop.db })
   expect(Object.keys(devices)).toEqual([DEVICE_EFFECT])
   expect(Object.keys(lists)).not.toContain(DEVICE_EFFECT)
 })

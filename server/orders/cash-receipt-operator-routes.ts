@@ -1,25 +1,26 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/cash-receipts.ts'
+import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/cash-receipts.ts'
 import { orderNumberText } from '#contract/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { cashReceipt } from '#server/database/schema/payments.ts'
-import { type Db, inTransaction, type Reader, type Tx } from '#server/database/transaction.ts'
+import type { Db, Reader, Tx } from '#server/database/transaction.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { CASH_RECEIPT_EFFECT } from '#server/payments/want-cash-receipt.ts'
-import { bind, signedIn } from '#server/platform/bind.ts'
+import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/outbox.ts'
 
-/** The calls of staff for cash receipts that the issuer refuses: role owner, permission `orders.refund`. */
-export function cashReceiptOperatorRoutes(app: FastifyInstance, { db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): void {
-  bind(app, consoleCashReceiptsWaiting, async () => ({ receipts: await readWaitingReceipts(db) }))
+/** The calls of staff for cash receipts that the issuer refuses. */
+export function cashReceiptOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  bindStaffRead(app, consoleCashReceiptsWaiting, async () => ({ receipts: await readWaitingReceipts(db) }))
 
-  bind(app, consoleCashReceiptSettle, async ({ body }, call) => {
-    await inTransaction(db, (tx) => settleReceipt(tx, body, signedIn(call).accountId))
-    wakeOutbox()
-    return {}
+  bindStaffRead(app, consoleCashReceiptNumber, async ({ params }) => ({ number: await readNumber(db, params.orderId) }))
+
+  bindStaff(app, consoleCashReceiptSettle, async (tx, { body }, { accountId }) => {
+    const before = { status: await settleReceipt(tx, body, accountId) }
+    return { subject: { kind: 'cash-receipt', id: body.receiptId }, before, after: { settled: body.how }, answer: () => ({}) }
   })
 }
 
@@ -33,7 +34,6 @@ async function readWaitingReceipts(reader: Reader) {
     .select({
       receipt: cashReceipt,
       orderNumber: order.number,
-      number: order.cashReceiptNumber,
       byHand: sql<boolean>`(${or(TO_ISSUE, TO_CANCEL)})`,
     })
     .from(cashReceipt)
@@ -47,23 +47,38 @@ async function readWaitingReceipts(reader: Reader) {
     )
     .orderBy(asc(cashReceipt.createdAt))
     .limit(500)
-  return rows.map(({ receipt, orderNumber, number, byHand }) => {
+  return rows.map(({ receipt, orderNumber, byHand }) => {
     const { paymentId, orderId, kind, amount, taxFreeAmount, lastFour, issueNumber, failureCode, status } = receipt
     return {
       ...{ _id: paymentId, orderId, orderNumber: orderNumberText(orderNumber), kind, amount, taxFreeAmount, lastFour, issueNumber, byHand },
       task: status === 'issued' ? ('cancel' as const) : ('issue' as const),
-      number: status === 'failed' ? number : null,
       code: failureCode ?? '',
       since: receipt.createdAt.toISOString(),
     }
   })
 }
 
-/** @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for a receipt that does not wait for this, or is still tried by itself. */
-async function settleReceipt(tx: Tx, asked: z.output<typeof consoleCashReceiptSettle.body>, actorId: string): Promise<void> {
-  const [found] = await tx.select({ orderId: cashReceipt.orderId }).from(cashReceipt).where(eq(cashReceipt.paymentId, asked.receiptId))
+/**
+ * The customer's number, which the list keeps to its last digits: a phone number says who somebody is (decision 037 has each view recorded).
+ * @throws Refusal NOT_FOUND unless a receipt with it waits to be issued by hand.
+ */
+async function readNumber(reader: Reader, orderId: string): Promise<string> {
+  const [row] = await reader
+    .select({ number: order.cashReceiptNumber })
+    .from(cashReceipt)
+    .innerJoin(order, eq(order.id, cashReceipt.orderId))
+    .where(and(eq(cashReceipt.orderId, orderId), TO_ISSUE, isNotNull(order.cashReceiptNumber)))
+  if (!row?.number) throw new Refusal('NOT_FOUND')
+  return row.number
+}
+
+/** Returns the status before. @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for a receipt that does not wait for this, or is still tried by itself. */
+async function settleReceipt(tx: Tx, asked: z.output<typeof consoleCashReceiptSettle.body>, actorId: string): Promise<string> {
+  const columns = { orderId: cashReceipt.orderId, status: cashReceipt.status }
+  const [found] = await tx.select(columns).from(cashReceipt).where(eq(cashReceipt.paymentId, asked.receiptId))
   if (!found) throw new Refusal('NOT_FOUND')
   await lockOrder(tx, found.orderId)
+  const [before = found] = await tx.select(columns).from(cashReceipt).where(eq(cashReceipt.paymentId, asked.receiptId))
   const now = sql`clock_timestamp()`
   const common = { failureCode: null, stuckAt: null, settledBy: actorId }
   const settle = async (values: object, where: SQL | undefined) => {
@@ -74,14 +89,15 @@ async function settleReceipt(tx: Tx, asked: z.output<typeof consoleCashReceiptSe
     return done.rowCount === 1
   }
   if (asked.how === 'issued') {
-    if (await settle({ status: 'issued', issueNumber: asked.issueNumber, issuedAt: now, byHand: true }, TO_ISSUE)) return
+    if (await settle({ status: 'issued', issueNumber: asked.issueNumber, issuedAt: now, byHand: true }, TO_ISSUE)) return before.status
   } else if (asked.how === 'cancelled') {
-    if (await settle({ status: 'cancelled', cancelledAt: now }, TO_CANCEL)) return
+    if (await settle({ status: 'cancelled', cancelledAt: now }, TO_CANCEL)) return before.status
   } else {
     const attempts = sql`${cashReceipt.attempts} + 1`
     const issuing = await settle({ status: 'wanted', attempts }, and(TO_ISSUE, isNull(cashReceipt.cancelWantedAt)))
     if (issuing || (await settle({ attempts }, and(TO_CANCEL, eq(cashReceipt.byHand, false))))) {
-      return writeOutbox(tx, CASH_RECEIPT_EFFECT, { orderId: found.orderId })
+      await writeOutbox(tx, CASH_RECEIPT_EFFECT, { orderId: found.orderId })
+      return before.status
     }
   }
   throw new Refusal('ILLEGAL_TRANSITION')

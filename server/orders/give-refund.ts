@@ -7,7 +7,9 @@ import { payment, refund, refundLine } from '#server/database/schema/payments.ts
 import type { Reader, Tx } from '#server/database/transaction.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { insertRefund } from '#server/payments/request-refund.ts'
+import { tellRefund } from '#server/payments/tell-refund.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
+import { askForAccount } from './ask-for-account.ts'
 
 /** Lines by position with pieces, each put on the shelf again or not, and won of the delivery charge. */
 type Asked = { lines: readonly { position: number; quantity: number; restock: boolean }[]; delivery: number }
@@ -24,7 +26,7 @@ export async function previewRefund(reader: Reader, orderId: string, asked: Aske
 
 /**
  * Gives a part of a paid order back: at its provider, or by staff when it was paid in cash. Pieces to be sold again go on the shelf in the
- * same transaction. Wake the outbox after the commit.
+ * same transaction.
  * @throws Refusal as {@link previewRefund}, and BAD_REQUEST when it is not `amount` won any more.
  */
 export async function giveRefund(
@@ -59,7 +61,11 @@ export async function giveRefund(
       return line ? [{ productId: line.productId, delta: quantity, kind: 'restock' as const, orderId }] : []
     }),
   )
-  if (found.way === 'by-hand') await tx.update(order).set({ refundOutcome: 'verified-cash' }).where(eq(order.id, orderId))
+  if (found.way === 'by-hand') {
+    await tx.update(order).set({ refundOutcome: 'verified-cash' }).where(eq(order.id, orderId))
+    await tellRefund(tx, refundId, 'refund-asked')
+    await askForAccount(tx, orderId)
+  }
   return { refundId, plan: found }
 }
 

@@ -7,10 +7,11 @@ import { transition } from './transition.ts'
 const STAFF_STEPS: ReadonlySet<OrderStatus> = new Set([...ORDER_STATUSES.map(nextStep).filter((step) => step !== null), 'Cancelled'])
 
 /**
- * Moves an order one step for staff. An order that is there already stays as it is.
+ * Moves an order one step for staff. An order that is there already stays as it is. Returns the state before.
  * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION for a step that does not follow.
  */
-export async function moveOrder(tx: Tx, orderId: string, to: OrderStatus, by: { actorId: string; note?: string }): Promise<void> {
+export async function moveOrder(tx: Tx, orderId: string, to: OrderStatus, by: { actorId: string; note?: string }): Promise<OrderStatus> {
   if (!STAFF_STEPS.has(to)) throw new Refusal('ILLEGAL_TRANSITION')
-  await transition(tx, orderId, to, { actor: 'owner', ...by })
+  const { from } = await transition(tx, orderId, to, { actor: 'owner', ...by })
+  return from
 }

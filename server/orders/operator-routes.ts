@@ -1,42 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/orders.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { bind, signedIn } from '#server/platform/bind.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
 import { cashReceiptOperatorRoutes } from './cash-receipt-operator-routes.ts'
 import { moveOrder } from './move-order.ts'
 import { readConsoleOrder, readConsoleOrders } from './read-console-orders.ts'
+import { readOrderFacts } from './read-order-facts.ts'
 import { recordDeposit } from './record-deposit.ts'
 import { refundCash } from './refund-cash.ts'
 import { refundOperatorRoutes } from './refund-operator-routes.ts'
 
-/** The orders' calls for staff: role owner. `wakeOutbox` is told after a commit that may have asked money back. */
-export function orderOperatorRoutes(
-  app: FastifyInstance,
-  { db, secret, wakeOutbox }: { db: Db; secret: string; wakeOutbox: () => void },
-): void {
-  refundOperatorRoutes(app, { db, secret, wakeOutbox })
-  cashReceiptOperatorRoutes(app, { db, wakeOutbox })
-  bind(app, consoleOrders, async ({ query }, call) => readConsoleOrders(db, query, call.language))
+/** The orders' calls for staff. */
+export function orderOperatorRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
+  refundOperatorRoutes(app, { db, secret })
+  cashReceiptOperatorRoutes(app, { db })
+  bindStaffRead(app, consoleOrders, async ({ query }, call) => readConsoleOrders(db, query, call.language))
 
-  bind(app, consoleMoveOrder, async ({ body }, call) => {
-    const { accountId } = signedIn(call)
-    await inTransaction(db, (tx) => moveOrder(tx, body.orderId, body.to, { actorId: accountId, note: body.note }))
-    wakeOutbox()
-    return { order: await readConsoleOrder(db, body.orderId, call.language) }
+  bindStaff(app, consoleMoveOrder, async (tx, { body }, actor) => {
+    const { orderId, to, note } = body
+    // A cancelled order gives its money back.
+    if (to === 'Cancelled') actor.need('orders.refund')
+    const before = { status: await moveOrder(tx, orderId, to, { actorId: actor.accountId, note }) }
+    const answer = async () => ({ order: await readConsoleOrder(db, orderId, actor.language) })
+    return { subject: { kind: 'order', id: orderId }, before, after: { status: to }, answer }
   })
 
-  bind(app, consoleRecordDeposit, async ({ body }, call) => {
+  bindStaff(app, consoleRecordDeposit, async (tx, { body }, actor) => {
     const { orderId, ...arrival } = body
-    const key = idempotencyKeyOf(call)
-    const booked = await inTransaction(db, (tx) => recordDeposit(tx, orderId, { ...arrival, key }, signedIn(call).accountId))
-    wakeOutbox()
-    return { ...booked, order: await readConsoleOrder(db, body.orderId, call.language) }
+    const before = await readOrderFacts(tx, orderId)
+    const booked = await recordDeposit(tx, orderId, { ...arrival, key: idempotencyKeyOf(actor) }, actor.accountId)
+    const after = { ...(await readOrderFacts(tx, orderId)), arrived: arrival.amount, ...booked }
+    const answer = async () => ({ ...booked, order: await readConsoleOrder(db, orderId, actor.language) })
+    return { subject: { kind: 'order', id: orderId }, before, after, answer }
   })
 
-  bind(app, consoleRefundCash, async ({ body }, call) => {
-    await inTransaction(db, (tx) => refundCash(tx, body.orderId, body.method, signedIn(call).accountId))
-    wakeOutbox()
-    return { order: await readConsoleOrder(db, body.orderId, call.language) }
+  bindStaff(app, consoleRefundCash, async (tx, { body }, { accountId, language }) => {
+    const { orderId, method } = body
+    const before = await readOrderFacts(tx, orderId)
+    await refundCash(tx, orderId, method, accountId)
+    const after = { ...(await readOrderFacts(tx, orderId)), method }
+    const answer = async () => ({ order: await readConsoleOrder(db, orderId, language) })
+    return { subject: { kind: 'order', id: orderId }, before, after, answer }
   })
 }

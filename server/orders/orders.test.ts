@@ -223,7 +223,7 @@ describe('a deposit', () => {
     expect(await booked(late._id, late.amount)).toMatchObject({ bookedAs: 'late', toGiveBack: late.amount, order: { status: 'Cancelled' } })
     expect(await booked(unwanted._id, 300)).toMatchObject({ bookedAs: 'unwanted', toGiveBack: 300 })
     for (const order of [late, unwanted]) {
-      expect((await shop.orderOf(hana, order._id)).refundStatus.refundMethod).toBe('reviewing')
+      expect((await shop.orderOf(hana, order._id)).refundStatus.refundMethod).toBe('cash-received')
       expect((await refundCash(order._id, 'cash')).body.order.refundStatus).toMatchObject({ isRefundComplete: true, refundMethod: 'cash' })
     }
     expect(await shop.stockOf(goods.id)).toBe(5)

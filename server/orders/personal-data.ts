@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { ORDER_RECORD_YEARS } from '#contract/privacy.ts'
 import { keptRecord, order, orderEvent, orderNote } from '#server/database/schema/orders.ts'
-import { cashReceipt, deposit, depositPayer, payment, refund, refundAccount } from '#server/database/schema/payments.ts'
+import { cashReceipt, deposit, depositPayer, payment, refund, refundAccount, refundLine } from '#server/database/schema/payments.ts'
+import { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
 import type { Db, Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type PersonalData, type PersonalRow, pagedRows } from '#server/platform/personal-data.ts'
@@ -21,6 +22,7 @@ export const ordersOfPerson: PersonalData = {
     'refund',
     'refund_line',
     'refund_refusal',
+    'refund_refusal_reason',
     'refund_account',
     'deposit',
     'deposit_payer',
@@ -82,6 +84,30 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
     .leftJoin(depositPayer, eq(depositPayer.depositId, deposit.id))
     .where(inArray(deposit.orderId, ids))
     .orderBy(asc(deposit.bookedAt))
+  const refunds = await db
+    .select({
+      orderId: payment.orderId,
+      amount: refund.amount,
+      deliveryAmount: refund.deliveryAmount,
+      reason: refund.reason,
+      note: refund.note,
+      sentBy: refund.sentBy,
+      createdAt: refund.createdAt,
+      doneAt: refund.doneAt,
+      lines: sql<{ position: number; quantity: number; amount: number }[]>`(
+        select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity, 'amount', l.amount) order by l.position), '[]')
+        from ${refundLine} l where l.refund_id = ${refund.id})`,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(inArray(payment.orderId, ids))
+    .orderBy(asc(refund.createdAt))
+  const refusals = await db
+    .select({ orderId: refundRefusal.orderId, refusedAt: refundRefusal.refusedAt, reason: refundRefusalReason.text })
+    .from(refundRefusal)
+    .leftJoin(refundRefusalReason, eq(refundRefusalReason.refusalId, refundRefusal.id))
+    .where(inArray(refundRefusal.orderId, ids))
+    .orderBy(asc(refundRefusal.refusedAt))
   const accounts = await db
     .select({ orderId: refundAccount.orderId, bank: refundAccount.bank, lastFour: refundAccount.lastFour, givenAt: refundAccount.givenAt })
     .from(refundAccount)
@@ -108,6 +134,8 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
       lines: (lines.get(row.id) ?? []).map(({ orderId, category, ...line }) => line),
       steps: steps.filter(of(row.id)).map(({ orderId, ...step }) => step),
       payments: payments.filter(of(row.id)).map(({ orderId, ...paid }) => paid),
+      refunds: refunds.filter(of(row.id)).map(({ orderId, ...back }) => back),
+      refusedRefunds: refusals.filter(of(row.id)).map(({ orderId, ...refused }) => refused),
       refundAccounts: accounts.filter(of(row.id)).map(({ orderId, ...told }) => told),
       deposits: deposits.filter(of(row.id)).map(({ orderId, ...arrived }) => arrived),
       cashReceipts: receipts.filter(of(row.id)).map(({ orderId, ...receipt }) => receipt),
@@ -138,6 +166,10 @@ async function erase(tx: Tx, accountId: string): Promise<void> {
     where ${cashReceipt.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx.execute(sql`delete from ${orderNote} using ${orderEvent}, ${order}
     where ${orderNote.eventId} = ${orderEvent.id} and ${orderEvent.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
+  await tx.execute(sql`delete from ${refundRefusalReason} using ${refundRefusal}, ${order}
+    where ${refundRefusalReason.refusalId} = ${refundRefusal.id} and ${refundRefusal.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
+  await tx.execute(sql`update ${refund} set note = null from ${payment}, ${order}
+    where ${refund.paymentId} = ${payment.id} and ${refund.note} is not null and ${payment.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx.execute(sql`delete from ${refundAccount} using ${order}
     where ${refundAccount.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx

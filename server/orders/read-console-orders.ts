@@ -9,6 +9,7 @@ import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 import { readLines } from './read-lines.ts'
+import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
 import { toOrder } from './to-order.ts'
 
 /** A page of all customers' orders, by order number from the newest, with customer and events. */
@@ -56,6 +57,7 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.order.id)
   const lines = await readLines(reader, ids)
+  const back = await readRefunds(reader, ids)
   const events = await reader
     .select({ ...getTableColumns(orderEvent), note: orderNote.text })
     .from(orderEvent)
@@ -64,7 +66,7 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
     .orderBy(asc(orderEvent.id))
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   return rows.map((row) => ({
-    ...toOrder(row.order, lines.get(row.order.id) ?? [], language),
+    ...toOrder(row.order, lines.get(row.order.id) ?? [], back.get(row.order.id) ?? NO_REFUNDS, language),
     customer: row.customer && { ...row.customer, phone: nationalPhone(row.customer.phone) },
     events: (eventsOf.get(row.order.id) ?? []).map((event) => ({
       from: event.fromStatus,

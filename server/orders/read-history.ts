@@ -7,7 +7,8 @@ import { order, orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { readLines } from './read-lines.ts'
 import { MOST_ORDERS } from './read-orders.ts'
-import { toOrderItem } from './to-order.ts'
+import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
+import { dueOf, toOrderItem, toRefundStatus } from './to-order.ts'
 
 /** A customer's order history, newest first, and the ids of every product ever ordered. `totalPrice` is the grand total, in won. */
 export async function readHistory(
@@ -21,10 +22,8 @@ export async function readHistory(
     .where(eq(order.accountId, accountId))
     .orderBy(desc(order.placedAt), desc(order.number))
     .limit(MOST_ORDERS)
-  const lines = await readLines(
-    reader,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const [lines, back] = [await readLines(reader, ids), await readRefunds(reader, ids)]
   const products = await reader
     .selectDistinct({ id: orderLine.productId })
     .from(orderLine)
@@ -47,7 +46,10 @@ export async function readHistory(
       paymentMethod: row.paymentMethod,
       payment: row.paidAt !== null,
       promisedOn: row.promisedOn,
-      dueAt: row.paidAt || row.endedAt ? null : row.dueAt.toISOString(),
+      dueAt: dueOf(row),
+      endedAt: row.endedAt?.toISOString() ?? null,
+      autoCancelled: row.autoCancelled,
+      ...toRefundStatus(row, lines.get(row.id) ?? [], back.get(row.id) ?? NO_REFUNDS, language),
     })),
     keys: products.map((product) => String(product.id)),
   }

@@ -5,6 +5,7 @@ import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { readLines } from './read-lines.ts'
+import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
 import { toOrder } from './to-order.ts'
 
 /** One order, its texts in one language. @throws Refusal NOT_FOUND. Whose order it is, the caller has checked. */
@@ -12,5 +13,6 @@ export async function readOrder(reader: Reader, orderId: string, language: Langu
   const [row] = await reader.select().from(order).where(eq(order.id, orderId))
   if (!row) throw new Refusal('NOT_FOUND')
   const lines = await readLines(reader, [orderId])
-  return toOrder(row, lines.get(orderId) ?? [], language)
+  const back = await readRefunds(reader, [orderId])
+  return toOrder(row, lines.get(orderId) ?? [], back.get(orderId) ?? NO_REFUNDS, language)
 }

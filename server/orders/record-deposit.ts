@@ -8,6 +8,7 @@ import { recordCashPayment, recordUnwantedCash } from '#server/payments/record-c
 import type { RefundReason } from '#server/payments/request-refund.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { askForAccount } from './ask-for-account.ts'
 import { noteLateMoney } from './note-late-money.ts'
 import { transition } from './transition.ts'
 
@@ -21,7 +22,7 @@ export type Booked = { bookedAs: DepositBooking; missing: number; toGiveBack: nu
  * Books money that arrived for a cash order, whatever it is: all that the order costs, or the rest of it, starts the work; less is kept
  * until the rest comes or the order ends; what is too much, a second time or for an ended order waits to be given back by staff. While the
  * order waits, a deposit counts, even in the minute between its deadline and its cancellation. An ended order stays ended: its stock has
- * gone back, and its customer was told so (decision 046).
+ * gone back, and its customer was told so (decision 034).
  * @throws Refusal NOT_FOUND, PAYMENT_NOT_POSSIBLE for an order of another payment method, IDEMPOTENCY_KEY_REUSED.
  */
 export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, actorId: string): Promise<Booked> {
@@ -42,7 +43,8 @@ export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, a
   }
   if (booking.unwanted > 0) {
     await recordUnwantedCash(tx, order, booking.unwanted, REASONS[booking.bookedAs], id)
-    await noteLateMoney(tx, orderId)
+    await noteLateMoney(tx, orderId, 'cash-received')
+    await askForAccount(tx, orderId)
   }
   const missing = booking.bookedAs === 'short' ? missingOf(order, held + booking.kept) : 0
   return { bookedAs: booking.bookedAs, missing, toGiveBack: booking.unwanted }

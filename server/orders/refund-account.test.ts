@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/orders.ts'
-import { consoleRefundAccount, orderRefundAccount, orderTellRefundAccount } from '#contract/refund-account.ts'
+import { consoleRefundAccount, orderRefundAccounts, orderTellRefundAccount } from '#contract/refund-account.ts'
 import { consoleRefund, consoleRefundsWaiting } from '#contract/refunds.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -21,7 +21,11 @@ afterAll(() => shop.close())
 const told = { bank: '088', account: '110-7351-246 801', holder: '김하나' }
 const tell = (orderId: string, changed: object = {}, who: Person = hana) =>
   shop.call(orderTellRefundAccount, { orderId, ...told, ...changed }, who)
-const standing = (id: string, who: Person = hana) => shop.call(orderRefundAccount, undefined, { params: { id }, token: who.token })
+/** How the account of an order stands; undefined for an order that has nothing to do with one. */
+async function standing(orderId: string, who: Person = hana) {
+  const { accounts } = (await shop.call(orderRefundAccounts, undefined, who)).body
+  return accounts.find((one) => one.orderId === orderId)
+}
 const show = (orderId: string, who: Person = owner) => shop.call(consoleRefundAccount, undefined, { params: { orderId }, token: who.token })
 const cancel = (orderId: string) => shop.call(orderUpdate, { orderId, status: 'Cancelled' }, hana)
 const giveBack = (orderId: string, method: 'bank-details' | 'cash') => shop.call(consoleRefundCash, { orderId, method }, owner)
@@ -40,26 +44,28 @@ async function cancelledCash(): Promise<string> {
 
 describe('the account for a refund', () => {
   it('is asked for when a paid cash order is cancelled, kept, replaced, and used', async () => {
-    const { _id: id } = await paidInCash()
-    expect((await standing(id)).body).toEqual({ success: true, state: 'none', account: null })
+    const { _id: id, amount } = await paidInCash()
+    expect(await standing(id)).toBeUndefined()
     expect((await tell(id)).refusal.code).toBe('ILLEGAL_TRANSITION')
     await cancel(id)
-    expect((await standing(id)).body).toEqual({ success: true, state: 'asked', account: null })
-    expect((await tell(id)).body).toEqual({ success: true, state: 'kept', account: { bank: '088', lastFour: '6801' } })
+    expect(await standing(id)).toEqual({ orderId: id, state: 'asked', amount, account: null })
+    const kept = { orderId: id, state: 'kept', amount, account: { bank: '088', lastFour: '6801' } }
+    expect((await tell(id)).body).toEqual({ success: true, standing: kept })
+    expect(await standing(id)).toEqual(kept)
     await tell(id, { bank: '004', account: '12345678901234', holder: 'Hana Kim' })
     expect((await show(id)).body).toMatchObject({ bank: '004', bankName: 'KB Kookmin Bank', account: '12345678901234', holder: 'Hana Kim' })
     await giveBack(id, 'bank-details')
-    expect((await standing(id)).body).toMatchObject({ state: 'used', account: { bank: '004', lastFour: '1234' } })
+    expect(await standing(id)).toEqual({ orderId: id, state: 'used', amount, account: { bank: '004', lastFour: '1234' } })
     expect((await tell(id)).refusal.code).toBe('ILLEGAL_TRANSITION')
   })
 
   it('is asked for while a part paid in cash waits for staff, and not shown as used when that was given back in cash', async () => {
     const { _id: id } = await paidInCash()
     await shop.call(consoleRefund, { orderId: id, lines: [], delivery: 3_000, amount: 3_000, reason: 'Came late' }, owner)
-    expect((await tell(id)).body.state).toBe('kept')
+    expect((await tell(id)).body.standing).toMatchObject({ state: 'kept', amount: 3_000 })
     await cancel(id)
     await giveBack(id, 'cash')
-    expect((await standing(id)).body).toEqual({ success: true, state: 'none', account: null })
+    expect(await standing(id)).toBeUndefined()
   })
 
   it('is asked for when the provider of a card refuses the refund for good', async () => {
@@ -68,15 +74,22 @@ describe('the account for a refund', () => {
     await vi.waitFor(async () => expect((await shop.orderOf(hana, order._id)).payment).toBe(true))
     shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error' })
     await cancel(order._id)
-    await vi.waitFor(async () => expect((await standing(order._id)).body.state).toBe('asked'))
-    expect((await tell(order._id)).body.state).toBe('kept')
+    await vi.waitFor(async () => expect((await standing(order._id))?.state).toBe('asked'))
+    const asking = `select template from message where subject = $1 and template = 'order-refund-account'
+      union all select payload->>'step' from outbox where kind = 'notify.order' and payload->>'orderId' = $1 and payload->>'step' = 'account'`
+    await vi.waitFor(async () => {
+      const { rows } = await shop.pool.query(asking, [order._id])
+      expect(rows).toEqual([{ template: 'order-refund-account' }, { template: 'account' }])
+    })
+    expect((await tell(order._id)).body.standing.state).toBe('kept')
   })
 
   it('belongs to the customer of the order alone', async () => {
     const id = await cancelledCash()
     await tell(id)
     const other = await shop.person()
-    expect([(await standing(id, other)).status, (await tell(id, {}, other)).status]).toEqual([404, 404])
+    expect(await standing(id, other)).toBeUndefined()
+    expect((await tell(id, {}, other)).status).toBe(404)
     expect((await show(id, hana)).status).toBe(403)
     expect((await show('no-such-order')).status).toBe(404)
   })
@@ -128,7 +141,7 @@ describe('the account for a refund', () => {
     await older(recent, 29)
     expect(await eraseOldRefundAccounts(shop.db)).toBe(1)
     expect((await show(done)).status).toBe(404)
-    expect((await standing(done)).body.state).toBe('none')
+    expect(await standing(done)).toBeUndefined()
     expect([(await show(recent)).status, (await show(waiting)).status]).toEqual([200, 200])
   })
 })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type BankCode, bankName } from '#contract/banks.ts'
 import type { Language } from '#contract/languages.ts'
@@ -6,40 +6,48 @@ import type { RefundAccount } from '#contract/refund-account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, refund, refundAccount } from '#server/database/schema/payments.ts'
 import type { Reader, Tx } from '#server/database/transaction.ts'
+import { byHand } from '#server/database/waiting-refunds.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
-import { byHand } from './settle-refund.ts'
+import { MOST_ORDERS } from './read-orders.ts'
 
 /** What only staff read. */
 const sealedSchema = z.object({ account: z.string(), holder: z.string() })
 
 const sealOf = (orderId: string) => ({ purpose: 'refund-account', place: orderId })
 
-const refundsOf = (orderId: string) =>
-  sql`${payment} join ${refund} on ${refund.paymentId} = ${payment.id} where ${payment.orderId} = ${orderId}`
+/** Won of an order that wait for an account to be sent to, by staff. */
+const waiting = sql<number>`coalesce(sum(${refund.amount}) filter (where ${byHand}), 0)::int`
+/** Won that were sent to the account that is kept. */
+const sent = sql<number>`coalesce(sum(${refund.amount}) filter (where ${refund.sentBy} = 'bank-details' and ${refund.doneAt} >= ${refundAccount.givenAt}), 0)::int`
 
-/** How the account of an own order stands. Only its last digits leave here. @throws Refusal NOT_FOUND, also for somebody else's. */
-export async function readRefundAccount(reader: Reader, orderId: string, accountId: string): Promise<RefundAccount> {
-  const [row] = await reader
-    .select({
-      bank: refundAccount.bank,
-      lastFour: refundAccount.lastFour,
-      waits: sql<boolean>`exists (select 1 from ${refundsOf(orderId)} and ${byHand})`,
-      sent: sql<boolean>`exists (select 1 from ${refundsOf(orderId)} and ${refund.sentBy} = 'bank-details' and ${refund.doneAt} >= ${refundAccount.givenAt})`,
-    })
+/** The accounts of own orders whose refunds wait for one or were sent to one, newest order first. Only last digits leave here. */
+export function readRefundAccounts(reader: Reader, accountId: string): Promise<RefundAccount[]> {
+  return readStandings(reader, eq(order.accountId, accountId))
+}
+
+async function readStandings(reader: Reader, which: SQL): Promise<RefundAccount[]> {
+  const rows = await reader
+    .select({ orderId: order.id, bank: refundAccount.bank, lastFour: refundAccount.lastFour, waiting, sent })
     .from(order)
+    .innerJoin(payment, eq(payment.orderId, order.id))
+    .innerJoin(refund, eq(refund.paymentId, payment.id))
     .leftJoin(refundAccount, eq(refundAccount.orderId, order.id))
-    .where(and(eq(order.id, orderId), eq(order.accountId, accountId)))
-  if (!row) throw new Refusal('NOT_FOUND')
-  const { bank, lastFour, waits, sent } = row
-  const account = bank && lastFour ? { bank, lastFour } : null
-  if (waits) return { state: account ? 'kept' : 'asked', account }
-  return account && sent ? { state: 'used', account } : { state: 'none', account: null }
+    .where(which)
+    .groupBy(order.id, refundAccount.orderId)
+    .having(sql`${waiting} > 0 or ${sent} > 0`)
+    .orderBy(desc(order.placedAt), desc(order.number))
+    .limit(MOST_ORDERS)
+  return rows.map(({ orderId, bank, lastFour, waiting: waits, sent: gone }) => {
+    const account = bank && lastFour ? { bank, lastFour } : null
+    if (waits > 0) return { orderId, state: account ? 'kept' : 'asked', amount: waits, account }
+    return { orderId, state: 'used', amount: gone, account }
+  })
 }
 
 /**
- * Keeps where the refund of an own order goes, in the place of what was told before.
+ * Keeps where the refund of an own order goes, in the place of what was told before. Returns how it stands now.
  * @throws Refusal NOT_FOUND, also for somebody else's order; ILLEGAL_TRANSITION when no refund waits for an account.
  */
 export async function keepRefundAccount(
@@ -48,18 +56,20 @@ export async function keepRefundAccount(
   orderId: string,
   accountId: string,
   { bank, account, holder }: { bank: BankCode; account: string; holder: string },
-): Promise<void> {
+): Promise<RefundAccount> {
   // Staff who give the money back hold this row: the account is told before it is used, or refused.
   const row = await lockOrder(tx, orderId)
   if (row?.accountId !== accountId) throw new Refusal('NOT_FOUND')
-  const { state } = await readRefundAccount(tx, orderId, accountId)
-  if (state !== 'asked' && state !== 'kept') throw new Refusal('ILLEGAL_TRANSITION')
+  const [before] = await readStandings(tx, eq(order.id, orderId))
+  if (!before || before.state === 'used') throw new Refusal('ILLEGAL_TRANSITION')
   const sealed = seal(secret, sealOf(orderId), JSON.stringify({ account, holder }))
-  const values = { bank, lastFour: account.slice(-4), sealed, givenAt: sql`now()` }
+  const lastFour = account.slice(-4)
+  const values = { bank, lastFour, sealed, givenAt: sql`now()` }
   await tx
     .insert(refundAccount)
     .values({ orderId, ...values })
     .onConflictDoUpdate({ target: refundAccount.orderId, set: values })
+  return { ...before, state: 'kept', account: { bank, lastFour } }
 }
 
 /** The whole account, for staff who send the money. @throws Refusal NOT_FOUND. */

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { recordCashRefund } from '#server/payments/record-cash-refund.ts'
+import { tellRefund } from '#server/payments/tell-refund.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { noteLateRefund } from './note-late-money.ts'
 import { transition } from './transition.ts'
@@ -17,4 +18,5 @@ export async function refundCash(tx: Tx, orderId: string, method: 'bank-details'
   if (!given) throw new Refusal('ILLEGAL_TRANSITION')
   if (given.kept > 0) await transition(tx, orderId, 'Refund Done', { actor: 'owner', actorId, refundOutcome: method })
   else await noteLateRefund(tx, orderId, given.unwanted, method)
+  for (const refundId of given.unwantedIds) await tellRefund(tx, refundId, 'refund-done')
 }

@@ -1,44 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleRefundAccount } from '#contract/refund-account.ts'
 import { consoleRefund, consoleRefundPreview, consoleRefundRefuse, consoleRefundSettle, consoleRefundsWaiting } from '#contract/refunds.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { bind, signedIn } from '#server/platform/bind.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { giveRefund, previewRefund } from './give-refund.ts'
+import { readOrderFacts } from './read-order-facts.ts'
 import { showRefundAccount } from './refund-account.ts'
 import { readWaitingRefunds, refuseRefund, settleRefund } from './settle-refund.ts'
 
-/** The calls of staff who give money back: role owner, permission `orders.refund`; `orders.refund.account` to read a bank account. */
-export function refundOperatorRoutes(
-  app: FastifyInstance,
-  { db, secret, wakeOutbox }: { db: Db; secret: string; wakeOutbox: () => void },
-): void {
-  bind(app, consoleRefundPreview, async ({ body }) => ({ plan: await previewRefund(db, body.orderId, body) }))
+/** The calls of staff who give money back. */
+export function refundOperatorRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
+  bindStaffRead(app, consoleRefundPreview, async ({ body }) => ({ plan: await previewRefund(db, body.orderId, body) }))
 
-  bind(app, consoleRefund, async ({ body }, call) => {
-    const { accountId } = signedIn(call)
-    const given = await inTransaction(db, (tx) => giveRefund(tx, body.orderId, body, accountId))
-    wakeOutbox()
-    return given
+  bindStaff(app, consoleRefund, async (tx, { body }, { accountId }) => {
+    const before = await readOrderFacts(tx, body.orderId)
+    const given = await giveRefund(tx, body.orderId, body, accountId)
+    const { amount, delivery, way } = given.plan
+    const after = { ...(await readOrderFacts(tx, body.orderId)), refundId: given.refundId, amount, delivery, way }
+    return { subject: { kind: 'order', id: body.orderId }, before, after, answer: () => given }
   })
 
-  bind(app, consoleRefundsWaiting, async () => {
+  bindStaffRead(app, consoleRefundsWaiting, async () => {
     const now = new Date()
     const { returns } = await readSettings(db)
     return { refunds: await readWaitingRefunds(db, returns.refundBusinessDays, await holidaysFrom(now), now) }
   })
 
-  bind(app, consoleRefundAccount, async ({ params }, call) => showRefundAccount(db, secret, params.orderId, call.language))
+  bindStaffRead(app, consoleRefundAccount, async ({ params }, call) => showRefundAccount(db, secret, params.orderId, call.language))
 
-  bind(app, consoleRefundSettle, async ({ body }, call) => {
-    await inTransaction(db, (tx) => settleRefund(tx, body.refundId, body.way, signedIn(call).accountId))
-    wakeOutbox()
-    return {}
+  bindStaff(app, consoleRefundSettle, async (tx, { body }, { accountId }) => {
+    const { refundId, way } = body
+    const { orderId, amount } = await settleRefund(tx, refundId, way, accountId)
+    const after = { status: 'done', way, orderId, amount }
+    return { subject: { kind: 'refund', id: refundId }, before: { status: 'waiting' }, after, answer: () => ({}) }
   })
 
-  bind(app, consoleRefundRefuse, async ({ body }, call) => {
-    await inTransaction(db, (tx) => refuseRefund(tx, body.orderId, body.reason, signedIn(call).accountId))
-    return {}
+  bindStaff(app, consoleRefundRefuse, async (tx, { body }, { accountId }) => {
+    const before = await readOrderFacts(tx, body.orderId)
+    await refuseRefund(tx, body.orderId, body.reason, accountId)
+    const after = await readOrderFacts(tx, body.orderId)
+    return { subject: { kind: 'order', id: body.orderId }, before, after, answer: () => ({}) }
   })
 }

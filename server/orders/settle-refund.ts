@@ -2,16 +2,17 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { addDays, isDeliveryDay, seoulDate } from '#contract/delivery.ts'
 import { orderNumberText } from '#contract/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { payment, refund, refundRefusal } from '#server/database/schema/payments.ts'
+import { payment, refund } from '#server/database/schema/payments.ts'
+import { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
 import type { Reader, Tx } from '#server/database/transaction.ts'
+import { byHand } from '#server/database/waiting-refunds.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { reviseCashReceipt } from '#server/payments/want-cash-receipt.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { afterRefund } from './after-refund.ts'
-
-/** Nothing is under way at the provider: it refused for sure after it was asked last. A cash payment waits for staff anyway. */
-export const byHand = sql<boolean>`(${refund.status} = 'manual' or (${refund.status} = 'pending' and coalesce(${refund.refusedAt} >= ${refund.triedAt}, false)))`
+import { tellCustomer } from './tell-customer.ts'
 
 /** Refunds that did not reach their customers, with the business days that the law leaves (`lawDays` from the day they were due). */
 export async function readWaitingRefunds(reader: Reader, lawDays: number, isHoliday: (date: string) => boolean, now: Date) {
@@ -49,10 +50,15 @@ function businessDaysBetween(from: string, to: string, isHoliday: (date: string)
 }
 
 /**
- * Records that staff gave the money of a refund back by hand, because its provider refuses to or took none.
+ * Records that staff gave the money of a refund back by hand, because its provider refuses to or took none. Returns its order and won.
  * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION when it is done, or may be under way at the provider.
  */
-export async function settleRefund(tx: Tx, refundId: string, way: 'bank-details' | 'cash', actorId: string): Promise<void> {
+export async function settleRefund(
+  tx: Tx,
+  refundId: string,
+  way: 'bank-details' | 'cash',
+  actorId: string,
+): Promise<{ orderId: string; amount: number }> {
   const [found] = await tx
     .select({ orderId: payment.orderId, paymentId: payment.id })
     .from(refund)
@@ -76,11 +82,12 @@ export async function settleRefund(tx: Tx, refundId: string, way: 'bank-details'
     .where(eq(payment.id, paid.id))
   if (paid.provider === 'cash' && paid.status === 'paid') await reviseCashReceipt(tx, found.orderId)
   const { amount, part } = done
-  await afterRefund(tx, { orderId: found.orderId, amount, kept: paid.status === 'paid', part, way }, actorId)
+  await afterRefund(tx, { refundId, orderId: found.orderId, amount, kept: paid.status === 'paid', part, way }, actorId)
+  return { orderId: found.orderId, amount }
 }
 
 /**
- * Refuses to give money of a sent order back: its customer reads that it is not eligible, staff keep the reason.
+ * Refuses to give money of a sent order back: its customer is told that it is not eligible, and why.
  * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is not sent yet, or whose money is on its way back.
  */
 export async function refuseRefund(tx: Tx, orderId: string, reason: string, actorId: string): Promise<void> {
@@ -88,6 +95,10 @@ export async function refuseRefund(tx: Tx, orderId: string, reason: string, acto
   if (!row) throw new Refusal('NOT_FOUND')
   const sent = row.status === 'Order on Delivery' || row.status === 'Delivered'
   if (!sent || row.refundOutcome !== null) throw new Refusal('ILLEGAL_TRANSITION')
-  await tx.insert(refundRefusal).values({ id: newId(), orderId, reason, refusedBy: actorId })
+  const id = newId()
+  await tx.insert(refundRefusal).values({ id, orderId, refusedBy: actorId })
+  await tx.insert(refundRefusalReason).values({ refusalId: id, text: reason })
   await tx.update(order).set({ refundOutcome: 'not-eligible' }).where(eq(order.id, orderId))
+  await queueMail(tx, { template: 'order-not-eligible', orderId })
+  await tellCustomer(tx, orderId, 'not-eligible')
 }

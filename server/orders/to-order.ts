@@ -1,14 +1,15 @@
 import { type Language, localized } from '#contract/languages.ts'
-import { canCancel } from '#contract/order-states.ts'
+import { canCancel, type RefundOutcome } from '#contract/order-states.ts'
 import { type Order, type OrderItem, orderNumberText } from '#contract/orders.ts'
 import { nationalPhone } from '#contract/phone.ts'
 import type { order } from '#server/database/schema/orders.ts'
 import type { LineRow } from './read-lines.ts'
+import { type RefundsOfOrder, toOrderRefund } from './read-refunds.ts'
 
 type OrderRow = typeof order.$inferSelect
 
 /** An order as the contract shows it, its texts in one language. All but the aisles comes from the order's own snapshots. */
-export function toOrder(row: OrderRow, lines: readonly LineRow[], language: Language): Order {
+export function toOrder(row: OrderRow, lines: readonly LineRow[], back: RefundsOfOrder, language: Language): Order {
   return {
     _id: row.id,
     orderNumber: orderNumberText(row.number),
@@ -34,20 +35,46 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], language: Lang
     paymentMethod: row.paymentMethod,
     payment: row.paidAt !== null,
     paidAt: row.paidAt?.toISOString() ?? null,
-    dueAt: row.paidAt || (row.endedAt && !row.autoCancelled) ? null : row.dueAt.toISOString(),
+    dueAt: dueOf(row),
     promisedOn: row.promisedOn,
     endedAt: row.endedAt?.toISOString() ?? null,
     autoCancelled: row.autoCancelled,
     note: row.note,
     cash: row.paymentMethod === 'cash' ? { depositor: row.depositor ?? '', receipt: row.cashReceiptType ?? 'none' } : null,
+    ...toRefundStatus(row, lines, back, language),
+    canCancel: canCancel(row.status),
+  }
+}
+
+/** Until when an order that is not paid is or was kept; null once it was paid or ended otherwise. */
+export function dueOf({ paidAt, endedAt, autoCancelled, dueAt }: OrderRow): string | null {
+  return paidAt || (endedAt && !autoCancelled) ? null : dueAt.toISOString()
+}
+
+/** Outcomes after which something still has to come. */
+const OPEN_OUTCOMES: ReadonlySet<RefundOutcome | null> = new Set([null, 'reviewing', 'verified-cash', 'cash-received'])
+
+/** The refunds of an order, done and on their way. */
+export function toRefundStatus(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  { refunds, refusal }: RefundsOfOrder,
+  language: Language,
+): Pick<Order, 'refundStatus' | 'refunds'> {
+  const nameOf = (position: number) => {
+    const line = lines.find((one) => one.position === position)
+    return line ? localized(line.name, language) : ''
+  }
+  return {
     refundStatus: {
       // Money that came after the cancellation went back without another state of the order.
-      isRefundComplete: row.refundedAt !== null && row.refundOutcome !== 'reviewing' && row.refundOutcome !== 'verified-cash',
+      isRefundComplete: row.refundedAt !== null && !OPEN_OUTCOMES.has(row.refundOutcome),
       refundMethod: row.refundOutcome,
       amount: row.refundedAmount,
       refundedAt: row.refundedAt?.toISOString() ?? null,
+      reason: refusal,
     },
-    canCancel: canCancel(row.status),
+    refunds: refunds.map((one) => toOrderRefund(one, nameOf)),
   }
 }
 

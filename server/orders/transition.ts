@@ -23,6 +23,9 @@ type Step = {
   refundOutcome?: Extract<RefundOutcome, 'original-method' | 'bank-details' | 'cash'>
 }
 
+/** Whether an order moved, the state that it had, and the order as it is now. */
+type Transition = { moved: boolean; from: OrderStatus; order: OrderRow }
+
 /** The mail that tells a customer of a state. That of a new order is queued where it is placed; being packed is no news. */
 const MAILS: Partial<Record<OrderStatus, OrderMail>> = {
   'Order Processing...': 'order-paid',
@@ -34,16 +37,16 @@ const MAILS: Partial<Record<OrderStatus, OrderMail>> = {
 
 /**
  * Moves an order to a state: the one place where that happens (architecture, house rule 2). Locks the row, writes the order event
- * and queues the mail about it; cancelling gives the stock back and asks the money back. Wake the outbox after the commit. Being there
+ * and queues the mail about it; cancelling gives the stock back and asks the money back. Being there
  * already is fine and changes nothing: `moved` is then false.
  *
  * That a move from Pending to processing has its money is the caller's promise.
  * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION when the transition table does not know the move.
  */
-export async function transition(tx: Tx, orderId: string, to: OrderStatus, step: Step): Promise<{ moved: boolean; order: OrderRow }> {
+export async function transition(tx: Tx, orderId: string, to: OrderStatus, step: Step): Promise<Transition> {
   const from = await lockOrder(tx, orderId)
   if (!from) throw new Refusal('NOT_FOUND')
-  if (from.status === to) return { moved: false, order: from }
+  if (from.status === to) return { moved: false, from: from.status, order: from }
   if (!canMove(from.status, to)) throw new Refusal('ILLEGAL_TRANSITION')
 
   const [moved] = await tx
@@ -57,11 +60,11 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
   if (to === 'Cancelled') {
     await giveStockBack(tx, orderId)
     await endPayments(tx, orderId)
-    if (await releaseHeldCash(tx, from)) await noteLateMoney(tx, orderId)
+    if (await releaseHeldCash(tx, from)) await noteLateMoney(tx, orderId, 'reviewing')
   }
   const template = MAILS[to]
   if (template) await queueMail(tx, { template, orderId })
-  return { moved: true, order: moved }
+  return { moved: true, from: from.status, order: moved }
 }
 
 async function insertEvent(tx: Tx, from: OrderRow, to: OrderStatus, { actor, actorId, note }: Step): Promise<void> {

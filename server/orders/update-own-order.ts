@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { transition } from './transition.ts'
 
 /**
- * Cancels an order for its customer, who may ask for nothing else: every other move belongs to staff (decisions, "Who may say what").
+ * Cancels an order for its customer, who may ask for nothing else: every other move belongs to staff (product rules, 10).
  * A second time is refused, so that nobody believes in a second refund.
  * @throws Refusal NOT_FOUND for an unknown order or somebody else's, ONLY_CANCEL for another status than 'Cancelled', CANCEL_NOT_ALLOWED
  * when the order's state does not allow it.

@@ -4,7 +4,7 @@ import type { StoreSettings } from '#contract/settings.ts'
 import { text } from '#server/platform/texts.ts'
 import type { Api } from '#web/api.ts'
 
-/** The colour of the bar on top, and of the page (design direction, section 2). */
+/** The colour of the bar on top, and of the page (product rules, 15). */
 const THEME = '#F7B512'
 const GROUND = '#FFFFFF'
 

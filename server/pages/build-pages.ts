@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'
 
@@ -13,10 +13,25 @@ const STAMP = 'sources.txt'
  * @throws StartError when the build fails, with the tool's own words above it.
  */
 export async function ensurePagesBuilt(root: string, report: (line: string) => void): Promise<void> {
-  const stamp = await stampOf(root)
-  const built = await readFile(join(root, 'build', STAMP), 'utf8').catch(() => '')
-  if (built === stamp) return
+  if (await areFresh(root)) return
   report('Building the pages (about 20 seconds, only after a change) …')
+  await buildPages(root)
+}
+
+/** Whether the built pages are those of the sources as they are. */
+export async function areFresh(root: string): Promise<boolean> {
+  const built = await readFile(join(root, 'build', STAMP), 'utf8').catch(() => '')
+  return built === (await stampOf(root))
+}
+
+/**
+ * Builds the pages and marks them as fresh.
+ * @throws StartError when the build fails, with the tool's own words above it.
+ */
+export async function buildPages(root: string): Promise<void> {
+  // Before the build: a source that changes meanwhile leaves the pages stale.
+  const stamp = await stampOf(root)
+  await rm(join(root, 'build', STAMP), { force: true })
   await runBuild(root)
   await writeFile(join(root, 'build', STAMP), stamp)
 }

@@ -33,7 +33,7 @@ function preferredRange(header: string | undefined): string | undefined {
 
 /**
  * The language of a page: `?lang=`, else the cookie, else Korean for a browser that prefers Korean, else English
- * (decisions, Screens).
+ * (product rules, 13).
  */
 export function chooseLanguage({ query, cookie, acceptLanguage }: LanguageSigns): Language {
   const chosen = asLanguage(query) ?? fromCookie(cookie)

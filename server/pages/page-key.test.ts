@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { keptPage } from './page-key.ts'
-import { requestKey } from './request-key.ts'
 
 const at = (path: string) => keptPage(new URL(`https://kade.example${path}`), 'ko')
 
@@ -42,18 +41,6 @@ it.each([
   `/catview?x=${'y'.repeat(400)}`,
 ])('%s is never kept', (path) => {
   expect(at(path)).toBeNull()
-})
-
-const asked = (url: string, headers: Record<string, string> = {}) => requestKey({ url, headers })
-
-it('finds what the routes kept when the address is written as the store writes it', () => {
-  expect(asked('/Details/12', { cookie: 'a=b; lang=ko' })).toBe(at('/Details/12')?.key)
-  expect(asked('/', { 'accept-language': 'ko-KR,ko;q=0.9' })).toBe(at('/')?.key)
-  expect(asked('/catview?category=Dry%20Fish&lang=ko', { cookie: 'lang=si' })).toBe(at('/catview?category=Dry+Fish&lang=ko')?.key)
-})
-
-it('keeps languages apart', () => {
-  expect(asked('/', { cookie: 'lang=si' })).not.toBe(asked('/', { cookie: 'lang=np' }))
 })
 
 it('keeps each link to a reel apart, and nothing else of its query', () => {

@@ -51,7 +51,7 @@ const isAway = (error: unknown) => error instanceof Error && refusalOf(error)?.c
 
 /**
  * Renders the page at an address. No header of the reader's request goes in: a page cannot hold what it never saw. A part that could not be
- * read is reported, though the page shows itself without it (specification, section 8: such failures are logged). When it cannot show itself
+ * read is reported, though the page shows itself without it (product rules, 8: such failures are logged). When it cannot show itself
  * because the database does not answer, that is no fault of the page: the status says when to come again.
  */
 export async function renderPage(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/cash-receipts.ts'
+import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/cash-receipts.ts'
 import { consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/orders.ts'
 import { consoleRefund, consoleRefundSettle } from '#contract/refunds.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
@@ -166,9 +166,19 @@ describe('a cash receipt that waits for staff', () => {
     await shop.pool.query(`update outbox set done_at = now() where kind = 'cash-receipt' and done_at is null`)
     const [effect] = Object.values(cashReceiptEffects({ ...shop.deps, cashReceipts: null }))
     await effect?.({ orderId: order._id })
-    expect(await listed(order._id)).toMatchObject([{ code: 'NO_CHANNEL', byHand: true, number: '01097538642', lastFour: '8642' }])
+    expect(await listed(order._id)).toMatchObject([{ code: 'NO_CHANNEL', byHand: true, lastFour: '8642' }])
+    const number = (who: Person) => shop.call(consoleCashReceiptNumber, undefined, { token: who.token, params: { orderId: order._id } })
+    expect(JSON.stringify(await listed(order._id))).not.toContain('7538642')
+    expect([(await number(owner)).body.number, (await number(hana)).status]).toEqual(['01097538642', 403])
+    const { rows } = await shop.pool.query('select staff_id, call, result from access_log where order_id = $1 and call like $2', [
+      order._id,
+      'GET %/number/%',
+    ])
+    expect(rows).toContainEqual({ staff_id: owner.id, call: 'GET /api/console/cash-receipts/number/:orderId', result: 'ok' })
     expect(await settle({ receiptId: `${order._id}-1`, how: 'issued', issueNumber: 'H-1' })).toBe(200)
     expect(await listed(order._id)).toEqual([])
+    // Nobody needs the number any more.
+    expect((await number(owner)).status).toBe(404)
     await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, hana)
     await shop.call(consoleRefundCash, { orderId: order._id, method: 'cash' }, owner)
     await vi.waitFor(async () =>

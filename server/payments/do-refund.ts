@@ -13,7 +13,14 @@ import { lockPayment } from './record-settlement.ts'
 type RefundRow = typeof refund.$inferSelect
 
 /** Money (won) that went back: all of a kept payment or a part of it, or money that its order could not take. */
-export type Refunded = { orderId: string; amount: number; kept: boolean; part: boolean; way: 'original-method' | 'bank-details' | 'cash' }
+export type Refunded = {
+  refundId: string
+  orderId: string
+  amount: number
+  kept: boolean
+  part: boolean
+  way: 'original-method' | 'bank-details' | 'cash'
+}
 
 export type RefundDependencies = {
   db: Db
@@ -24,13 +31,21 @@ export type RefundDependencies = {
   afterRefund: (tx: Tx, refunded: Refunded) => Promise<void>
 }
 
-/** The provider has not confirmed yet, or refused: to be tried again. */
-class RefundNotConfirmed extends Error {
-  constructor(refundId: string, code: string) {
-    super(`Refund ${refundId} is not confirmed: ${code}`)
+/** The provider has not confirmed yet, or refused: to be tried again. `code` begins with {@link BOOKS_DIFFER} when its books say otherwise. */
+export class RefundNotConfirmed extends Error {
+  readonly paymentId: string
+  readonly code: string
+
+  constructor(refund: Pick<RefundRow, 'id' | 'paymentId'>, code: string) {
+    super(`Refund ${refund.id} is not confirmed: ${code}`)
     this.name = 'RefundNotConfirmed'
+    this.paymentId = refund.paymentId
+    this.code = code
   }
 }
+
+/** The provider gave back another sum than we know of: that is booked first. */
+export const BOOKS_DIFFER = 'books-differ'
 
 /**
  * Gives the money of a pending refund back at the provider and records it once it is confirmed. Safe to repeat and to run many times at
@@ -39,24 +54,29 @@ class RefundNotConfirmed extends Error {
  * @throws RefundNotConfirmed, ProviderError: try again later.
  */
 export async function doRefund(deps: RefundDependencies, refundId: string): Promise<void> {
-  const row = await begin(deps.db, refundId)
-  if (!row) return
+  const begun = await begin(deps.db, refundId)
+  if (!begun) return
+  const { row, triedBefore } = begun
   const known = await readPayment(deps.db, { id: row.paymentId })
   const reference = known && referenceOf(known)
   if (!reference) throw new Error(`Refund ${refundId} belongs to no payment at a provider`)
   const before = await readEarlier(deps.db, row)
-  if (before.waiting > 0) throw new RefundNotConfirmed(row.id, 'waits-for-an-earlier-one')
+  if (before.waiting > 0) throw new RefundNotConfirmed(row, 'waits-for-an-earlier-one')
 
   const provider = providerOf(deps.providers, known.provider)
   const truth = await provider.lookUp(reference)
+  const goneThere = truth.refundedAmount ?? known.taken
   // All of what is left, for unwanted money and cancelled orders; the provider knows best how much that is, but not what staff gave by hand.
   const amount = row.part ? row.amount : Math.max(0, truth.refundableAmount - before.byHand)
+  // Once it was tried, as much gone as it asks for means that it happened, or that somebody gave it in the provider's console: not once more.
   const happened = row.part
-    ? truth.refundedAmount === before.amount + row.amount
-    : amount === 0 && (isAllBack(truth) || (before.byHand > 0 && truth.refundedAmount > 0))
+    ? triedBefore && goneThere >= before.amount + row.amount
+    : amount === 0 && (isAllBack(truth) || (before.byHand > 0 && goneThere > 0))
   if (!happened) {
-    if (amount === 0 || (row.part && truth.refundedAmount !== before.amount))
-      await notDone(deps, row, true, `books-differ ${truth.rawCode}`)
+    if (amount === 0 || (row.part && goneThere !== before.amount)) {
+      if (!triedBefore) await untry(deps.db, row.id)
+      await notDone(deps, row, true, `${BOOKS_DIFFER} ${truth.rawCode}`)
+    }
     const taxFreeAmount =
       row.part || before.byHand > 0
         ? row.taxFreeAmount
@@ -75,18 +95,24 @@ export async function doRefund(deps: RefundDependencies, refundId: string): Prom
     })
     if (result.outcome !== 'done') await notDone(deps, row, result.outcome === 'refused', result.code)
   }
-  const givenBack = happened ? truth.refundedAmount : truth.refundedAmount + amount
+  const givenBack = happened ? goneThere : goneThere + amount
   await inTransaction(deps.db, (tx) => record(deps, tx, row, known, givenBack))
 }
 
-/** Marks that the provider is being asked; null when the refund waits for nobody any more. */
-async function begin(db: Db, refundId: string): Promise<RefundRow | null> {
+/** Marks that the provider is being asked, and tells whether it was before; null when the refund waits for nobody any more. */
+async function begin(db: Db, refundId: string): Promise<{ row: RefundRow; triedBefore: boolean } | null> {
+  const [before] = await db.select({ triedAt: refund.triedAt }).from(refund).where(eq(refund.id, refundId))
   const [row] = await db
     .update(refund)
     .set({ triedAt: sql`clock_timestamp()` })
     .where(and(eq(refund.id, refundId), eq(refund.status, 'pending')))
     .returning()
-  return row ?? null
+  return row ? { row, triedBefore: before?.triedAt != null } : null
+}
+
+/** The provider was not asked to give anything back: what is gone there cannot be this refund. */
+async function untry(db: Db, refundId: string): Promise<void> {
+  await db.update(refund).set({ triedAt: null }).where(eq(refund.id, refundId))
 }
 
 /** What the provider and staff have given back of this payment before, and how many earlier refunds still wait for it. Money in won. */
@@ -123,7 +149,7 @@ async function notDone(deps: RefundDependencies, row: RefundRow, refused: boolea
     deps.metrics.attention.inc({ kind: 'refund-refused' })
     deps.log.error({ refundId: row.id, code }, 'A provider refuses to give money back')
   }
-  throw new RefundNotConfirmed(row.id, code)
+  throw new RefundNotConfirmed(row, code)
 }
 
 async function record(deps: RefundDependencies, tx: Tx, row: RefundRow, known: KnownPayment, givenBack: number): Promise<void> {
@@ -144,5 +170,5 @@ async function record(deps: RefundDependencies, tx: Tx, row: RefundRow, known: K
     .update(refund)
     .set({ status: 'done', amount, taxFreeAmount, sentBy: 'provider', doneAt: sql`now()`, failureCode: null })
     .where(eq(refund.id, row.id))
-  await deps.afterRefund(tx, { orderId: known.orderId, amount, kept, part: row.part, way: 'original-method' })
+  await deps.afterRefund(tx, { refundId: row.id, orderId: known.orderId, amount, kept, part: row.part, way: 'original-method' })
 }

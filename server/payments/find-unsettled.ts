@@ -3,7 +3,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/database/transaction.ts'
 
-/** Minutes without news after which a provider is asked how a payment stands (korea.md, section 1.7). */
+/** Minutes without news after which a provider is asked how a payment stands (docs/korea.md, 1). */
 const READY_MINUTES = 15
 const APPROVING_MINUTES = 1
 /** Minutes after which a wallet attempt can surely not be paid any more: Kakao Pay keeps it for 15. */

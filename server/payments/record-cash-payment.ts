@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { type RefundReason, requestRefund } from './request-refund.ts'
+import { tellRefund } from './tell-refund.ts'
 import { wantCashReceipt } from './want-cash-receipt.ts'
 
 /** Records that the money of a cash order has arrived, all of it, and wants its receipt. The order is locked and known to be unpaid. */
@@ -12,11 +13,12 @@ export async function recordCashPayment(tx: Tx, order: LockedOrder): Promise<voi
   await wantCashReceipt(tx, order)
 }
 
-/** Records cash (won) that a locked order cannot take, for staff to give back. `note` says which. */
+/** Records cash (won) that a locked order cannot take, for staff to give back, and lets its customer be told. `note` says which. */
 export async function recordUnwantedCash(tx: Tx, order: LockedOrder, taken: number, reason: RefundReason, note?: string): Promise<void> {
   const row = { ...cashOf(order), status: 'unwanted' as const, taken, failureCode: note === undefined ? reason : `${reason}: ${note}` }
   await tx.insert(payment).values(row)
-  await requestRefund(tx, row, reason)
+  const refundId = await requestRefund(tx, row, reason)
+  if (refundId) await tellRefund(tx, refundId, 'refund-asked')
 }
 
 /**

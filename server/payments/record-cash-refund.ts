@@ -6,13 +6,13 @@ import { reviseCashReceipt } from './want-cash-receipt.ts'
 /**
  * Records that staff gave back all cash of an order that waits for it, and who did. The order is locked. Parts that
  * staff gave back of an order that goes on are settled one by one. Returns how many won of its kept
- * payment and of money that it could not take, or null when none waits.
+ * payment and of money that it could not take, with the refunds of the latter, or null when none waits.
  */
 export async function recordCashRefund(
   tx: Tx,
   orderId: string,
   by: { actorId: string; way: 'bank-details' | 'cash'; parts: boolean },
-): Promise<{ kept: number; unwanted: number } | null> {
+): Promise<{ kept: number; unwanted: number; unwantedIds: string[] } | null> {
   const waiting = await tx
     .select({ id: refund.id, paymentId: refund.paymentId, amount: refund.amount, status: payment.status })
     .from(refund)
@@ -22,7 +22,7 @@ export async function recordCashRefund(
   if (waiting.length === 0) return null
   const ids = waiting.map(({ id }) => id)
   await tx.update(refund).set({ status: 'done', doneAt: sql`now()`, doneBy: by.actorId, sentBy: by.way }).where(inArray(refund.id, ids))
-  const given = { kept: 0, unwanted: 0 }
+  const given = { kept: 0, unwanted: 0, unwantedIds: waiting.filter(({ status }) => status !== 'paid').map(({ id }) => id) }
   for (const { paymentId, amount, status } of waiting) {
     await tx
       .update(payment)

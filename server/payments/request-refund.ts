@@ -14,17 +14,18 @@ export const REFUND_EFFECT = 'refund-payment'
 
 /**
  * Asks for everything that a payment took, and that is not on its way back already, to be given back: at the provider once this transaction
- * is committed, or by staff when it was cash. Once per payment; asking again changes nothing. The order is locked.
+ * is committed, or by staff when it was cash. Once per payment; asking again changes nothing. The order is locked. Returns the refund's id, or
+ * null when there was nothing to ask for.
  */
-export async function requestRefund(tx: Tx, payment: TakenPayment, reason: RefundReason): Promise<void> {
+export async function requestRefund(tx: Tx, payment: TakenPayment, reason: RefundReason): Promise<string | null> {
   const [asked] = await tx
     .select({ amount: sumOf(refund.amount), taxFreeAmount: sumOf(refund.taxFreeAmount) })
     .from(refund)
     .where(eq(refund.paymentId, payment.id))
   const amount = payment.taken - (asked?.amount ?? 0)
-  if (amount === 0) return
+  if (amount === 0) return null
   const taxFreeAmount = Math.min(payment.taxFreeAmount - (asked?.taxFreeAmount ?? 0), amount)
-  await insertRefund(tx, payment, { amount, taxFreeAmount, reason })
+  return insertRefund(tx, payment, { amount, taxFreeAmount, reason })
 }
 
 const sumOf = (column: typeof refund.amount | typeof refund.taxFreeAmount) => sql<number>`coalesce(sum(${column}), 0)::int`

@@ -11,7 +11,7 @@ export const CASH_RECEIPT_EFFECT = 'cash-receipt'
 
 /**
  * Wants a cash receipt for a cash order whose money is there: when its customer asked for one, and from the threshold of the settings on
- * for everybody (mandatory for online shops, Income Tax Act, article 162-3). The order is locked. Wake the outbox after the commit.
+ * for everybody (mandatory for online shops, Income Tax Act, article 162-3). The order is locked.
  */
 export async function wantCashReceipt(tx: Tx, order: LockedOrder): Promise<void> {
   const { cashReceiptThreshold } = await readSettings(tx)
@@ -22,7 +22,7 @@ export async function wantCashReceipt(tx: Tx, order: LockedOrder): Promise<void>
 
 /**
  * Makes the receipt of a cash order follow money that went back: the old one is cancelled, and another one is wanted for the rest. Changes
- * nothing for an order without a receipt. The order is locked. Wake the outbox after the commit.
+ * nothing for an order without a receipt. The order is locked.
  */
 export async function reviseCashReceipt(tx: Tx, orderId: string): Promise<void> {
   const [live] = await tx

@@ -9,7 +9,7 @@ const TEXT = `
   limit 1`
 
 /** What the picture of a hash is for; null when no row names it. */
-export async function readPictureUse({ shared }: Db, hash: string): Promise<PictureUse | null> {
-  const { rows } = await shared.$client.query<{ use: PictureUse }>({ name: 'pictures_read_use', text: TEXT, values: [hash] })
+export async function readPictureUse(db: Db, hash: string): Promise<PictureUse | null> {
+  const { rows } = await db.$client.query<{ use: PictureUse }>({ name: 'pictures_read_use', text: TEXT, values: [hash] })
   return rows[0]?.use ?? null
 }

@@ -7,7 +7,7 @@ import type { WordOutline } from './watermark/word-outline.ts'
 /** What messengers and search engines show: the size that all of them take, in pixels. */
 const WIDTH = 1200
 const HEIGHT = 630
-/** The picture stands on a rail, as on the shelf (design direction, colours of the butter wall). */
+/** The picture stands on a rail, as on the shelf (product rules, 15). */
 const WALL = '#FBE5AE'
 const RAIL = '#DDB045'
 const RAIL_HEIGHT = 34

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Years that the log is kept: the longest that the standard for the safety of personal data asks of a shop (article 8, decision 048). */
+/** Years that the log is kept: the longest that the standard for the safety of personal data asks of a shop (article 8, decision 037). */
 const KEPT_YEARS = 2
 
 export function createAccessLog(db: Db): RecordAccess {

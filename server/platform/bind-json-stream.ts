@@ -10,7 +10,7 @@ import { badField } from './errors.ts'
  */
 export function bindJsonStream(
   app: FastifyInstance,
-  endpoint: Endpoint & { access: Exclude<Access, 'owner'> },
+  endpoint: Endpoint & { access: Exclude<Access, 'staff'> },
   handler: (call: Call) => Promise<AsyncIterable<string>>,
 ): void {
   const run = async (_input: unknown, call: Call) => {
@@ -23,7 +23,7 @@ export function bindJsonStream(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const caller = await identify(app, endpoint.access, request)
+      const caller = await identify(app, endpoint, request)
       if (!endpoint.query.safeParse(request.query ?? {}).success || !nothing.safeParse(request.params ?? {}).success)
         throw badField('query', 'Must hold nothing but the language')
       const pieces = await handler(callOf(request, caller))

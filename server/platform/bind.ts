@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { callName, recordWork } from './access-log.ts'
+import { type Permission, roleMay, type StaffRole } from '#contract/staff.ts'
 import { callKey } from './answers/call-key.ts'
 import { sendAnswer } from './answers/send-answer.ts'
 import { StoredAnswer } from './answers/stored-answer.ts'
@@ -17,8 +17,10 @@ import type { Turns } from './turns.ts'
 export interface Caller {
   accountId: string
   sessionId: string
-  /** The owner's powers come with a session of staff alone: with a shopper's session the owner is a shopper too. */
-  role: 'customer' | 'owner' | 'shopping-owner'
+  /** The powers of staff come with a session of staff alone: with a shopper's session they are shoppers too. */
+  role: 'customer' | 'shopping-staff' | StaffRole
+  /** The rights of the role, as they are now. The owner has all of them and needs none here. */
+  rights?: ReadonlySet<string>
 }
 
 /** What every handler knows of a call besides its input. */
@@ -33,7 +35,7 @@ export interface Call {
 
 export type Handler<E extends Endpoint> = (input: ParsedOf<E>, call: Call) => Promise<HandlerAnswer<E>>
 /** What a handler returns: the answer without `success`, which binding adds. */
-type HandlerAnswer<E extends Endpoint> = Omit<import('zod').z.input<E['response']>, 'success'>
+export type HandlerAnswer<E extends Endpoint> = Omit<import('zod').z.input<E['response']>, 'success'>
 
 /** Finds out who sent a token. Null when it is unknown, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | null>
@@ -49,7 +51,7 @@ declare module 'fastify' {
   }
 }
 
-interface Input {
+export interface Input {
   params: unknown
   query: unknown
   body: unknown
@@ -89,20 +91,25 @@ export class Registry {
   }
 }
 
+/** A call that is not of staff: those are bound by `bindStaff` and its other forms. */
+type OpenEndpoint = Endpoint & { access: Exclude<Access, 'staff'> }
+
 /**
  * Binds an endpoint of the contract to the function that answers it: parses the request strictly, checks who is calling, and lets only
- * what the response schema lists leave the server. Calls of staff that change something or read a person's data are written into the access
- * log. What is `kept` is made once for all readers, until something that it shows changes.
+ * what the response schema lists leave the server. What is `kept` is made once for all readers, until something that it shows changes.
  */
-export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, options: BindOptions = {}): void {
+export function bind<E extends OpenEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, options: BindOptions = {}): void {
+  bindRun(
+    app,
+    endpoint,
+    async (input, call) => endpoint.response.parse({ success: true, ...(await handler(parseInput(endpoint, input), call)) }),
+    options,
+  )
+}
+
+/** Routes an endpoint to what parses its input, does its work and makes its answer; for the forms of binding alone. */
+export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['run'], options: BindOptions = {}): void {
   const { kept = false, pace = endpoint.access === 'public' || endpoint.access === 'optional' ? app.openPace : null } = options
-  const work = async (input: Input, call: Call) => {
-    const parsed = parseInput(endpoint, input)
-    const result = await handler(parsed, call)
-    return endpoint.response.parse({ success: true, ...result })
-  }
-  const recorded = (input: Input, call: Call) => recordWork(app.recordAccess, accessOf(endpoint, call), input, () => work(input, call))
-  const run = isRecorded(endpoint) ? recorded : work
   const keep = (input: Input, call: Call) => {
     // Only an answer that has to be made costs something.
     const make = async () => {
@@ -113,7 +120,7 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
   }
   app.registry.add({ endpoint, run: kept ? async (input, call) => (await keep(input, call)).result : run })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = await identify(app, endpoint.access, request)
+    const caller = await identify(app, endpoint, request)
     const call = callOf(request, caller)
     const { params, query } = request
     if (kept) return sendAnswer(request, reply, await keep({ params, query, body: undefined }, call))
@@ -136,14 +143,6 @@ export function bind<E extends Endpoint>(app: FastifyInstance, endpoint: E, hand
 /** What handlers know of a request besides its input. */
 export function callOf(request: FastifyRequest, caller: Caller | null): Call {
   return { caller, language: languageOf(request.query), address: request.ip, header: (name) => headerOf(request, name) }
-}
-
-function isRecorded({ access, method, personal }: Endpoint): boolean {
-  return access === 'owner' && (method !== 'GET' || personal)
-}
-
-function accessOf(endpoint: Endpoint, { caller, address }: Call) {
-  return { staffId: caller?.accountId ?? null, address, call: callName(endpoint) }
 }
 
 /** The answer to a reading call for everybody, as it is kept. */
@@ -184,19 +183,35 @@ export function parseInput<E extends Endpoint>(endpoint: E, input: Input): Parse
 
 /**
  * Who is calling, for a route with that access; null for a guest where guests may call.
- * @throws Refusal UNAUTHENTICATED without a valid token, FORBIDDEN without a session of staff where only the owner may call.
+ * @throws Refusal UNAUTHENTICATED without a valid token, FORBIDDEN for a call of staff without a session of staff or without its permission.
  */
-export async function identify(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Caller | null> {
+export async function identify(
+  app: FastifyInstance,
+  { access, permission }: Pick<Endpoint, 'access' | 'permission'>,
+  request: FastifyRequest,
+): Promise<Caller | null> {
   if (access === 'public') return null
   const token = bearerOf(request.headers.authorization)
   const caller = token ? await app.authenticate(token) : null
   if (!caller && (access !== 'optional' || request.headers.authorization)) throw new Refusal('UNAUTHENTICATED')
-  if (access !== 'owner' || caller?.role === 'owner') return caller
-  if (caller?.role === 'shopping-owner') {
+  if (access !== 'staff' || (caller && permission && may(caller, permission))) return caller
+  if (caller && caller.role !== 'customer') {
     const call = `${request.method} ${request.routeOptions.url}`
     await app.recordAccess({ staffId: caller.accountId, address: request.ip, call, result: 'refused' })
   }
   throw new Refusal('FORBIDDEN')
+}
+
+/** Whether a caller has a right of staff now. */
+export function may({ role, rights }: Caller, permission: Permission): boolean {
+  return role !== 'customer' && role !== 'shopping-staff' && roleMay(role, rights ?? NO_RIGHTS, permission)
+}
+
+const NO_RIGHTS: ReadonlySet<string> = new Set()
+
+/** Whether a caller came by the login of staff. */
+export function isStaff({ role }: Caller): boolean {
+  return role !== 'customer' && role !== 'shopping-staff'
 }
 
 function bearerOf(header: string | undefined): string | null {

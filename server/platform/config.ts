@@ -16,6 +16,8 @@ export type Config = {
   dataFolder: string
   /** When set, nothing is embedded. */
   databaseUrl: string | undefined
+  /** The login that owns the tables and migrates, when the one of `databaseUrl` does not (decision 044). */
+  databaseOwnerUrl: string | undefined
   /** Upper bound of database connections of one process. */
   databasePool: number
   /** How many equal processes answer behind the one port. */
@@ -84,6 +86,10 @@ const schema = z.object({
     (value) => value === undefined || isPostgresUrl(value),
     'must look like postgres://user:password@host:5432/database',
   ),
+  DATABASE_OWNER_URL: text.refine(
+    (value) => value === undefined || isPostgresUrl(value),
+    'must look like postgres://user:password@host:5432/database',
+  ),
   DATABASE_POOL: wholeNumber(2, 500).default(10),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   KADE_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
@@ -136,16 +142,21 @@ const schema = z.object({
  * production mode also those of {@link productionProblems} that can be seen before the store settings are loaded.
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
+  const config = readConfig(env)
+  const problems = [...productionProblems(config, {}), ...demoProblems(config)]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** Reads the environment as {@link parseConfig} does, without judging whether a store may open with it. Throws {@link ConfigError}. */
+export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in schema.shape && value?.trim() !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
     throw new ConfigError([...new Set([...problems, ...problemsBesides(given)])])
   }
-  const config = toConfig(parsed.data)
-  const problems = [...productionProblems(config, {}), ...demoProblems(config)]
-  if (problems.length > 0) throw new ConfigError(problems)
-  return config
+  return toConfig(parsed.data)
 }
 
 /** When one variable cannot be read, the production rules are still checked on all the others, so that one round of mending is enough. */
@@ -167,6 +178,7 @@ function toConfig(from: z.infer<typeof schema>): Config {
     publicUrl: new URL(from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).origin,
     dataFolder: resolve(from.KADE_DATA),
     databaseUrl: from.DATABASE_URL,
+    databaseOwnerUrl: from.DATABASE_URL === undefined ? undefined : from.DATABASE_OWNER_URL,
     databasePool: from.DATABASE_POOL,
     processes: from.WEB_CONCURRENCY,
     secret: from.KADE_SECRET,

@@ -4,7 +4,7 @@ import { type BreakerOptions, type CircuitBreaker, createCircuitBreaker } from '
 const maximumBytes = 1024 * 1024
 
 /**
- * The shop answers within 6 seconds whatever a provider does (reliability, fault 9). One call alone may take all of it; an
+ * The shop answers within 6 seconds whatever a provider does (product rules, 14). One call alone may take all of it; an
  * operation made of two calls has to divide it.
  */
 const defaultTimeoutMs = 6000

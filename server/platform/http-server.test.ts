@@ -72,7 +72,7 @@ describe('an answer for one reader', () => {
     const answers = await Promise.all(letters.map((letter) => read(`/letters/${letter}/5000`, 'gzip, deflate')))
     expect(answers.map(({ bytes }) => JSON.parse(gunzipSync(bytes).toString()).got)).toEqual(letters.map((letter) => letter.repeat(5_000)))
     for (const { form, vary, length, bytes } of answers)
-      expect({ form, vary, length }).toEqual({ form: 'gzip', vary: 'Origin, Accept-Encoding', length: bytes.length })
+      expect({ form, vary, length }).toEqual({ form: 'gzip', vary: 'Origin, accept-encoding', length: bytes.length })
     const { form, bytes } = await read('/letters/b/5000', 'gzip, deflate, br')
     expect([form, JSON.parse(brotliDecompressSync(bytes).toString()).got.length]).toEqual(['br', 5_000])
   })
@@ -105,6 +105,31 @@ it('an address of ten thousand letters beyond ASCII is told that it is too long'
   const answer = await fetch(`${origin}/letters/${'ක'.repeat(10_000)}/1`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([431, 'no-store'])
   expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('too long: at most 16 KB') })
+})
+
+it('takes so many connections and no more', async () => {
+  const small = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
+  expect(small.server.maxConnections).toBe(8_000)
+  small.server.maxConnections = 1
+  const port = Number(new URL(await small.listen({ port: 0, host: '127.0.0.1' })).port)
+  const first = createConnection(port, '127.0.0.1').resume()
+  await once(first, 'connect')
+  const second = createConnection(port, '127.0.0.1').resume()
+  await once(second, 'close')
+  expect(first.destroyed).toBe(false)
+  first.destroy()
+  await small.close()
+})
+
+it('ends a connection whose headers drip in, soon after their time is over', { timeout: 40_000 }, async () => {
+  const dripping = createConnection(Number(new URL(origin).port), '127.0.0.1').resume()
+  dripping.on('error', () => undefined)
+  const begun = Date.now()
+  dripping.write('GET /kept HTTP/1.1\r\nx-slow: ')
+  const drip = setInterval(() => dripping.write('a'), 1_000)
+  await once(dripping, 'close')
+  clearInterval(drip)
+  expect(Date.now() - begun).toBeLessThan(25_000)
 })
 
 describe('a store that stops', () => {

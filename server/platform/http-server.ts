@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, maxHeaderSize, type Server } from 'node:http'
+import { type IncomingMessage, maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -7,16 +7,14 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { RecordAccess } from './access-log.ts'
 import { AnswerCache } from './answers/answer-cache.ts'
-import { type Answers, serverWithFront, settleChanges } from './answers/answers.ts'
-import { createFront } from './answers/front.ts'
-import { packOwnAnswers } from './answers/pack-own-answers.ts'
-import { rememberResponses } from './answers/send-answer.ts'
+import { type Answers, settleChanges } from './answers/answers.ts'
 import type { Authenticate } from './bind.ts'
 import { Registry } from './bind.ts'
 import { answer, installErrorHandler } from './error-handler.ts'
 import { badField, Refusal } from './errors.ts'
 import { loggablePath } from './log.ts'
 import { Pace } from './pace.ts'
+import type { StaffLedger } from './staff-ledger.ts'
 import { createTurns } from './turns.ts'
 
 export interface HttpServerOptions {
@@ -24,6 +22,8 @@ export interface HttpServerOptions {
   authenticate: Authenticate
   /** Default: calls of staff are not recorded. */
   recordAccess?: RecordAccess
+  /** Keeps what staff change. Calls of staff that change something cannot be bound without it. */
+  staffLedger?: StaffLedger
   trustProxy: false | number | string
   /** True when the store is reached over https: browsers are then told to stay there. */
   secure: boolean
@@ -31,8 +31,6 @@ export interface HttpServerOptions {
   stopping?: () => boolean
   /** Answers that are kept in memory. Default: nothing is kept. */
   answers?: Answers
-  /** Under which key the answer to a request is kept; null for what never is. */
-  keyOf?: (request: IncomingMessage) => string | null
 }
 
 const NOTHING_KEPT: Answers = { cache: new AnswerCache(), tagsOf: () => [], settle: async () => undefined }
@@ -46,27 +44,35 @@ const BODY_LIMIT = 100 * 1024
 const OPEN_PACE = { perSecond: 60, burst: 600 }
 /** Calls that may carry a file, of 5 MB at most each, read at once and waiting unread; of one account two at a time. */
 const UPLOADS = { atOnce: 12, mostWaiting: 200, each: { atOnce: 2, mostWaiting: 60 } }
+/** Bytes of an answer below which packing saves no packet on the network. */
+const SMALLEST_PACKED = 2_048
 const CONNECTION_TIMEOUT_MS = 20_000
+/** Vite, which renders the pages in development, takes longer than Fastify's ten seconds to start on a busy machine. */
+const PLUGIN_TIMEOUT_MS = 120_000
 /** A picture of some megabytes over a slow line takes this long; headers have to be there sooner. */
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
 /** Connections of one process; a machine gives a process some ten thousand files, and the database and the disk need theirs. */
 const MOST_CONNECTIONS = 8_000
+/** Node looks every 30 s for connections that are too slow; this doubles no limit. */
+const CHECK_MS = 5_000
 /** How often connections that have become idle are closed while the server closes. */
 const SWEEP_MS = 50
 
 /** A Fastify server with what every route needs: limits, headers, strict JSON, typed errors, a line in the log. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { answers = NOTHING_KEPT, keyOf = () => null, stopping = () => false } = options
-  const front = createFront({ cache: answers.cache, keyOf })
-  let closing = false
+  const { answers = NOTHING_KEPT, stopping = () => false } = options
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
-    serverFactory: (handler) => withLimits(serverWithFront(front, () => closing || stopping())(handler)),
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
     trustProxy: trusted(options.trustProxy),
     // What still comes in over open connections while the store stops is answered, and told to close.
@@ -74,8 +80,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: (_error, request, reply) => void answer(request, reply, badField('path', 'Must be a valid address')),
     clientErrorHandler: refuseUnreadable,
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   app.addHook('preClose', async () => {
-    closing = true
     // Node closes what is idle when closing begins; what is answered afterwards would stay open until the reader hangs up.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
     app.server.once('close', () => clearInterval(sweep))
@@ -87,15 +93,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('uploads', createTurns(UPLOADS))
   app.decorate('authenticate', options.authenticate)
   app.decorate('recordAccess', options.recordAccess ?? (async () => undefined))
+  app.decorate('staffLedger', options.staffLedger ?? null)
   closeUnusedConnections(app)
   acceptJsonOnly(app)
   installErrorHandler(app)
   app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
-  packOwnAnswers(app)
-  // What comes in pieces. Quality 4 halves the work of quality 5 for a few per cent more bytes; files of the build are compressed beforehand.
+  // Quality 4 halves the work of quality 5 for a few per cent more bytes; files of the build are compressed beforehand.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    threshold: Number.POSITIVE_INFINITY,
+    threshold: SMALLEST_PACKED,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   })
@@ -117,7 +123,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   settleChanges(app)
-  rememberResponses(app)
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
@@ -131,15 +136,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     else request.log.debug(line, 'answered')
   })
   return app
-}
-
-function withLimits(server: Server): Server {
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.setTimeout(CONNECTION_TIMEOUT_MS)
-  server.maxConnections = MOST_CONNECTIONS
-  return server
 }
 
 /** What no parser understands is answered in our form and the connection closed: nobody knows where the next request would begin. */
@@ -184,7 +180,7 @@ function trusted(proxies: HttpServerOptions['trustProxy']): false | string | ((a
 
 /**
  * Bodies are plain JSON in UTF-8 or nothing, but for the calls that take a picture: every other content type and every content encoding is 415, so that no decoder's fault and no
- * decompression bomb can be reached (reliability, section 0). An empty body counts as none, whatever its type says.
+ * decompression bomb can be reached (product rules, 14). An empty body counts as none, whatever its type says.
  */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

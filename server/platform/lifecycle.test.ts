@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type RunningProcess, runProcess } from '#server/testing/run-process.ts'
@@ -22,6 +21,14 @@ async function program(steps: string): Promise<RunningProcess> {
     `import { createLifecycle } from '${lifecycle}'
      const wait = (ms) => new Promise((done) => setTimeout(done, ms))
      const lifecycle = createLifecycle({ log: { info: console.log, error: console.log } })
+     const later = Promise.withResolvers()
+     // Moves the clock of the process on by more than the second in which two signals are one.
+     process.on('SIGUSR2', () => {
+       const { now } = Date
+       Date.now = () => now() + 1_200
+       later.resolve()
+       console.log('later')
+     })
      ${steps}
      lifecycle.listenToSignals()
      lifecycle.markReady()
@@ -61,17 +68,20 @@ describe('stopping', () => {
     const begun = Date.now()
     running.child.kill('SIGTERM')
     await running.line(/^Stopping/)
-    await wait(1_200)
+    running.child.kill('SIGUSR2')
+    await running.line(/^later$/)
     running.child.kill('SIGTERM')
     expect(await running.ended).toBe(1)
     expect(Date.now() - begun).toBeLessThan(5_000)
   })
 
   it('takes the same signal passed on by npm in the same moment as one', async () => {
-    const running = await program(`lifecycle.onStop({ name: 'slow', stop: () => wait(1_500) })`)
+    const running = await program(`lifecycle.onStop({ name: 'slow', stop: () => later.promise })`)
     running.child.kill('SIGINT')
     await running.line(/^Stopping/)
     running.child.kill('SIGINT')
+    // Goes in after the second signal: the lower number is told first.
+    running.child.kill('SIGUSR2')
     expect(await running.ended).toBe(0)
   })
 })

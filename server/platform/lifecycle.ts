@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Everything should be stopped by then (issue: exit 0 within 15 s). */
+/** Everything should be stopped by then (product rules, 14). */
 const STOP_LIMIT_MS = 15_000
 /** After this the process ends, whatever still hangs. */
 const HARD_LIMIT_MS = 20_000

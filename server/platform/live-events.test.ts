@@ -35,7 +35,7 @@ afterEach(async () => {
 /** One process of the store, as far as live events go. */
 async function node(limits: Partial<LiveHubOptions> = {}) {
   const log = createLog('silent')
-  const deps = { db: database.db, clock: { now: () => now }, secret: TEST_SECRET, wakeOutbox: () => undefined }
+  const deps = { db: database.db, clock: { now: () => now }, secret: TEST_SECRET }
   const findLive: LiveHubOptions['findLive'] = (ids) => findLiveSessions(deps, ids)
   const live = createLiveEvents({ metrics: new Registry(), log, findLive, ...limits })
   const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel] })
@@ -98,17 +98,17 @@ describe('live events', () => {
     expect(stream.seen()).not.toContain('undone')
   })
 
-  it('for the owners reach owners alone', async () => {
+  it('for staff reach staff with that right alone', async () => {
     const at = await node()
     const [boss, mine] = [await customer(at), await customer(at)]
     await database.db.execute(sql`update account set role = 'owner' where id = ${boss.id}`)
     await database.db.execute(sql`update session set staff = true, last_seen_at = now() where account_id = ${boss.id}`)
     const [bossStream, stream] = [await reading(at, boss.token), await reading(at, mine.token)]
-    await tell('owners', 'for-owners')
-    await bossStream.until('for-owners')
+    await tell('staff:chat.read', 'for-staff')
+    await bossStream.until('for-staff')
     await tell(mine.id, 'mine')
     await stream.until('mine')
-    expect(stream.seen()).not.toContain('for-owners')
+    expect(stream.seen()).not.toContain('for-staff')
   })
 
   it('are refused without a token, with a wrong one and as HEAD', async () => {

@@ -1,4 +1,5 @@
 import { LIVE_EVENT_TYPES, type LiveEvent } from '#contract/live.ts'
+import { PERMISSIONS, type Permission } from '#contract/staff.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /** The channel of PostgreSQL that all processes on one database listen to. Migrations name it, too. */
@@ -6,14 +7,14 @@ export const LIVE_CHANNEL = 'kade_live'
 /** Longest id in bytes; far below the 8000 bytes that PostgreSQL takes. */
 const MAX_ID_BYTES = 200
 
-/** Who is told: one account, everybody who runs the shop, or everybody who is signed in. */
-export type LiveReader = string | 'owners' | 'everybody'
+/** The recipients: one account, staff who have a right, or everybody who is signed in. */
+export type LiveReader = string | `staff:${Permission}` | 'everybody'
 
 /** What travels between processes: an event for somebody, or the end of a session, whose streams must end with it. */
 export type LiveNotice = ({ to: LiveReader } & LiveEvent) | { ended: string }
 
 /**
- * Tells the browsers of an account, or of the owners, that something happened: with the commit of this transaction and never without it,
+ * Tells the browsers of an account, or of staff, that something happened: with the commit of this transaction and never without it,
  * on whatever process they hang. Carries ids, never data.
  * @throws RangeError for an id that is too long.
  */
@@ -42,6 +43,11 @@ export function readNotice(payload: string | undefined): LiveNotice | null {
   const { to, id } = value
   const type = LIVE_EVENT_TYPES.find((known) => known === value.type)
   return typeof to === 'string' && typeof id === 'string' && type ? { to, type, id } : null
+}
+
+/** The right of staff that a notice asks of its readers, or null for what is not for staff. */
+export function staffRightOf(to: LiveReader): Permission | null {
+  return PERMISSIONS.find((permission) => to === `staff:${permission}`) ?? null
 }
 
 function parsed(payload: string | undefined): unknown {

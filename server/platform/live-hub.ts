@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { Caller } from './bind.ts'
+import { type Caller, may } from './bind.ts'
 import { Refusal } from './errors.ts'
-import type { LiveNotice, LiveReader } from './live-events.ts'
+import { type LiveNotice, type LiveReader, staffRightOf } from './live-events.ts'
 
 /** Streams of one account on one process: a few browsers, each with one tab in sight. */
 export const MAX_STREAMS_PER_ACCOUNT = 5
@@ -140,7 +140,8 @@ function send({ out }: Stream, text: string): void {
   if (out.writableLength > MAX_WAITING_BYTES) out.destroy()
 }
 
-function isFor(to: LiveReader, { accountId, role }: LiveCaller): boolean {
+function isFor(to: LiveReader, caller: LiveCaller): boolean {
   if (to === 'everybody') return true
-  return to === 'owners' ? role === 'owner' : accountId === to
+  const right = staffRightOf(to)
+  return right === null ? caller.accountId === to : may(caller, right)
 }

@@ -22,7 +22,7 @@ export function liveRoutes(app: FastifyInstance, hub: Pick<LiveHub, 'admit' | 'o
     exposeHeadRoute: false,
     config: { stream: true },
     handler: async (request, reply) => {
-      const caller = await identify(app, 'customer', request)
+      const caller = await identify(app, { access: 'customer', permission: null }, request)
       if (!caller) throw new Refusal('UNAUTHENTICATED')
       hub.admit(caller)
       reply.hijack()

@@ -42,7 +42,7 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
   if (ONCE.has(endpoint.path))
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200 } })
   return {
-    summary: endpoint.summary,
+    summary: endpoint.permission === null ? endpoint.summary : `${endpoint.summary} (${endpoint.permission})`,
     tags: [endpoint.path.split('/')[2] ?? 'store'],
     ...(endpoint.access === 'public' ? {} : { security: endpoint.access === 'optional' ? [{}, { token: [] }] : [{ token: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -64,7 +64,7 @@ function contentOf({ body, upload }: Endpoint): Record<string, unknown> {
 
 function errorResponses(endpoint: Endpoint): Record<string, unknown> {
   const access: readonly ErrorCode[] =
-    endpoint.access === 'public' ? [] : endpoint.access === 'owner' ? ['UNAUTHENTICATED', 'FORBIDDEN'] : ['UNAUTHENTICATED']
+    endpoint.access === 'public' ? [] : endpoint.access === 'staff' ? ['UNAUTHENTICATED', 'FORBIDDEN'] : ['UNAUTHENTICATED']
   const byStatus = Map.groupBy([...ALWAYS, ...access, ...endpoint.errors], (code) => ERRORS[code].status)
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: [...new Set(codes)].join(', '), content }]))

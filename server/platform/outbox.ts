@@ -19,8 +19,8 @@ export interface EffectLog {
 export type EffectHandlers = Readonly<Record<string, EffectHandler>>
 
 const BATCH = 20
-/** Milliseconds between two rounds of a lane that is woken again and again. */
-export const GATHER_MS = 50
+/** Milliseconds between two rounds of a relay that is woken again and again. */
+const GATHER_MS = 50
 /** Seconds an effect is given before another node may take it over. */
 const LEASE_SECONDS = 60
 /** Seconds until the next try: 2, 4, 8 … at most one hour. */
@@ -47,7 +47,7 @@ const write = statement((tx: Tx) =>
 
 /**
  * Writes an effect beside the change that causes it: both are committed, or neither (architecture, house rule 1).
- * `key`s in the payload are ids, never personal data. It is done soon, or from a moment on.
+ * The payload holds ids, never personal data. A trigger wakes the relays with the commit; an effect with `dueAt` waits for the minute's round.
  */
 export async function writeOutbox(tx: Tx, kind: string, payload: Record<string, unknown>, dueAt?: Date): Promise<void> {
   if (dueAt) await tx.insert(outbox).values({ kind, payload, dueAt })
@@ -59,13 +59,6 @@ async function noteDone(db: Db, ids: readonly number[]): Promise<undefined[]> {
   const text = 'update outbox set done_at = now(), last_error = null where id = any((select $1::bigint[])::bigint[])'
   await db.$client.query({ name: 'outbox_done', text, values: [ids] })
   return ids.map(() => undefined)
-}
-
-/** The kinds of effects that are due now. */
-export async function readDueKinds(db: Db): Promise<string[]> {
-  const text = 'select distinct kind from outbox where done_at is null and due_at <= now()'
-  const { rows } = await db.$client.query<{ kind: string }>({ name: 'outbox_due_kinds', text })
-  return rows.map(({ kind }) => kind)
 }
 
 /** Days that effects are remembered after they were done. */

@@ -22,7 +22,7 @@ export interface SessionTokens {
 const ALGORITHM = 'HS256'
 const ISSUER = 'kade'
 const AUDIENCE = 'kade-store'
-/** Seconds that the clocks of two nodes may differ: a login on one counts at once on the other (reliability, fault 18). */
+/** Seconds that the clocks of two nodes may differ: a login on one counts at once on the other (product rules, 14). */
 export const CLOCK_LEEWAY_SECONDS = 300
 const LIFETIME_SECONDS = TOKEN_DAYS * 86_400
 const MIN_SECRET_BYTES = 32
@@ -51,7 +51,7 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - STAFF_IDLE_MINUTES * 60_000)
 }
 
-/** When a session that begins now ends: after seven days (decisions, Figures). */
+/** When a session that begins now ends: after seven days (product rules, 12). */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + LIFETIME_SECONDS * 1_000)
 }

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 import { consolePublishPolicy, POLICIES, type PolicyKind, policyGet, writtenPolicySchema } from '#contract/policies.ts'
 import { storeFactsSchema } from '#contract/settings.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { ensureDemoPolicies } from '#server/demo/ensure-demo-policies.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { readAnnouncedPolicies } from '#server/settings/read-announced-policies.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { send } from '#server/testing/send.ts'
+import { policyProblems } from './policy-problems.ts'
 import { publishPolicy } from './publish-policy.ts'
 import { policyRoutes } from './routes.ts'
 
@@ -26,10 +30,11 @@ beforeAll(async () => {
   app = await createHttpServer({
     log: createLog('silent'),
     authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
+    staffLedger: createStaffLedger(database.db),
     trustProxy: false,
     secure: false,
   })
-  policyRoutes(app, { db: database.db, clock: { now: () => now }, wakeOutbox: () => undefined })
+  policyRoutes(app, { db: database.db, clock: { now: () => now } })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -112,6 +117,13 @@ describe('a new version', () => {
     expect((await get('terms')).body.policy.versions).toHaveLength(1)
   })
 
+  it('that is worse for customers needs thirty days', async () => {
+    const worse = (effectiveOn: string) => publish({ ...soon('x'), adverse: true, effectiveOn })
+    expect((await worse('2026-12-22')).refusal).toMatchObject({ field: 'effectiveOn' })
+    expect((await worse('2026-12-23')).body.version).toBe(2)
+    expect((await publish({ ...soon('y'), adverse: undefined })).status).toBe(400)
+  })
+
   it('published twice, also at once, is one; and none can be changed or removed', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => publish(soon('Once'))))
     expect(answers.map(({ body }) => body.version)).toEqual([2, 2, 2])
@@ -119,4 +131,44 @@ describe('a new version', () => {
     await expect(database.pool.query(`update policy set effective_on = '2020-01-01'`)).rejects.toThrow('append-only')
     await expect(database.pool.query('delete from policy')).rejects.toThrow('append-only')
   })
+})
+
+describe('a production store', () => {
+  it('is refused while a policy is not published or does not hold yet, and is told which and how', async () => {
+    expect(await policyProblems(database.db, NOW)).toEqual([])
+    await database.pool.query('truncate policy')
+    expect(await policyProblems(database.db, NOW)).toEqual(
+      POLICIES.map((kind) => expect.stringMatching(new RegExp(`^The policy "${kind}" is not published: .*npm run shop:policy`))),
+    )
+    await inTransaction(database.db, async (tx) => {
+      for (const kind of POLICIES) await publishPolicy(tx, { ...written(kind), effectiveOn: '2026-11-24' }, NOW)
+    })
+    expect(await policyProblems(database.db, NOW)).toHaveLength(3)
+    expect(await policyProblems(database.db, new Date('2026-11-23T15:00:00Z'))).toEqual([])
+  })
+})
+
+describe('the demo of an older database', () => {
+  it('gets the policies that it lacks, once, and keeps those that it has', async () => {
+    await database.pool.query('truncate policy')
+    const own = { ...written('terms'), sections: soon('Own').sections }
+    await inTransaction(database.db, (tx) => publishPolicy(tx, own, NOW))
+    for (const _ of [1, 2]) await ensureDemoPolicies(database.db, '.')
+    const { rows } = await database.pool.query('select kind, version from policy order by kind')
+    expect(rows).toEqual([
+      { kind: 'privacy', version: 1 },
+      { kind: 'returns', version: 1 },
+      { kind: 'terms', version: 1 },
+    ])
+    expect(await words('terms')).toContain('Own')
+  })
+})
+
+test('what was announced is told with the facts of the store until its day, and a first version never', async () => {
+  expect(await readAnnouncedPolicies(database.db, new Date('2026-10-01T00:00:00Z'))).toEqual([])
+  await publish(soon('x'))
+  expect(await readAnnouncedPolicies(database.db, new Date('2026-11-30T14:59:59Z'))).toEqual([
+    { kind: 'terms', version: 2, effectiveOn: '2026-12-01' },
+  ])
+  expect(await readAnnouncedPolicies(database.db, new Date('2026-11-30T15:00:00Z'))).toEqual([])
 })

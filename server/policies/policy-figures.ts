@@ -2,17 +2,16 @@ import type { Language } from '#contract/languages.ts'
 import { localized } from '#contract/languages.ts'
 import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
 import type { PolicyFigure } from '#contract/policies.ts'
-import { factIn, type StoreFacts, settingsIn } from '#contract/settings.ts'
+import { factIn, returnTerms, type StoreFacts, settingsIn } from '#contract/settings.ts'
 import { formatClock } from '#web/i18n/format-date.ts'
 import { formatMoney } from '#web/i18n/format-money.ts'
 import { formatRange } from '#web/i18n/format-range.ts'
 
 /** What policies may name, as the store's facts have it, in the words of a language. */
 export function policyFigures(facts: StoreFacts, language: Language): Record<PolicyFigure, string> {
-  const { shopName, company, contact, bank, delivery, officeHours, returns, consumerHotline, cashReceiptThreshold } = settingsIn(
-    facts,
-    language,
-  )
+  const settings = settingsIn(facts, language)
+  const { shopName, company, contact, bank, delivery, officeHours, returns, consumerHotline, cashReceiptThreshold } = settings
+  const back = returnTerms(settings)
   const money = (won: number) => formatMoney(won, language)
   return {
     shop: shopName,
@@ -40,9 +39,9 @@ export function policyFigures(facts: StoreFacts, language: Language): Record<Pol
     returnDays: String(returns.days),
     refundDays: String(returns.refundBusinessDays),
     cardDays: formatRange(returns.cardDays, language),
-    returnAddress: returns.address || company.address,
-    returnOneWay: money(returns.oneWay ?? delivery.charge),
-    returnBothWays: money(returns.bothWays ?? 2 * delivery.charge),
+    returnAddress: back.address,
+    returnOneWay: money(back.oneWay),
+    returnBothWays: money(back.bothWays),
     differsMonths: String(returns.differsMonths),
     differsDays: String(returns.differsDays),
     protection: localized(bank.protection, language),

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { LocalizedText } from '#contract/languages.ts'
-import { ANNOUNCED_DAYS, type PolicyKind, type WrittenPolicy } from '#contract/policies.ts'
+import { ADVERSE_ANNOUNCED_DAYS, ANNOUNCED_DAYS, type PolicyKind, type WrittenPolicy } from '#contract/policies.ts'
 import { notification } from '#server/database/schema/notifications.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -14,23 +14,28 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { seoulDay } from './seoul-day.ts'
 
 /**
- * Publishes a version of a policy and returns its number. From the second on every customer is told, and a week passes before it holds, so
- * that whoever does not agree can leave. The text that was published last, once more, is the same version.
+ * Publishes a version of a policy and returns its number. From the second on every customer is told, and a week passes before it holds, a
+ * month when it is worse for customers, so that whoever does not agree can leave. The text that was published last, once more, is the same version.
  * @throws Refusal BAD_REQUEST (effectiveOn) for a day that is too near, or before that of the version before
  */
-export async function publishPolicy(tx: Tx, { kind, effectiveOn, sections }: WrittenPolicy, now: Date): Promise<number> {
+export async function publishPolicy(tx: Tx, { kind, effectiveOn, adverse, sections }: WrittenPolicy, now: Date): Promise<number> {
   // One writer at a time: versions are counted.
   await tx.execute(sql`lock table policy in share row exclusive mode`)
   const [last] = await tx.select().from(policy).where(eq(policy.kind, kind)).orderBy(desc(policy.version)).limit(1)
   if (!last) {
-    await tx.insert(policy).values({ kind, version: 1, effectiveOn, sections })
+    await tx.insert(policy).values({ kind, version: 1, effectiveOn, adverse, sections })
     return 1
   }
   if (last.effectiveOn === effectiveOn && sameSections(last.sections, sections)) return last.version
-  const earliest = [seoulDay(now, ANNOUNCED_DAYS), last.effectiveOn].sort().at(-1) ?? effectiveOn
-  if (effectiveOn < earliest) throw badField('effectiveOn', `Must be ${earliest} or later: a new version is announced before it holds`)
+  const days = adverse ? ADVERSE_ANNOUNCED_DAYS : ANNOUNCED_DAYS
+  const earliest = [seoulDay(now, days), last.effectiveOn].sort().at(-1) ?? effectiveOn
+  if (effectiveOn < earliest)
+    throw badField(
+      'effectiveOn',
+      `Must be ${earliest} or later: ${adverse ? 'what is worse for customers' : 'a new version'} is announced ${days} days before it holds`,
+    )
   const version = last.version + 1
-  await tx.insert(policy).values({ kind, version, effectiveOn, sections, factsBefore: await readSettings(tx) })
+  await tx.insert(policy).values({ kind, version, effectiveOn, adverse, sections, factsBefore: await readSettings(tx) })
   await announce(tx, kind, version, effectiveOn)
   return version
 }

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { consolePublishPolicy, policyGet } from '#contract/policies.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
+import { bindStaff } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { publishPolicy } from './publish-policy.ts'
 import { readPolicy } from './read-policy.ts'
 
-/** The policies, and the owner's call that publishes one. `wakeOutbox` is told after a commit that devices wait for. */
-export function policyRoutes(app: FastifyInstance, { db, clock, wakeOutbox }: { db: Db; clock: Clock; wakeOutbox: () => void }): void {
+/** The policies, and the call of staff that publishes one. */
+export function policyRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   bind(app, policyGet, async ({ params, query }, { language }) => ({
     policy: await readPolicy(db, { kind: params.kind, version: query.version, now: clock.now(), language }),
   }))
 
-  bind(app, consolePublishPolicy, async ({ body }) => {
-    const version = await inTransaction(db, (tx) => publishPolicy(tx, body, clock.now()))
-    wakeOutbox()
-    return { version }
+  bindStaff(app, consolePublishPolicy, async (tx, { body }) => {
+    const { kind, effectiveOn, adverse } = body
+    const version = await publishPolicy(tx, body, clock.now())
+    return { subject: { kind: 'policy', id: kind }, after: { version, effectiveOn, adverse }, answer: () => ({ version }) }
   })
 }

@@ -1,7 +1,7 @@
 /**
  * The port to a payment provider. Checkout and payments speak only these words; what a provider calls things on its own
  * wire stays in its adapter. All money is whole won (integers, VAT included). Every call of an adapter answers or throws
- * within 6 seconds (reliability, fault 9), so that a shopper sees "being checked" instead of a spinner.
+ * within 6 seconds (product rules, 14), so that a shopper sees "being checked" instead of a spinner.
  */
 
 export type ProviderName = 'kakao-pay' | 'portone'
@@ -86,10 +86,13 @@ export type PaymentTruth = {
   taxFreeAmount: number | null
   /** ISO 4217 code; Kakao Pay knows only KRW. */
   currency: string
-  refundedAmount: number
+  /** null: all of it was given back, and the answer does not say how much that is. */
+  refundedAmount: number | null
   refundableAmount: number
   /** Part of `refundableAmount` that is VAT-exempt, where the provider tells it. */
   refundableTaxFreeAmount: number | null
+  /** The payer disputes the payment at the card company, and that is not resolved. Providers tell no amount of it. */
+  disputed: boolean
   paidAt: Date | null
   method: 'card' | 'wallet-money' | 'easy-pay' | 'bank-transfer' | 'other' | null
   /** Empty when everything is as asked for. Not empty and money taken: give it back and tell staff. */

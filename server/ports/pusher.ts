@@ -16,6 +16,8 @@ export interface PushMessage {
   tag: string
   /** BCP 47. */
   lang: string
+  /** The free way out of advertising: a page that needs no sign-in, and what its button says. */
+  wayOut?: { path: string; label: string }
 }
 
 /**

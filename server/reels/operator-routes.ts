@@ -2,39 +2,41 @@ import type { FastifyInstance } from 'fastify'
 import { consoleOrderReels, consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/reels.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { placeFirst } from '#server/database/place-first.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/transaction.ts'
 import { countUpload } from '#server/pictures/take-upload.ts'
-import { bind, signedIn } from '#server/platform/bind.ts'
+import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { checkVideo, dropVideo, keepVideo } from './keep-video.ts'
 import { publishReel } from './publish-reel.ts'
 import { readConsoleReels } from './read-console-reels.ts'
 import { unpublishReel } from './unpublish-reel.ts'
 
-/** The reels' calls for staff: role owner. */
+/** The reels' calls for staff. */
 export function reelsOperatorRoutes(app: FastifyInstance, deps: { db: Db; files: FileStore }): void {
   const { db } = deps
-  bind(app, consoleReels, async (_input, { language }) => ({ reels: await readConsoleReels(db, language) }))
+  bindStaffRead(app, consoleReels, async (_input, { language }) => ({ reels: await readConsoleReels(db, language) }))
 
-  bind(app, consolePublishReel, async ({ body, file }, call) => {
-    if (file) await countUpload(deps, signedIn(call).accountId)
+  bindStaffWork(app, consolePublishReel, async ({ body, file }, { accountId, language }, change) => {
+    if (file) await countUpload(deps, accountId)
     const video = file ? checkVideo(file) : body.withoutVideo ? null : undefined
-    const former = await inTransaction(db, async (tx) => {
-      const before = await publishReel(tx, productId(body.itemId), video)
+    const { before, after } = await change(async (tx) => {
+      const { id, ...facts } = await publishReel(tx, productId(body.itemId), video)
       if (video) await keepVideo(tx, deps.files, video)
-      return before
+      return { subject: { kind: 'reel', id }, ...facts, result: facts }
     })
-    if (former !== null) await dropVideo(deps, former)
-    return { reels: await readConsoleReels(db, call.language) }
+    if (before?.video && before.video !== after.video) await dropVideo(deps, before.video)
+    return { reels: await readConsoleReels(db, language) }
   })
 
-  bind(app, consoleUnpublishReel, async ({ body }, call) => {
-    await inTransaction(db, (tx) => unpublishReel(tx, body.reelId))
-    return { reels: await readConsoleReels(db, call.language) }
+  bindStaff(app, consoleUnpublishReel, async (tx, { body }, { language }) => {
+    const before = { published: await unpublishReel(tx, body.reelId) }
+    const answer = async () => ({ reels: await readConsoleReels(db, language) })
+    return { subject: { kind: 'reel', id: body.reelId }, before, after: { published: false }, answer }
   })
 
-  bind(app, consoleOrderReels, async ({ body }, call) => {
-    await inTransaction(db, (tx) => placeFirst(tx, 'reel', body.reelIds))
-    return { reels: await readConsoleReels(db, call.language) }
+  bindStaff(app, consoleOrderReels, async (tx, { body }, { language }) => {
+    const before = { order: await placeFirst(tx, 'reel', body.reelIds) }
+    const answer = async () => ({ reels: await readConsoleReels(db, language) })
+    return { subject: { kind: 'reel', id: null }, before, after: { first: body.reelIds }, answer }
   })
 }

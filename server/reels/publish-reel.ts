@@ -9,12 +9,16 @@ import { newId } from '#server/platform/ids.ts'
 /** A video that lies in the file store; null takes away the one that a reel has, undefined keeps it. */
 export type ReelVideo = { hash: string; type: VideoType; bytes: number } | null | undefined
 
+/** Whether a reel is shown, and the hash of its video. */
+type ReelState = { published: boolean; video: string | null }
+export type PublishedReel = { id: string; before?: ReelState; after: ReelState }
+
 /**
- * Puts a product into the feed: a new reel at its top, a known one where it was. Returns the hash of a video that it had before and has no
- * longer, so that its file can go when no other reel shows it.
+ * Puts a product into the feed: a new reel at its top, a known one where it was. Returns it as it was and is; the file of a
+ * video that it has no longer can go when no other reel shows it.
  * @throws Refusal NOT_FOUND for an unknown product, TOO_MANY_ENTRIES when there is no room for another reel.
  */
-export async function publishReel(tx: Tx, productId: number, video: ReelVideo): Promise<string | null> {
+export async function publishReel(tx: Tx, productId: number, video: ReelVideo): Promise<PublishedReel> {
   // One writer at a time, so that the count and the top of the feed hold.
   await tx.execute(sql`lock table reel in share row exclusive mode`)
   const [known] = await tx.select().from(reel).where(eq(reel.productId, productId))
@@ -25,12 +29,15 @@ export async function publishReel(tx: Tx, productId: number, video: ReelVideo): 
       .update(reel)
       .set({ published: true, ...columns })
       .where(eq(reel.id, known.id))
-    return video === undefined || known.videoHash === video?.hash ? null : known.videoHash
+    const { id, published, videoHash } = known
+    const after = { published: true, video: video === undefined ? videoHash : (video?.hash ?? null) }
+    return { id, before: { published, video: videoHash }, after }
   }
   const [found] = await tx.select({ id: product.id }).from(product).where(eq(product.id, productId))
   if (!found) throw new Refusal('NOT_FOUND')
   if ((await tx.$count(reel)) >= MAX_REELS) throw new Refusal('TOO_MANY_ENTRIES')
   const position = sql`(select coalesce(min(position), 1) - 1 from reel)`
-  await tx.insert(reel).values({ id: newId(), productId, position, ...columns })
-  return null
+  const id = newId()
+  await tx.insert(reel).values({ id, productId, position, ...columns })
+  return { id, after: { published: true, video: video?.hash ?? null } }
 }

@@ -8,6 +8,7 @@ import { consoleOrderReels, consolePublishReel, consoleUnpublishReel, reelsList 
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { form } from '#server/testing/form.ts'
 import { send } from '#server/testing/send.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   app = await createHttpServer({
     log: createLog('silent'),
     authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
+    staffLedger: createStaffLedger(database.db),
     trustProxy: false,
     secure: false,
   })

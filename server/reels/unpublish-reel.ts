@@ -3,8 +3,10 @@ import { reel } from '#server/database/schema/reels.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-/** Takes a reel out of the feed. Done twice it changes nothing more. @throws Refusal NOT_FOUND */
-export async function unpublishReel(tx: Tx, id: string): Promise<void> {
-  const { rowCount } = await tx.update(reel).set({ published: false }).where(eq(reel.id, id))
-  if (rowCount === 0) throw new Refusal('NOT_FOUND')
+/** Takes a reel out of the feed. Done twice it changes nothing more. Returns whether it was shown. @throws Refusal NOT_FOUND */
+export async function unpublishReel(tx: Tx, id: string): Promise<boolean> {
+  const [before] = await tx.select({ published: reel.published }).from(reel).where(eq(reel.id, id)).for('update')
+  if (!before) throw new Refusal('NOT_FOUND')
+  await tx.update(reel).set({ published: false }).where(eq(reel.id, id))
+  return before.published
 }

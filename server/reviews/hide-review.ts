@@ -3,11 +3,13 @@ import { review } from '#server/database/schema/reviews.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-/** Takes a review out of lists and averages, or puts it back. Safe to repeat. @throws Refusal NOT_FOUND */
-export async function hideReview(tx: Tx, reviewId: string, hidden: boolean): Promise<void> {
-  const changed = await tx
+/** Takes a review out of lists and averages, or puts it back. Safe to repeat. Returns whether it was hidden. @throws Refusal NOT_FOUND */
+export async function hideReview(tx: Tx, reviewId: string, hidden: boolean): Promise<boolean> {
+  const [before] = await tx.select({ hiddenAt: review.hiddenAt }).from(review).where(eq(review.id, reviewId)).for('update')
+  if (!before) throw new Refusal('NOT_FOUND')
+  await tx
     .update(review)
     .set({ hiddenAt: hidden ? sql`coalesce(${review.hiddenAt}, now())` : null })
     .where(eq(review.id, reviewId))
-  if (changed.rowCount === 0) throw new Refusal('NOT_FOUND')
+  return before.hiddenAt !== null
 }

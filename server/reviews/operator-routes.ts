@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleHideReview, consoleReviews } from '#contract/reviews.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { bind } from '#server/platform/bind.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import { hideReview } from './hide-review.ts'
 import { readConsoleReview, readConsoleReviews } from './read-console-reviews.ts'
 
-/** The reviews' calls for staff: role owner. */
+/** The reviews' calls for staff. */
 export function reviewOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  bind(app, consoleReviews, async ({ query }, { language }) => {
+  bindStaffRead(app, consoleReviews, async ({ query }, { language }) => {
     const { hidden, cursor, limit } = query
     return readConsoleReviews(db, { hidden: hidden === undefined ? undefined : hidden === 'true', cursor, limit }, language)
   })
 
-  bind(app, consoleHideReview, async ({ body }, { language }) => {
-    await inTransaction(db, (tx) => hideReview(tx, body.reviewId, body.hidden))
-    return { review: await readConsoleReview(db, body.reviewId, language) }
+  bindStaff(app, consoleHideReview, async (tx, { body }, { language }) => {
+    const { reviewId, hidden } = body
+    const before = { hidden: await hideReview(tx, reviewId, hidden) }
+    const answer = async () => ({ review: await readConsoleReview(db, reviewId, language) })
+    return { subject: { kind: 'review', id: reviewId }, before, after: { hidden }, answer }
   })
 }

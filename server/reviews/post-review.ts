@@ -25,6 +25,5 @@ export async function postReview(deps: ReviewDependencies, accountId: string, po
     if (taken) await inTransaction(db, (tx) => removeUpload(tx, taken.hash))
     throw error
   } finally {
-    deps.wakeOutbox()
   }
 }

@@ -4,6 +4,4 @@ import type { PictureStore } from '#server/pictures/store-picture.ts'
 export interface ReviewDependencies {
   db: Db
   pictures: PictureStore
-  /** Told after a commit that may have removed a photo. */
-  wakeOutbox: () => void
 }

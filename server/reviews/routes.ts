@@ -47,7 +47,6 @@ export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies): vo
       const gone = await deleteReview(tx, accountId, body.reviewId)
       return { ...gone, summary: await readSummary(tx, gone.itemId) }
     })
-    deps.wakeOutbox()
     return { message: text(call.language, 'reviews.toast.deleted'), itemId, summary }
   })
 

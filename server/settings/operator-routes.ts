@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleEndPopup, consolePublishPopup } from '#contract/popup.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { bind } from '#server/platform/bind.ts'
+import { bindStaff } from '#server/platform/bind-staff.ts'
 import { endPopup } from './end-popup.ts'
 import { publishPopup } from './publish-popup.ts'
 
-/** The settings' calls for staff: role owner. */
-export function settingsOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  bind(app, consolePublishPopup, async ({ body }, call) => {
-    const popup = await inTransaction(db, (tx) => publishPopup(tx, body, call.language))
-    return { popup }
+/** The settings' calls for staff. */
+export function settingsOperatorRoutes(app: FastifyInstance): void {
+  bindStaff(app, consolePublishPopup, async (tx, { body }, { language }) => {
+    const { popup, ended } = await publishPopup(tx, body, language)
+    const after = { shown: popup._id, until: body.until ?? null }
+    return { subject: { kind: 'popup', id: popup._id }, before: { shown: ended }, after, answer: () => ({ popup }) }
   })
 
-  bind(app, consoleEndPopup, async () => {
-    await inTransaction(db, endPopup)
-    return {}
+  bindStaff(app, consoleEndPopup, async (tx) => {
+    const ended = await endPopup(tx)
+    return { subject: { kind: 'popup', id: ended }, before: { shown: ended }, after: { shown: null }, answer: () => ({}) }
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { settingsOperatorRoutes } from './operator-routes.ts'
 import { settingsRoutes } from './routes.ts'
@@ -15,9 +16,15 @@ beforeAll(async () => {
     sessionId: token,
     role: token === 'owner' ? ('owner' as const) : ('customer' as const),
   })
-  const app = await createHttpServer({ log: createLog('silent'), authenticate, trustProxy: false, secure: false })
+  const app = await createHttpServer({
+    log: createLog('silent'),
+    authenticate,
+    staffLedger: createStaffLedger(database.db),
+    trustProxy: false,
+    secure: false,
+  })
   settingsRoutes(app, { db: database.db, clock: { now: () => new Date() }, postcodeScript: '/postcode.js' })
-  settingsOperatorRoutes(app, { db: database.db })
+  settingsOperatorRoutes(app)
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })

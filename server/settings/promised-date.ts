@@ -21,7 +21,7 @@ const select = statement((reader: Reader) =>
 
 /**
  * The day in Seoul, `YYYY-MM-DD`, on which an order of this moment goes out, by the clock of the database: the first window whose cut-off
- * has not passed (decisions, "Delivery window").
+ * has not passed (product rules, 12).
  */
 export async function promisedDate(reader: Reader): Promise<string> {
   const [found] = await select(reader).execute()

@@ -44,7 +44,10 @@ it('gives the facts, the marts in one language and the next delivery window', as
     settings: settingsIn(facts, 'ko'),
   })
   // Korean readers read in Korean who sells (E-Commerce Act, art. 10); a fact in one text is the same for all.
-  expect(body.settings.company).toMatchObject({ registeredName: '케이드푸드 주식회사 (체험용)', registrationNumber: '000-00-00000 (demo)' })
+  expect(body.settings.company).toMatchObject({
+    registeredName: '케이드푸드 주식회사 (체험용)',
+    registrationNumber: '000-00-00000 (체험용)',
+  })
   expect((await get('?lang=en')).settings.company.registeredName).toBe('Kade Foods Co., Ltd. (demo)')
   expect(settingsIn({ ...facts, company: { ...facts.company, hosting: 'One Host' } }, 'np').company.hosting).toBe('One Host')
   expect(body.deliveryWindows).toHaveLength(10)

@@ -6,6 +6,7 @@ import type { Db } from '#server/database/transaction.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { holidaysFrom } from './holidays.ts'
+import { readAnnouncedPolicies } from './read-announced-policies.ts'
 import { readMarts } from './read-marts.ts'
 import { readPopup } from './read-popup.ts'
 import { readSettings } from './read-settings.ts'
@@ -26,10 +27,15 @@ export function settingsRoutes(
 ): void {
   const readStore: Handler<typeof storeGet> = async (_input, { language }) => {
     const now = clock.now()
-    const [facts, marts, isHoliday] = await Promise.all([readSettings(db), readMarts(db, language), holidaysFrom(now)])
+    const [facts, marts, isHoliday, announcedPolicies] = await Promise.all([
+      readSettings(db),
+      readMarts(db, language),
+      holidaysFrom(now),
+      readAnnouncedPolicies(db, now),
+    ])
     const deliveryWindows = deliveryWindowsFrom(now, facts.delivery, isHoliday, WINDOWS).map(toDeliveryWindow)
     const nextDelivery = toDeliveryWindow(promisedWindow(now, facts.delivery, isHoliday))
-    return { settings: settingsIn(facts, language), marts, nextDelivery, deliveryWindows }
+    return { settings: settingsIn(facts, language), marts, nextDelivery, deliveryWindows, announcedPolicies }
   }
   bind(app, storeGet, readStore, { kept: true })
 

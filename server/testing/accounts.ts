@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { userGet, userLogin, userRegister } from '#contract/account.ts'
+import { consentsUpdate } from '#contract/privacy.ts'
 import { userUpdate } from '#contract/profile.ts'
 import { derivedCode, derivedToken } from '#server/platform/derived-secrets.ts'
 import { createTestDatabase } from './database.ts'
@@ -89,8 +90,12 @@ export function openAccounts(options: { max?: number } = {}) {
     },
     /** A new customer, signed in, who has proven nothing. */
     newcomer: (): Promise<TestCustomer> => join({}),
-    /** A new customer, signed in, who agreed to what is needed and to news by mail. */
-    consenting: (): Promise<TestCustomer> => join({ consents: { terms: true, privacy: true, age: true, marketingEmail: true } }),
+    /** A new customer, signed in, who agreed to what is needed and to offers by push. */
+    consenting: async (): Promise<TestCustomer> => {
+      const joined = await join({})
+      await call(consentsUpdate, { kind: 'marketing-push', given: true }, { token: joined.token })
+      return joined
+    },
     login: (email: string, password: string) => call(userLogin, { email, password }),
     /** Saves a profile as its form does: all of it, with what is changed. */
     update: ({ name, email, phone, token }: TestCustomer, fields: Record<string, string | Blob> = {}) =>

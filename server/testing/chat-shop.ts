@@ -22,6 +22,7 @@ import { DatabaseListener } from '#server/platform/database-listener.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { liveRoutes } from '#server/platform/live-routes.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
 import { createPeople, type Person } from './people.ts'
@@ -41,8 +42,8 @@ export async function openChatShop() {
     const live = createLiveEvents({ metrics: new Registry(), log, findLive })
     const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel] })
     void listener.start()
-    const app = await createHttpServer({ log, authenticate, trustProxy: false, secure: false })
-    const deps = { db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs(), wakeOutbox: () => undefined }
+    const app = await createHttpServer({ log, authenticate, staffLedger: createStaffLedger(db), trustProxy: false, secure: false })
+    const deps = { db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
     chatRoutes(app, deps)
     chatOperatorRoutes(app, deps)
     liveRoutes(app, live.hub)

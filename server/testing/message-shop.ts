@@ -32,7 +32,7 @@ export async function openMessageShop(money: Record<string, EffectHandler> = {})
     mailer: createSmtp({ url: shop.sandbox.smtpUrl, from: 'orders@example.com', limits, breaker }),
     texter: createSolapi({ ...SANDBOX_SOLAPI, baseUrl: shop.sandbox.baseUrl, breaker }),
   }
-  /** A process that sends what is queued. */
+  /** The outbox of one process, which sends the queued messages. */
   const lanes = () => new OutboxLanes(shop.db, { money, mails: mailEffects(deps), texts: textEffects(deps) }, shop.deps.log)
 
   return {

@@ -7,6 +7,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openPaymentShop } from './payment-shop.ts'
 import type { Person } from './people.ts'
 import { createPushDevice } from './push-device.ts'
+import { TEST_SECRET } from './test-shop.ts'
 
 /** A VAPID key of tests only. */
 const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
@@ -15,11 +16,12 @@ const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
 export async function openNewsShop() {
   let pushBase = ''
   const shop = await openPaymentShop({
+    wakes: false,
     also: ({ app, deps, sandbox }) => {
       pushBase = `${sandbox.baseUrl}/push/`
       const trusted = [{ publicBase: pushBase, sendTo: pushBase }]
       const pusher = createWebPush({ privateKey: VAPID_KEY, subject: 'mailto:shop@example.com', trusted })
-      const news = { db: deps.db, clock: systemClock, pusher, wakeOutbox: deps.wakeOutbox }
+      const news = { db: deps.db, clock: systemClock, pusher, secret: TEST_SECRET }
       notificationRoutes(app, news)
       notificationOperatorRoutes(app, news)
       return { ...notificationEffects(news), ...deviceEffects(news) }

@@ -25,10 +25,13 @@ import { orderOperatorRoutes } from '#server/orders/operator-routes.ts'
 import { orderRoutes } from '#server/orders/routes.ts'
 import { cashReceiptEffects } from '#server/payments/settle-cash-receipts.ts'
 import { createAccessLog } from '#server/platform/access-log.ts'
+import { DatabaseListener } from '#server/platform/database-listener.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type EffectHandler, OutboxRelay } from '#server/platform/outbox.ts'
+import { outboxChannel } from '#server/platform/outbox-channel.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPeople, type Person } from './people.ts'
 import { type Answer, type Sent, send } from './send.ts'
@@ -55,8 +58,18 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 /** What another slice adds to the shop: it binds its calls, and returns its effects. */
 export type ShopPart = (parts: { app: FastifyInstance; deps: PaymentDependencies; sandbox: Sandbox }) => Record<string, EffectHandler>
 
+type ShopOptions = {
+  max?: number
+  asStore?: boolean
+  also?: ShopPart
+  now?: () => number
+  asksAMinute?: number
+  /** False: effects are done only by `drain`. Default: soon after each commit, as in the store. */
+  wakes?: boolean
+}
+
 /** Cart, checkout and orders on a real port, with a real database and the sandbox of the payment providers. */
-export async function openPaymentShop(options: { max?: number; also?: ShopPart; now?: () => number; asksAMinute?: number } = {}) {
+export async function openPaymentShop(options: ShopOptions = {}) {
   const database: TestDatabase = await createTestDatabase(options)
   const { db } = database
   const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
@@ -81,9 +94,15 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart; 
   const log = createLog('debug', { write })
   const attention = new Counter({ name: 'attention', help: 'tests', labelNames: ['kind'], registers: [new Registry()] })
   const { authenticate, person } = createPeople(db)
-  const relay: { current?: OutboxRelay } = {}
-  const deps: PaymentDependencies = { db, providers, metrics: { attention }, log, wakeOutbox: () => relay.current?.wake() }
-  const app = await createHttpServer({ log, authenticate, recordAccess: createAccessLog(db), trustProxy: false, secure: false })
+  const deps: PaymentDependencies = { db, providers, metrics: { attention }, log }
+  const app = await createHttpServer({
+    log,
+    authenticate,
+    recordAccess: createAccessLog(db),
+    staffLedger: createStaffLedger(db),
+    trustProxy: false,
+    secure: false,
+  })
   cartRoutes(app, { db })
   orderRoutes(app, { ...deps, secret: TEST_SECRET })
   orderOperatorRoutes(app, { ...deps, secret: TEST_SECRET })
@@ -92,7 +111,8 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart; 
   const cashReceipts = createPortOneCashReceipts({ ...PORTONE, apiBaseUrl: sandbox.baseUrl, breaker })
   const effects = { ...paymentEffects(deps), ...cashReceiptEffects({ ...deps, cashReceipts }) }
   const outbox = new OutboxRelay(db, { ...effects, ...options.also?.({ app, deps, sandbox }) }, log)
-  relay.current = outbox
+  const listener = new DatabaseListener({ url: database.url, log, channels: [outboxChannel(outbox)] })
+  if (options.wakes !== false) await listener.start()
   await app.listen({ port, host: '127.0.0.1' })
 
   let count = 0
@@ -191,7 +211,7 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart; 
     return answer
   }
 
-  /** What our books say is with the providers is what their own journal says, won for won (reliability, invariant I10). */
+  /** Our books and the providers' own journal agree, won for won (product rules, 14). */
   const expectSameMoneyAsProviders = async (): Promise<void> => {
     await vi.waitFor(async () => {
       const { rows } = await database.pool.query<{ won: number }>(
@@ -241,6 +261,7 @@ export async function openPaymentShop(options: { max?: number; also?: ShopPart; 
     close: async () => {
       await app.close()
       await sandbox.close()
+      await listener.stop()
       await outbox.drain()
       await database.close()
     },

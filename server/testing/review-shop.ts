@@ -14,6 +14,7 @@ import { createLog } from '#server/platform/log.ts'
 import { OutboxRelay } from '#server/platform/outbox.ts'
 import { reviewOperatorRoutes } from '#server/reviews/operator-routes.ts'
 import { reviewRoutes } from '#server/reviews/routes.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
 import { createPeople, type Person } from './people.ts'
@@ -30,10 +31,10 @@ export async function openReviewShop() {
   const log = createLog('silent')
   const outbox = new OutboxRelay(db, pictureEffects({ files: pictures.files, derivedFolder }), log)
   const { authenticate, person } = createPeople(db)
-  const app = await createHttpServer({ log, authenticate, trustProxy: false, secure: false })
+  const app = await createHttpServer({ log, authenticate, staffLedger: createStaffLedger(db), trustProxy: false, secure: false })
   catalogueRoutes(app, { db, secret: TEST_SECRET })
   pictureRoutes(app, { ...pictures, derivedFolder })
-  reviewRoutes(app, { db, pictures, wakeOutbox: () => undefined })
+  reviewRoutes(app, { db, pictures })
   reviewOperatorRoutes(app, { db })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 

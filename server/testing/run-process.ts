@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { delimiter, dirname } from 'node:path'
+import type { Readable } from 'node:stream'
 
 export type RunningProcess = {
   child: ChildProcess
@@ -12,20 +13,30 @@ export type RunningProcess = {
   ended: Promise<number | null>
 }
 
-/** The store is started with it, too. */
-const PRELOAD = join(import.meta.dirname, '../platform/preload.ts')
-
 /** Starts a TypeScript file of the store as a process of its own. */
 export function runProcess(
   file: string,
   args: string[] = [],
   options: { env?: Record<string, string>; uid?: number; gid?: number } = {},
 ): RunningProcess {
-  const child = spawn(process.execPath, ['--import', PRELOAD, file, ...args], {
-    ...options,
-    env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  return watch(
+    spawn(process.execPath, [file, ...args], { ...options, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
+}
+
+/** Runs a command of `package.json` as npm does, with this Node first in the path. */
+export function runShell(command: string, options: { cwd: string; env: Record<string, string> }): RunningProcess {
+  const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`
+  return watch(
+    spawn('sh', ['-c', command], {
+      cwd: options.cwd,
+      env: { ...process.env, PATH: path, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
+}
+
+function watch(child: ChildProcessByStdio<null, Readable, Readable>): RunningProcess {
   let output = ''
   const waiting = new Set<() => void>()
   const take = (text: string): void => {

@@ -21,6 +21,7 @@ import { createAccessLog } from '#server/platform/access-log.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { type Answer, type Sent, send } from './send.ts'
 
 /** Signs the tokens of tests. */
@@ -46,11 +47,12 @@ export async function openTestShop(db: Db, options: { clock?: Clock } = {}): Pro
   const clock = options.clock ?? systemClock
   const folder = await mkdtemp(join(tmpdir(), 'kade-test-shop-'))
   const pictures = { db, files: createDiskStore(folder), jobs: createPictureJobs() }
-  const deps = { db, clock, secret: TEST_SECRET, wakeOutbox: () => {} }
+  const deps = { db, clock, secret: TEST_SECRET }
   const app = await createHttpServer({
     log: createLog('debug', { write: (line: string) => lines.push(line) }),
     authenticate: createAuthenticate(deps),
     recordAccess: createAccessLog(db),
+    staffLedger: createStaffLedger(db),
     trustProxy: false,
     secure: false,
   })

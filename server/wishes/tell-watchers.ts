@@ -13,14 +13,13 @@ const NOTIFY_EFFECT = 'notify.back-in-stock'
 const BATCH = 100
 
 /** The effect of goods that come back. */
-export function wishEffects({ db, wakeOutbox }: { db: Db; wakeOutbox: () => void }): EffectHandlers {
+export function wishEffects({ db }: { db: Db }): EffectHandlers {
   return {
     [BACK_EFFECT]: async ({ productId }) => {
       if (typeof productId !== 'number') throw new Error('Goods that are back without their id')
       while ((await inTransaction(db, (tx) => tellBatch(tx, productId))) === BATCH) {
         // A full batch means that more may wait.
       }
-      wakeOutbox()
     },
   }
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     portone: { apiSecret: 's', storeId: 'store-1', channelKey: 'channel-1', webhookSecret: 'whsec_c2VjcmV0' },
   })
   const log = createLog('silent')
-  const deps = { db, clock: systemClock, secret: TEST_SECRET, wakeOutbox: () => undefined }
+  const deps = { db, clock: systemClock, secret: TEST_SECRET }
   const app = await createHttpServer({ log, authenticate: createAuthenticate(deps), trustProxy: false, secure: false })
   accountRoutes(app, deps)
   wishRoutes(app, { db })

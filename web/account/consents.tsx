@@ -5,8 +5,8 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { PolicyLinks } from '../shell/policy-links.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 
-/** Consents of the sign-up form, required ones first. */
-export const CONSENTS = ['terms', 'privacy', 'age', 'marketingEmail', 'marketingSms'] as const
+/** Consents of the sign-up form, all required. Offers are asked for in the profile, beside the switch of the device that would get them. */
+export const CONSENTS = ['terms', 'privacy', 'age'] as const
 export type Consents = Record<(typeof CONSENTS)[number], boolean>
 
 /** What the sign-up form asks for. */
@@ -18,7 +18,7 @@ export interface SignUpValues {
   consents: Consents
 }
 
-export const NO_CONSENTS: Consents = { terms: false, privacy: false, age: false, marketingEmail: false, marketingSms: false }
+export const NO_CONSENTS: Consents = { terms: false, privacy: false, age: false }
 
 /** Years for which the law wants records of orders and payments kept (Act on Consumer Protection in Electronic Commerce, article 6). */
 const ORDER_RECORD_YEARS = 5
@@ -67,9 +67,6 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
           error={errors.consents?.age?.message}
           {...register('consents.age', { validate: required })}
         />
-        <Checkbox label={t('account.consent.marketingEmail')} {...register('consents.marketingEmail')} />
-        <Checkbox label={t('account.consent.marketingSms')} {...register('consents.marketingSms')} />
-        <p className="field-help pl-[38px]">{t('account.consent.refuseMarketing')}</p>
       </div>
     </fieldset>
   )

@@ -18,7 +18,7 @@ interface Values {
   terms: boolean
 }
 
-/** E-mail or phone, password, terms (specification, section 5). */
+/** E-mail or phone, password, terms (product rules, 5). */
 export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswer) => void; onForgot: () => void }) {
   const { t } = useTranslation()
   const api = useApi()

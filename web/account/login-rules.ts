@@ -26,7 +26,7 @@ export function isWithoutLogin(pathname: string): boolean {
 }
 
 /**
- * Whether the login opens by itself, and why (decisions, Screens): when a session was found to be over, on `/Cart`, and on the first
+ * Whether the login opens by itself, and why (product rules, 13): when a session was found to be over, on `/Cart`, and on the first
  * change of the page in a visit.
  */
 export function loginWanted({ session, pathname, previous, asked, told }: LoginSituation): LoginReason | null {

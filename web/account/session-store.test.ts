@@ -1,21 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { memoryKeys } from '../cart/testing/memory-keys.ts'
+import { userForTests } from '../testing/user-for-tests.ts'
 import { createSessionStore, TOKEN_KEY } from './session-store.ts'
 import { readToken, validToken } from './token.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const DAY = 86_400_000
-const user = (id: string, name = 'Nimali'): User => ({
-  _id: id,
-  name,
-  email: 'nimali@example.com',
-  phone: '010-1234-5678',
-  image: null,
-  verified: { email: true, phone: true },
-  waiting: { email: null, phone: null },
-  address: [null, null, null],
-})
+const user = (id: string, name = 'Nimali') => userForTests({ _id: id, name })
 
 function tokenOf(sub: string, expiresAt: number, more: object = {}): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import type { KeyStore } from './browser-keys.ts'
 import { validToken } from './token.ts'
 
-/** Keys of the browser's local storage (specification, section 6: bearer token kept in local storage). */
+/** Keys of the browser's local storage (product rules, 6: bearer token kept in local storage). */
 export const TOKEN_KEY = 'token'
 export const USER_KEY = 'user'
 
@@ -35,7 +35,7 @@ export interface SessionStore {
   /** Reads what the browser keeps. Call once, when the page has come to life, and again when another tab has changed it. */
   restore: () => void
   signIn: (answer: SignedInAnswer) => void
-  /** Reads the own account anew. A failure is logged and changes nothing (specification, section 8). */
+  /** Reads the own account anew. A failure is logged and changes nothing (product rules, 8). */
   refresh: () => Promise<void>
   /** The server does not know this token (any more). */
   refuse: (token: string) => void

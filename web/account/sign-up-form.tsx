@@ -15,7 +15,7 @@ import type { SignedInAnswer } from './session-store.ts'
 
 const FIELDS = ['email', 'name', 'phone', 'password'] as const
 
-/** E-mail, full name, phone, password and separate consents (specification, section 5; decisions, Screens). */
+/** E-mail, full name, phone, password and separate consents (product rules, 5; product rules, 13). */
 export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => void }) {
   const { t } = useTranslation()
   const person = usePersonFields()

@@ -4,89 +4,67 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { lightContract } from './light-contract.ts'
 
-/** Pages that open without a line: their scripts and styles are the app's shell. Ids of the router. */
-const SHELL_ROUTES = [
-  'root',
-  'home/home.route',
-  'catalogue/catview.route',
-  'catalogue/details.route',
-  'search/search.route',
-  'cart/cart.route',
-  'orders/track.route',
-  'profile/profile.route',
-  'offline/offline.route',
+/** Sources whose scripts and styles are the app's shell: the pages that open offline, and what these ask for on first use. */
+const SHELL_SOURCES = [
+  'web/entry.client.tsx',
+  'web/root.tsx',
+  'web/home/home.route.tsx',
+  'web/catalogue/catview.route.tsx',
+  'web/catalogue/details.route.tsx',
+  'web/search/search.route.tsx',
+  'web/cart/cart.route.tsx',
+  'web/orders/track.route.tsx',
+  'web/profile/profile.route.tsx',
+  'web/offline/offline.route.tsx',
+  'web/ui/sheet-dialog.tsx',
+  'web/ui/toaster.tsx',
+  'web/cart/receipt-sheet.tsx',
+  'web/orders/order-receipt.tsx',
+  'web/offline/offline-app.tsx',
+  'web/catalogue/share-sheet.tsx',
+  'web/shell/language-sheet.tsx',
 ]
-/** By the beginning of their names: the styles of every page, scripts that a page asks for on first use, fonts that every language needs. */
+/** By the beginning of their names: the styles of every page, the router's list of pages, fonts that every language needs. */
 const SHELL_FILES =
-  /^(?:app|sheet-dialog|toaster|receipt-sheet|history-receipt|order-receipt|offline-app|share-sheet|language-sheet|yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign|shop-mark)-/
+  /^(?:app-.+\.css|manifest-.+\.js|(?:yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign|shop-mark)-.+\.woff2)$/
 
-interface RouteFiles {
-  module: string
+/** A file of the build in Vite's manifest. `imports` are keys of the manifest, the others names below the build folder. */
+interface BuiltFile {
+  file: string
   imports?: string[]
-  clientLoaderModule?: string
   css?: string[]
 }
+type Manifest = Record<string, BuiltFile>
 
-interface RouterManifest {
-  entry: RouteFiles
-  routes: Record<string, RouteFiles>
+const isManifest = (value: unknown): value is Manifest =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one?.file === 'string')
+
+/** @see https://vite.dev/config/build-options#build-manifest */
+async function readManifest(client: string): Promise<Manifest> {
+  const manifest: unknown = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'))
+  if (!isManifest(manifest)) throw new Error('Vite wrote no manifest that we know')
+  return manifest
 }
 
-const isRouterManifest = (value: unknown): value is RouterManifest =>
-  typeof value === 'object' && value !== null && 'entry' in value && 'routes' in value
-
-/** The router's own list of the files of every page, which it writes as a script. */
-async function readRouterManifest(assets: string): Promise<{ name: string; manifest: RouterManifest }> {
-  const name = (await readdir(assets)).find((file) => /^manifest-[\w-]+\.js$/.test(file))
-  if (!name) throw new Error('The router wrote no manifest')
-  const script = await readFile(join(assets, name), 'utf8')
-  const manifest: unknown = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
-  if (!isRouterManifest(manifest)) throw new Error(`${name} is no manifest of the router`)
-  return { name, manifest }
+/** Names of the files that an entry of the manifest loads at once: itself, its styles, and those of all that it imports. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const entry = manifest[key]
+  if (!entry || seen.has(key)) return []
+  seen.add(key)
+  return [entry.file, ...(entry.css ?? []), ...(entry.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
 }
 
-/** Where a script of the build asks for a part on first use, and which of its list of files that part waits for. */
-const LATE_PART = /import\(.\.\/([\w.-]+).\),__vite__mapDeps\(\[([\d,]*)\]\)/g
-const LATE_FILES = /__vite__mapDeps,\w+=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)/
-
-/** Addresses of the scripts and styles without which a part of {@link SHELL_FILES} does not open. The build names them where it is asked for. */
-async function neededByParts(assets: string, files: readonly string[]): Promise<string[]> {
-  const needed = await Promise.all(
-    files
-      .filter((file) => file.endsWith('.js'))
-      .map(async (file) => {
-        const script = await readFile(join(assets, file), 'utf8')
-        const parts = [...script.matchAll(LATE_PART)].filter(([, part = '']) => SHELL_FILES.test(part))
-        if (parts.length === 0) return []
-        const listed: unknown = JSON.parse(LATE_FILES.exec(script)?.[1] ?? 'null')
-        if (!Array.isArray(listed)) throw new Error(`${file} does not list the files of its late parts`)
-        return parts.flatMap(([, , places = '']) => (places.match(/\d+/g) ?? []).map((place) => `/${listed[Number(place)]}`))
-      }),
-  )
-  if (needed.flat().length === 0) throw new Error('No script names the files of a late part')
-  return needed.flat()
-}
-
-/** Addresses of the shell: what the pages that open without a line need, and no more. Every name carries a hash. */
-async function shellOf(assets: string, { name, manifest }: { name: string; manifest: RouterManifest }): Promise<string[]> {
-  const routes = SHELL_ROUTES.map((id) => {
-    const route = manifest.routes[id]
-    if (!route) throw new Error(`There is no page ${id} to open without a line`)
-    return route
+/** Addresses of the shell: what the pages that open offline need, and no more. Every name carries a hash. */
+async function shellOf(client: string): Promise<string[]> {
+  const manifest = await readManifest(client)
+  const ofSources = SHELL_SOURCES.flatMap((source) => {
+    // The router builds parts of one page as entries of their own, told apart by a query.
+    const keys = Object.keys(manifest).filter((key) => key.split('?', 1)[0] === source)
+    if (keys.length === 0) throw new Error(`There is no ${source} to open offline`)
+    return keys.flatMap((key) => filesOf(manifest, key))
   })
-  const ofRoutes = [manifest.entry, ...routes].flatMap(({ module, imports = [], css = [], clientLoaderModule }) => [
-    module,
-    ...(clientLoaderModule ? [clientLoaderModule] : []),
-    ...imports,
-    ...css,
-  ])
-  const files = await readdir(assets)
-  const others = files.filter((file) => SHELL_FILES.test(file) && !/\.(?:br|gz)$/.test(file))
-  // The router marks styles that are loaded late with a `#` at the end.
-  const plain = ofRoutes.map((address) => address.replace(/#$/, ''))
-  return [
-    ...new Set([...plain, `/assets/${name}`, ...others.map((file) => `/assets/${file}`), ...(await neededByParts(assets, files))]),
-  ].sort()
+  const others = (await readdir(join(client, 'assets'))).filter((file) => SHELL_FILES.test(file)).map((file) => `assets/${file}`)
+  return [...new Set([...ofSources, ...others])].map((file) => `/${file}`).sort()
 }
 
 /**
@@ -96,8 +74,7 @@ async function shellOf(assets: string, { name, manifest }: { name: string; manif
  * @throws Error when a page of the shell is not there any more
  */
 export async function buildServiceWorker(root: string, client: string): Promise<void> {
-  const assets = join(client, 'assets')
-  const shell = await shellOf(assets, await readRouterManifest(assets))
+  const shell = await shellOf(client)
   const version = createHash('sha256').update(shell.join('\n')).digest('hex').slice(0, 12)
   await build({
     root,

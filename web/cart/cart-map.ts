@@ -28,7 +28,7 @@ function parse(text: string | null): object {
   }
 }
 
-/** A quantity that can be: whole, not below 0, not above the stock (decisions, Figures). */
+/** A quantity that can be: whole, not below 0, not above the stock (product rules, 12). */
 export function possibleQuantity(wanted: number, stockCount: number): number {
   return Math.max(0, Math.min(Math.trunc(wanted), stockCount, MAX_QUANTITY))
 }

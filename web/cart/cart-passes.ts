@@ -86,7 +86,7 @@ export function customerPass(owner: CartOwner): () => Promise<void> {
 }
 
 /**
- * Puts the guest's cart of this browser into the customer's (decisions, Figures: the larger quantity per item). The guest's cart is
+ * Puts the guest's cart of this browser into the customer's (product rules, 12: the larger quantity per item). The guest's cart is
  * emptied only after the server has it; a lost answer makes it happen twice, which changes nothing.
  */
 async function mergeGuest({ cart, keeper, basket, isCurrent, change, onEvent }: CartOwner): Promise<boolean> {

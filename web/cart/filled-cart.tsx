@@ -87,7 +87,7 @@ function DeliveryNote({ finalPrice, freeFrom }: { finalPrice: number; freeFrom: 
   )
 }
 
-/** The free-gift card above the threshold (100,000 itself: no; decisions, Figures), the promise of it below. */
+/** The free-gift card above the threshold (100,000 itself: no; product rules, 12), the promise of it below. */
 function GiftNote({ finalPrice, threshold }: { finalPrice: number; threshold: number }) {
   const { t, language } = useTranslation()
   const earned = finalPrice > threshold

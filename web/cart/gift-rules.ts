@@ -6,7 +6,7 @@ export interface GiftMemory {
   hiddenUntil: number
 }
 
-/** Days for which "don't show" holds (decisions, Figures). */
+/** Days for which "don't show" holds (product rules, 12). */
 export const HIDE_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -23,7 +23,7 @@ export function parseGiftMemory(text: string | null): GiftMemory {
   }
 }
 
-/** Whether the pop-up is due: from the threshold on, once per basket, and not while it is hidden (decisions, Figures). Money in won. */
+/** Whether the pop-up is due: from the threshold on, once per basket, and not while it is hidden (product rules, 12). Money in won. */
 export function isGiftDue(finalPrice: number, threshold: number, memory: GiftMemory, now: number): boolean {
   return finalPrice >= threshold && !memory.seen && memory.hiddenUntil <= now
 }

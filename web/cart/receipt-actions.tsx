@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { FormAlert } from '../account/form-alert.tsx'
+import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,16 +9,21 @@ import { toast } from '../ui/toast.ts'
 import type { ReceiptImage } from './receipt-image.ts'
 
 /** What can be done with a receipt: print it on a roll of 80 mm, or keep it as a picture. */
-export function ReceiptActions({ receipt, fileName }: { receipt: Omit<ReceiptImage, 'shop' | 'words'>; fileName: string }) {
-  const { t } = useTranslation()
+export function ReceiptActions({ receipt, fileName }: { receipt: Omit<ReceiptImage, 'shop' | 'words' | 'money'>; fileName: string }) {
+  const { t, language } = useTranslation()
   const { shopName } = useStore().settings
   const [failed, setFailed] = useState(false)
   async function save(): Promise<void> {
     setFailed(false)
     try {
       const { saveReceipt } = await import('./receipt-image.ts')
-      const words = { saved: t('orders.receipt.youSaved'), delivery: t('cart.bill.delivery'), total: t('orders.receipt.total') }
-      await saveReceipt({ ...receipt, shop: shopName, words }, fileName)
+      const words = {
+        saved: t('orders.receipt.youSaved'),
+        delivery: t('cart.bill.delivery'),
+        total: t('orders.receipt.total'),
+        left: t('orders.receipt.left'),
+      }
+      await saveReceipt({ ...receipt, shop: shopName, words, money: (won) => formatMoney(won, language) }, fileName)
       toast({ kind: 'success', text: t('orders.receipt.imageSaved') })
     } catch (error) {
       console.warn('The receipt was not saved', error)

@@ -1,5 +1,6 @@
+import { formatNumber } from '../i18n/format-money.ts'
 import type { BillTotals } from '../ui/bill.tsx'
-import type { ReceiptLine } from './receipt-paper.tsx'
+import type { ReceiptBack, ReceiptLine } from './receipt-paper.tsx'
 
 /** What is drawn, in words as they are on the paper. Money in won. */
 export interface ReceiptImage {
@@ -8,7 +9,12 @@ export interface ReceiptImage {
   head: readonly string[]
   lines: readonly ReceiptLine[]
   totals: BillTotals
-  words: { saved: string; delivery: string; total: string }
+  /** The refunds, done or on their way, and the won that are left then. */
+  back?: readonly ReceiptBack[]
+  left?: number
+  words: { saved: string; delivery: string; total: string; left: string }
+  /** An amount in won as the reader's language writes it. */
+  money: (won: number) => string
   foot: readonly string[]
 }
 
@@ -16,8 +22,6 @@ export interface ReceiptImage {
 const WIDTH = 576
 const MARGIN = 32
 const INNER = WIDTH - 2 * MARGIN
-
-const figure = (won: number) => String(won).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
 /** Draws a receipt as a picture, in the fonts of the page, and gives it to the person as a file. @throws Error without a canvas */
 export async function saveReceipt(receipt: ReceiptImage, fileName: string): Promise<void> {
@@ -42,7 +46,7 @@ export async function saveReceipt(receipt: ReceiptImage, fileName: string): Prom
 }
 
 /** Paints from the top. Returns the height that was needed. */
-function paint(draw: CanvasRenderingContext2D, { shop, head, lines, totals, words, foot }: ReceiptImage): number {
+function paint(draw: CanvasRenderingContext2D, { shop, head, lines, foot, ...sums }: ReceiptImage): number {
   const family = getComputedStyle(document.body).fontFamily
   let y = MARGIN
   draw.fillStyle = '#14231b'
@@ -66,20 +70,35 @@ function paint(draw: CanvasRenderingContext2D, { shop, head, lines, totals, word
   for (const line of head) y += write(line, 20)
   rule()
   for (const { name, quantity, amount } of lines) {
-    right(figure(amount), 22, 600)
+    right(formatNumber(amount), 22, 600)
     y += write(`${quantity} × ${name}`, 22, 400, INNER - 130) + 4
   }
   rule()
-  const sum = (label: string, won: number, size = 22, weight = 400) => {
-    right(`₩${figure(won)}`, size, weight)
+  for (const { label, amount, total } of sumsOf(sums)) {
+    const [size, weight] = total ? [30, 700] : [22, 400]
+    right(amount, size, weight)
     y += write(label, size, weight, INNER - 160) + 4
   }
-  if (totals.discount > 0) sum(words.saved, totals.discount)
-  sum(words.delivery, totals.deliveryCharge)
-  sum(words.total, totals.grandTotal, 30, 700)
   if (foot.length > 0) rule()
   for (const line of foot) y += write(line, 18)
   return Math.ceil(y + MARGIN)
+}
+
+/** The sums of a receipt in words: what was saved if anything was, the delivery, the total, what went back and what is left then. */
+export function sumsOf({
+  totals,
+  back = [],
+  left = totals.grandTotal,
+  words,
+  money,
+}: Omit<ReceiptImage, 'shop' | 'head' | 'lines' | 'foot'>) {
+  return [
+    ...(totals.discount > 0 ? [{ label: words.saved, amount: money(totals.discount), total: false }] : []),
+    { label: words.delivery, amount: money(totals.deliveryCharge), total: false },
+    { label: words.total, amount: money(totals.grandTotal), total: true },
+    ...back.map(({ label, amount }) => ({ label, amount: money(-amount), total: false })),
+    ...(back.length > 0 ? [{ label: words.left, amount: money(left), total: true }] : []),
+  ]
 }
 
 /** Breaks a text at spaces, and inside of a word that is too long, at graphemes. */

@@ -13,6 +13,13 @@ export interface ReceiptLine {
   amount: number
 }
 
+/** Something that went back of what was paid, under the total; `amount` in won. */
+export interface ReceiptBack {
+  id: string
+  label: string
+  amount: number
+}
+
 interface ReceiptPaperProps {
   /** Under the shop's name: order number, date, how it was paid. */
   head: ReactNode
@@ -20,13 +27,25 @@ interface ReceiptPaperProps {
   tag?: ReactNode
   lines: readonly ReceiptLine[]
   totals: BillTotals
+  /** The refunds, done or on their way, and the won that are left then. */
+  back?: readonly ReceiptBack[]
+  left?: number
   /** What delivery costs when it is not free, in won. */
   fullDeliveryCharge: number
   foot?: ReactNode
 }
 
 /** A receipt on paper: for the screen, and 80 mm wide in black for the printer. */
-export function ReceiptPaper({ head, tag, lines, totals, fullDeliveryCharge, foot }: ReceiptPaperProps) {
+export function ReceiptPaper({
+  head,
+  tag,
+  lines,
+  totals,
+  back = [],
+  left = totals.grandTotal,
+  fullDeliveryCharge,
+  foot,
+}: ReceiptPaperProps) {
   const { t } = useTranslation()
   const { shopName, shopNameLocal } = useStore().settings
   const free = totals.deliveryCharge === 0 && totals.total > 0
@@ -54,6 +73,10 @@ export function ReceiptPaper({ head, tag, lines, totals, fullDeliveryCharge, foo
           {totals.discount > 0 && <BillRow label={t('orders.receipt.youSaved')} value={totals.discount} tone="saved" />}
           <BillRow label={t('cart.bill.delivery')} value={totals.deliveryCharge} was={free ? fullDeliveryCharge : undefined} />
           <BillRow label={t('orders.receipt.total')} value={totals.grandTotal} tone="total" />
+          {back.map(({ id, label, amount }) => (
+            <BillRow key={id} label={label} value={-amount} />
+          ))}
+          {back.length > 0 && <BillRow label={t('orders.receipt.left')} value={left} tone="total" />}
         </dl>
         {foot}
       </BillPaper>

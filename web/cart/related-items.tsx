@@ -59,7 +59,7 @@ function useRelated(lines: readonly BasketLine[]): readonly ShelfFood[] {
           ),
         )
       })
-      // A list that does not load takes nothing from the cart (specification, section 8).
+      // A list that does not load takes nothing from the cart (product rules, 8).
       .catch(() => {})
     return () => gone.abort()
   }, [api, key])

@@ -20,12 +20,10 @@ interface AisleShelfProps {
   total?: number
   /** Id of an item that is left out, because the page is about it. */
   without?: string
-  /** Near the top of the page: laid out with the first screen, so that nothing below it moves. */
-  near?: boolean
 }
 
 /** A shelf of one aisle on its wall: scrolled sideways, with ten more at its end and the whole aisle behind "View more". */
-export function AisleShelf({ category, title, page, total, without, near = false }: AisleShelfProps) {
+export function AisleShelf({ category, title, page, total, without }: AisleShelfProps) {
   const { t } = useTranslation()
   const id = useId()
   const aisle = categoryNamed(category)
@@ -36,7 +34,7 @@ export function AisleShelf({ category, title, page, total, without, near = false
   if (!aisle || foods.length === 0) return null
   const left = total === undefined ? SHELF_PAGE : Math.min(SHELF_PAGE, total - foods.length)
   return (
-    <section ref={shelf} className={near ? 'shelf-near' : 'shelf-late'}>
+    <section ref={shelf}>
       <SectionHead
         id={id}
         title={title ?? t(`catalogue.category.${aisle.key}.name`)}

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { type ChatItem, useChatSummary } from '../shell/chat-summary.ts'
 import { chatPath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
+import { WholeWords } from '../ui/whole-words.tsx'
 
 /** The way to the chat that carries the item along, and when somebody answers. */
 export function AskShop({ item }: { item: ChatItem }) {
@@ -25,7 +26,7 @@ export function AskShop({ item }: { item: ChatItem }) {
       <span>
         <b>{t('catalogue.details.ask')}</b>{' '}
         <span className="muted">
-          {t('catalogue.details.askHours', { from: formatClock(from, language), to: formatClock(to, language) })}
+          <WholeWords>{t('catalogue.details.askHours', { from: formatClock(from, language), to: formatClock(to, language) })}</WholeWords>
         </span>
       </span>
       <ChevronRight className="icon" aria-hidden />

@@ -9,7 +9,6 @@ import { packText } from '../i18n/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
 import { useStore } from '../shell/store-facts.ts'
-import { Kept } from '../ui/kept.tsx'
 import { Note } from '../ui/note.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { isFood } from './is-food.ts'
@@ -34,11 +33,9 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
   const unitPrice = unitPriceText(food.unitPrice, t, language)
   return (
     <>
-      <Kept of={settings} part={`promises ${returnable}`}>
-        <div className="item-promises">
-          <Promises returnable={returnable} />
-        </div>
-      </Kept>
+      <div className="item-promises">
+        <Promises returnable={returnable} />
+      </div>
       <dl className="item-facts">
         <Fact name={t('catalogue.details.pack')}>{unitPrice ? `${pack} (${unitPrice})` : pack}</Fact>
         <Fact name={t('catalogue.details.aisle')}>

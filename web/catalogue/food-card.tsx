@@ -39,7 +39,6 @@ export function FoodCard({ food, eager, wall, note }: FoodCardProps) {
       wall={wall}
       eager={eager}
       note={note}
-      of={note === undefined ? food : undefined}
       control={<CartControl food={{ ...food, stockCount, stock }} />}
     />
   )

@@ -32,7 +32,7 @@ function createStockBoard(api: Api): StockBoard {
       for (const [itemId, count] of Object.entries(stocks)) counts.set(itemId, count)
       for (const listener of listeners) listener()
     } catch (error) {
-      // A failure changes nothing on the screen (specification, section 8).
+      // A failure changes nothing on the screen (product rules, 8).
       console.error('Failed to fetch stock count', error)
     }
   }

@@ -8,7 +8,7 @@ interface PageAddressProps {
   path: string
 }
 
-/** Where this page is in its language, and where it is in each of the others, for search engines (decision 025). */
+/** Where this page is in its language, and where it is in each of the others, for search engines (decision 018). */
 export function PageAddress({ origin, path }: PageAddressProps) {
   const here = useLanguage()
   return (

@@ -18,7 +18,7 @@ export function readList(kept: string | null): string[] {
   }
 }
 
-/** Remembers in this browser that an item was looked at (specification, section 2: the id is also kept in local storage). */
+/** Remembers in this browser that an item was looked at (product rules, 2: the id is also kept in local storage). */
 export function rememberViewed(itemId: string): void {
   const keys = browserKeys()
   keys.setItem(KEY, JSON.stringify(withFirst(readList(keys.getItem(KEY)), itemId, MOST)))

@@ -3,7 +3,7 @@ import type { CategoryName } from '#contract/categories.ts'
 import type { Api } from '../api.ts'
 import { type ShelfFood, toShelfFood } from './shelf-food.ts'
 
-/** Home sections and top items come by ten (specification, section 9). */
+/** Home sections and top items come by ten (product rules, 9). */
 export const SHELF_PAGE = 10
 
 /** Which products a list shows, and in which order. */

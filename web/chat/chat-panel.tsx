@@ -2,6 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import type { ChatItem } from '../shell/chat-summary.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { WholeWords } from '../ui/whole-words.tsx'
 import './chat.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -46,7 +47,11 @@ export function ChatPanel({ item, onItemUsed, begin = '' }: ChatPanelProps) {
         </div>
       )}
       {!empty && <MessageList store={store} state={state} />}
-      {closed && <p className="chat-closed">{closed}</p>}
+      {closed && (
+        <p className="chat-closed">
+          <WholeWords>{closed}</WholeWords>
+        </p>
+      )}
       <Composer store={store} item={item} onItemUsed={onItemUsed} begin={begin} />
     </div>
   )

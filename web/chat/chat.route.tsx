@@ -39,7 +39,7 @@ function useAskedItem(): { item: ChatItem | null; onItemUsed: () => void } {
   return { item, onItemUsed: () => setQuery({}, { replace: true, preventScrollReset: true }) }
 }
 
-/** The chat as a page of its own: no footer, no bars below (specification, section 2). What is said belongs to a person: the server renders the frame. */
+/** The chat as a page of its own: no footer, no bars below (product rules, 2). What is said belongs to a person: the server renders the frame. */
 export default function ChatPage() {
   const { t } = useTranslation()
   const { status, accountId } = useSession()

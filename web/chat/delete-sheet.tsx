@@ -6,7 +6,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { toast } from '../ui/toast.ts'
 import type { ChatStore } from './chat-store.ts'
 
-/** Asks before a message is deleted. A failure is an alert (specification, section 8) and is written here, too. */
+/** Asks before a message is deleted. A failure is an alert (product rules, 8) and is written here, too. */
 export function DeleteSheet({ message, store, onClose }: { message: ChatMessage | null; store: ChatStore; onClose: () => void }) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

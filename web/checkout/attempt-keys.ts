@@ -6,7 +6,7 @@ export interface AttemptKeys {
   finish: () => void
 }
 
-/** Keeps the key of the present attempt (decisions, "Order first, then money"). */
+/** Keeps the key of the present attempt (product rules, 11). */
 export function createAttemptKeys(newKey: () => string): AttemptKeys {
   let attempt: { content: string; key: string } | undefined
   return {

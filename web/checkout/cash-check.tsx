@@ -6,7 +6,7 @@ import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 
-/** What must be known before paying in cash, and behind a button how a payment is checked (specification, section 2). */
+/** The facts to know before paying in cash, and behind a button how a payment is checked (product rules, 2). */
 export function CashCheck({ deadline }: { deadline: string }) {
   const { t, language } = useTranslation()
   const { bank } = useStore().settings
@@ -17,15 +17,20 @@ export function CashCheck({ deadline }: { deadline: string }) {
     <div className="cash-words">
       <p>{phone}</p>
       <p>{t('checkout.cash.payAtMart')}</p>
-      <p>{safety}</p>
-      {bank.protectionPage !== '' && (
-        <p>
-          <a className="text-(--link) underline underline-offset-3" href={bank.protectionPage} target="_blank" rel="noreferrer">
+      <p>
+        {safety}
+        {bank.protectionPage !== '' && (
+          <a
+            className="cash-protection text-(--link) underline underline-offset-3"
+            href={bank.protectionPage}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('legal.policy.checkProtection')}
             <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
           </a>
-        </p>
-      )}
+        )}
+      </p>
       <Button kind="quiet" className="cash-check" icon={<Info className="icon" aria-hidden />} onClick={() => setOpen(true)}>
         {t('checkout.cash.title')}
       </Button>

@@ -17,7 +17,7 @@ interface CashDetailsProps {
   amount: number
 }
 
-/** How paying in cash goes: until when, whereto, what we check, and what we ask (decisions, Screens). In a chunk of its own. */
+/** How paying in cash goes: until when, whereto, what we check, and what we ask (product rules, 13). In a chunk of its own. */
 export default function CashDetails({ form, amount }: CashDetailsProps) {
   const { t, language } = useTranslation()
   const [now] = useState(() => new Date())

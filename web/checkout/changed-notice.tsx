@@ -19,7 +19,8 @@ export default function ChangedNotice({ changes, amount }: { changes: readonly C
         <ul>
           {changes.map((change) => (
             <li key={`${change.itemId}-${change.kind}`}>
-              {change.kind !== 'gone' && <b>{change.name}</b>} {changeText(change, t, (won) => formatMoney(won, language))}
+              {change.kind !== 'gone' && <b>{change.name}</b>}
+              {changeText(change, t, (won) => formatMoney(won, language))}
             </li>
           ))}
         </ul>

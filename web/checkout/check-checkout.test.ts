@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deliveryInfoSchema } from '#contract/checkout.ts'
+import { userForTests } from '../testing/user-for-tests.ts'
 import { checkCheckout } from './check-checkout.ts'
 import { type CheckoutValues, EMPTY_VALUES, slotOf, splitName, withAccount } from './checkout-values.ts'
 
@@ -87,16 +88,7 @@ test.each([
   expect(splitName(name)).toEqual({ firstName, lastName })
 })
 
-const USER = {
-  _id: 'u',
-  name: 'Nimali Perera',
-  email: 'nimali@example.com',
-  phone: '010-0000-0001',
-  image: null,
-  verified: { email: true, phone: true },
-  waiting: { email: null, phone: null },
-  address: [null, null, null],
-}
+const USER = userForTests({ _id: 'u', name: 'Nimali Perera', phone: '010-0000-0001' })
 
 test('what was typed stays when the account arrives', () => {
   const values = withAccount({ ...EMPTY_VALUES, firstName: 'Amma', phone: '010-2222-3333' }, USER)

@@ -9,7 +9,7 @@ export interface FieldFault {
   text: TextKey
 }
 
-/** What stops an order, in the specification's order (section 5): method, then an empty cart, then the fields from top to bottom. */
+/** The reasons to stop an order, in the order of the product rules, 5: method, then an empty cart, then the fields from top to bottom. */
 export type CheckoutFault =
   | { kind: 'method' }
   | { kind: 'empty' }

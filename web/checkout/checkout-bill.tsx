@@ -7,7 +7,7 @@ import { BillPaper, BillRow } from '../ui/bill.tsx'
 import { BoxHead, BoxLines } from './box-section.tsx'
 import type { Box } from './fresh-cart.ts'
 
-/** The bill of the checkout with the specification's five lines (section 2); on wide screens with the box above and the button below. */
+/** The bill of the checkout with its five lines (product rules, 2); on wide screens with the box above and the button below. */
 export function CheckoutBill({ box, children }: { box: Box; children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ function CheckoutTotals({ totals }: { totals: Totals }) {
   )
 }
 
-/** The gift banner: final price above 100,000 (decisions, Figures). In won. */
+/** The gift banner: final price above 100,000 (product rules, 12). In won. */
 export function GiftBanner({ finalPrice }: { finalPrice: number }) {
   const { t } = useTranslation()
   const { giftThreshold } = useStore().settings

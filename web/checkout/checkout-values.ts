@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 
-/** Which cash receipt is wanted (decisions, Screens). */
+/** Which cash receipt is wanted (product rules, 13). */
 export const CASH_RECEIPTS = ['none', 'personal', 'business'] as const
 export type CashReceipt = (typeof CASH_RECEIPTS)[number]
 

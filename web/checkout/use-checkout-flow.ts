@@ -80,7 +80,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     toast({ kind: 'error', text })
   }
 
-  /** Whether the form is complete; says what is missing, in the specification's order. */
+  /** Whether the form is complete; says what is missing, in the order of the product rules, 5. */
   function passes(address: string): boolean {
     const fault = checkCheckout(form.values, address, box.lines.length)
     setMethodMissing(fault?.kind === 'method')

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, TextField } from '../ui/field.tsx'
 import { useInquiry } from './use-inquiry.ts'
 
-/** The form to the shop: all four fields are required (specification, section 5). A sentence takes its place when it was sent. */
+/** The form to the shop: all four fields are required (product rules, 5). A sentence takes its place when it was sent. */
 export function InquiryForm() {
   const { t } = useTranslation()
   const { form, written, faults, onChange, submit, sending, sent, alert, writeAnother } = useInquiry()

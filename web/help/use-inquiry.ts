@@ -8,7 +8,7 @@ import { createAttemptKeys, randomKey } from '../checkout/attempt-keys.ts'
 import type { TextKey } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
-/** The specification's help form takes two seconds to send (sections 2 and 9); a slower line takes longer. */
+/** The help form takes two seconds to send (product rules, 2); a slower line takes longer. */
 const SENDING_MS = 2_000
 
 const NAMES = ['name', 'phone', 'email', 'message'] as const

@@ -84,7 +84,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
           </section>
         )}
         {shelves.map(
-          ({ category, page }, index) =>
+          ({ category, page }) =>
             page && (
               <AisleShelf
                 key={category}
@@ -92,7 +92,6 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
                 title={category === OWN_SHELF ? t('home.section.onlyInOurStore') : undefined}
                 page={page}
                 total={count(category)}
-                near={index === 0}
               />
             ),
         )}

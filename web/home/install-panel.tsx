@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts'
 const LATER_DAYS = 30
 const LATER_KEY = 'installLater'
 
-/** Puts the store on the phone, where the browser can; else it says why not and how it goes on an iPhone (specification, section 8). */
+/** Puts the store on the phone, where the browser can; else it says why not and how it goes on an iPhone (product rules, 8). */
 export default function InstallPanel() {
   const { t } = useTranslation()
   const { shopName } = useStore().settings

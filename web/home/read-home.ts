@@ -6,7 +6,7 @@ import { dayInSeoul } from '../catalogue/deal-day.ts'
 import { orNull } from '../catalogue/or-null.ts'
 import { readShelfPage, type ShelfPage } from '../catalogue/shelf-page.ts'
 
-/** The shelf above all others (specification, section 2). */
+/** The shelf above all others (product rules, 2). */
 export const OWN_SHELF: CategoryName = 'Our product'
 /** The four aisles that have a shelf on the home page. */
 export const SHELVES: readonly CategoryName[] = ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice']

@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 import './slider.css'
 
-/** Milliseconds that a slide stands (specification, section 9). */
+/** Milliseconds that a slide stands (product rules, 9). */
 const SLIDE_MS = 4_000
 
 /** The banner: news of the shop on the dark wall, one slide per four seconds. */

@@ -15,7 +15,7 @@ interface TopListProps {
   labelledBy: string
 }
 
-/** The grid of top items: ten more at a time, and at the end back to ten (specification, section 2). */
+/** The grid of top items: ten more at a time, and at the end back to ten (product rules, 2). */
 export function TopList({ first, category, total, labelledBy }: TopListProps) {
   const { t } = useTranslation()
   const { foods, next, busy, more } = useMoreFoods(first, { category, sort: 'rating' })

@@ -5,7 +5,7 @@ export function formatNumber(value: number): string {
   return String(Math.round(value)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Whether the won sign stands after the figure: 원 in Korean, ₩ before it elsewhere (design direction, Price). */
+/** Whether the won sign stands after the figure: 원 in Korean, ₩ before it elsewhere (product rules, 15). */
 export function wonStandsAfter(language: Language): boolean {
   return language === 'ko'
 }

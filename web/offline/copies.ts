@@ -16,9 +16,28 @@ export const COPIES = {
   files: 'kade-files',
   /** The language that the browser's pages are in. */
   facts: 'kade-facts',
-  /** Personal answers of one account: `kade-own-{account id}`. */
+  /** The copies of one account: its kept answers, see {@link ownAnswers}, and under `kade-own-{account id}` pictures of unsent messages. */
   own: 'kade-own-',
 } as const
+
+/** Answers about one's own orders and account that are kept for their owner. The cart is kept by the pages themselves. */
+export const OWN_READS = ['/api/order/my', '/api/order/refund-account', '/api/history/get', '/api/user/get'] as const
+
+/**
+ * Version of the shape of {@link OWN_READS}. Raise it when one of them changes its shape, so that a new page does not read an old copy; a test
+ * notices the change.
+ */
+export const OWN_SHAPE = 1
+
+/** The cache of one account's answers in the shape of this version. */
+export function ownAnswers(accountId: string): string {
+  return `${COPIES.own}v${OWN_SHAPE}-${accountId}`
+}
+
+/** Whether a cache keeps own answers in the shape of another version. */
+export function isOutdatedOwn(name: string): boolean {
+  return /^kade-own-v\d+-/.test(name) && !name.startsWith(ownAnswers(''))
+}
 
 /** Pages that are kept. Payment, sign-in, chat, reset and staff pages never are. */
 const KEPT_PAGES = /^\/(?:|catview|Details\/[\w-]+|search|Cart|track|Profile|notification|helpcenter|terms|privacy|returns|offline)$/

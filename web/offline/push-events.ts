@@ -12,6 +12,8 @@ interface PushMessage {
   tag: string
   /** BCP 47. */
   lang: string
+  /** The way out of advertising: a button of its own, where the system shows buttons. */
+  wayOut?: { path: string; label: string }
 }
 
 /* The little of a service worker's world that is used here: the rest of the pages is typed for windows. */
@@ -23,6 +25,8 @@ interface PushEvent extends Event, Waiting {
 }
 interface ClickEvent extends Event, Waiting {
   notification: { data: unknown; close(): void }
+  /** The button that was pressed; empty for the notification itself. */
+  action: string
 }
 interface OpenWindow {
   url: string
@@ -39,6 +43,9 @@ export interface PushWorker {
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
 }
 
+/** Name of the button that leads out of advertising. */
+const WAY_OUT = 'way-out'
+
 /** Lets a service worker show pushes and follow presses on them. Call it once, when the worker starts. */
 export function handlePushEvents(worker: PushWorker): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event)))
@@ -48,14 +55,25 @@ export function handlePushEvents(worker: PushWorker): void {
 function show(worker: PushWorker, event: PushEvent): Promise<void> {
   const message = readMessage(event)
   // A browser that gets a push without showing one shows a warning of its own; a payload that cannot be read leads to the list.
-  const { title, body, path, tag, lang } = message ?? { title: 'Kade', body: '', path: '/notification', tag: 'kade', lang: 'en' }
+  const told: PushMessage = message ?? { title: 'Kade', body: '', path: '/notification', tag: 'kade', lang: 'en' }
+  const { title, body, path, tag, lang, wayOut } = told
+  const data = wayOut ? { path, wayOut: wayOut.path } : { path }
+  const actions = wayOut && [{ action: WAY_OUT, title: wayOut.label }]
   // Pictures of dots: what shows notifications reads no drawings, and of the badge takes the shape alone.
-  return worker.registration.showNotification(title, { body, tag, lang, data: { path }, icon: '/icon-192.png', badge: '/badge-96.png' })
+  return worker.registration.showNotification(title, {
+    body,
+    tag,
+    lang,
+    data,
+    ...(actions && { actions }),
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+  })
 }
 
 async function follow(worker: PushWorker, event: ClickEvent): Promise<void> {
   event.notification.close()
-  const address = addressOf(worker, event.notification.data)
+  const address = addressOf(worker, event.notification.data, event.action === WAY_OUT ? 'wayOut' : 'path')
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const same = windows.find(({ url }) => url === address)
   if (same) return void (await same.focus())
@@ -63,11 +81,11 @@ async function follow(worker: PushWorker, event: ClickEvent): Promise<void> {
 }
 
 /** The page to open: only http(s), whatever the payload says. */
-function addressOf(worker: PushWorker, data: unknown): string {
+function addressOf(worker: PushWorker, data: unknown, key: 'path' | 'wayOut'): string {
   const list = new URL('/notification', worker.location.origin).href
-  if (typeof data !== 'object' || data === null || !('path' in data) || typeof data.path !== 'string') return list
-  if (!URL.canParse(data.path, worker.location.origin)) return list
-  const address = new URL(data.path, worker.location.origin)
+  const path: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
+  if (typeof path !== 'string' || !URL.canParse(path, worker.location.origin)) return list
+  const address = new URL(path, worker.location.origin)
   return ['https:', 'http:'].includes(address.protocol) ? address.href : list
 }
 

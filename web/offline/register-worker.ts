@@ -33,27 +33,27 @@ export async function copyGiven(place: string, since: number): Promise<number | 
   return typeof made === 'number' ? made : null
 }
 
-/** Tells each new version that waits beside the one at work; the first one of all waits for nobody. */
-function watchForNew(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker) => void): void {
-  const tell = () => {
-    if (registration.waiting && registration.active) onWaiting(registration.waiting)
-  }
+/** Tells each new version that waits beside the one at work, and null when it waits no more; the first one of all waits for nobody. */
+function watchForNew(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker | null) => void): void {
+  const tell = () => onWaiting(registration.active && registration.waiting)
   const watch = () => registration.installing?.addEventListener('statechange', tell)
   tell()
   watch()
+  // A page that is opened while a version takes over still finds it waiting.
+  registration.waiting?.addEventListener('statechange', tell)
   registration.addEventListener('updatefound', watch)
 }
 
 /**
  * Registers the worker, for a page that has been loaded.
- * @param onWaiting told when a new version has come, and how to change to it
+ * @param onWaiting told when a new version has come, and how to change to it; undefined when none waits any more
  */
-export async function registerWorker(language: Language, onWaiting: (takeOver: TakeOver) => void): Promise<void> {
+export async function registerWorker(language: Language, onWaiting: (takeOver: TakeOver | undefined) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isFirst = navigator.serviceWorker.controller === null
   try {
     const registration = await navigator.serviceWorker.register(WORKER)
-    watchForNew(registration, (worker) => onWaiting(async () => (await ask(worker, { type: 'TAKE_OVER' })) === true))
+    watchForNew(registration, (worker) => onWaiting(worker ? async () => (await ask(worker, { type: 'TAKE_OVER' })) === true : undefined))
   } catch {
     // The shop works without a worker; where storage or workers are off there is none.
     return

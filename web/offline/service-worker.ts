@@ -4,7 +4,7 @@ import { HEALTH_PATH } from '#contract/health.ts'
 import { isData, isKept } from './copies.ts'
 import { handlePushEvents } from './push-events.ts'
 import { listenToPages } from './worker/messages.ts'
-import { isOwnRead, ownStrategy } from './worker/own-copies.ts'
+import { dropOutdatedOwn, isOwnRead, ownStrategy } from './worker/own-copies.ts'
 import { dropOldPages, offlinePage, pageStrategy, renewPages } from './worker/page-copies.ts'
 import { fileStrategy, isFile, isPicture, isPublicRead, pictureStrategy, readStrategy } from './worker/public-copies.ts'
 
@@ -50,5 +50,6 @@ handlePushEvents(self)
 async function begin(): Promise<void> {
   await self.registration.navigationPreload?.disable()
   await dropOldPages()
+  await dropOutdatedOwn()
   await self.clients.claim()
 }

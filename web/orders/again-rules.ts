@@ -20,7 +20,7 @@ interface Chosen {
   count: number
   /** Won, at today's prices. */
   amount: number
-  /** Won by which the basket grows: of a product that lies there already, the larger quantity stays (decisions, Figures). */
+  /** Won by which the basket grows: of a product that lies there already, the larger quantity stays (product rules, 12). */
   more: number
 }
 

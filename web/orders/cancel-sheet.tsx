@@ -45,7 +45,7 @@ export default function CancelSheet({ order, open, onClose, onCancelled, onRefus
       onCancelled(answer.order)
       onClose()
     } catch (error) {
-      // A refusal is told in the server's own words (specification, section 8).
+      // A refusal is told in the server's own words (product rules, 8).
       const refused = error instanceof ApiError && error.body && error.status < 500
       const text = refused ? error.message : t('orders.error.statusUpdate')
       toast({ kind: 'error', text })

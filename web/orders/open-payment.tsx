@@ -35,7 +35,9 @@ export function OpenPayment({ order, busy, onPay, bare = false }: OpenPaymentPro
     <div className="open-payment">
       {order.dueAt && (
         <div className="open-payment-when">
-          {!bare && <b>{t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</b>}
+          {!bare && (
+            <b>{t(cash ? 'checkout.cash.payBy' : 'checkout.finish.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</b>
+          )}
           <Countdown dueAt={order.dueAt} />
         </div>
       )}

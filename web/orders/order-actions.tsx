@@ -7,33 +7,11 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 
 /** What can be done with an order. */
-export type OrderAction = 'cancel' | 'receipt' | 'contact' | 'pay' | 'rate'
+export type OrderAction = 'cancel' | 'receipt' | 'contact' | 'pay' | 'rate' | 'account'
 
 interface OrderActionsProps {
   order: Order
   onAction: (action: OrderAction, order: Order) => void
-}
-
-/** Whether money paid in cash waits for a bank account to go back to. */
-function wantsAccount({ paymentMethod, refundStatus }: Order): boolean {
-  return paymentMethod === 'cash' && refundStatus.refundMethod === 'reviewing'
-}
-
-/** The way to tell the shop where the money goes. */
-export function TellAccount({ order, onAction }: OrderActionsProps) {
-  const { t } = useTranslation()
-  if (!wantsAccount(order)) return null
-  return (
-    <Button
-      wide
-      className="mt-3"
-      icon={<MessageCircle className="icon" aria-hidden />}
-      onPointerDown={preloadSheet}
-      onClick={() => onAction('contact', order)}
-    >
-      {t('orders.refund.sendBank')}
-    </Button>
-  )
 }
 
 /** The foot of a card: equal actions; cancelling only while it is allowed. */

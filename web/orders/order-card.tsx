@@ -1,23 +1,28 @@
 import type { Order } from '#contract/orders.ts'
+import type { RefundAccount } from '#contract/refund-account.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Tag } from '../ui/tag.tsx'
 import { OpenPayment } from './open-payment.tsx'
-import { CardActions, type OrderAction, TellAccount } from './order-actions.tsx'
+import { CardActions, type OrderAction } from './order-actions.tsx'
 import { OrderBill, OrderCustomer } from './order-bill.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderSteps, OrderWords } from './order-words.tsx'
+import { RefundAccountNote } from './refund-account-note.tsx'
 import { statusLook } from './status-look.ts'
 
 interface OrderCardProps {
   order: Order
+  /** How the account for its refund stands. */
+  account: RefundAccount | undefined
   busy: boolean
   onAction: (action: OrderAction, order: Order) => void
 }
 
 /** An order on a phone. */
-export function OrderCard({ order, busy, onAction }: OrderCardProps) {
+export function OrderCard({ order, account, busy, onAction }: OrderCardProps) {
   const { t, language } = useTranslation()
   const look = statusLook(order)
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -45,7 +50,8 @@ export function OrderCard({ order, busy, onAction }: OrderCardProps) {
       <div className="order-body">
         <OrderSteps order={order} />
         <OrderWords order={order} />
-        <TellAccount order={order} onAction={onAction} />
+        <OrderRefunds order={order} />
+        <RefundAccountNote standing={account} onTell={() => onAction('account', order)} />
         <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
         <OrderThumbs items={order.items} max={4} more />
         <p className="order-item-names">{order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import type { RefundAccount } from '#contract/refund-account.ts'
 import { formatDate } from '../i18n/format-date.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import { packText } from '../i18n/pack-text.ts'
@@ -6,11 +7,13 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { OpenPayment } from './open-payment.tsx'
-import { DetailActions, type OrderAction, TellAccount } from './order-actions.tsx'
+import { DetailActions, type OrderAction } from './order-actions.tsx'
 import { OrderBill, OrderCustomer } from './order-bill.tsx'
 import { OrderPicture } from './order-picture.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderLine, OrderSteps, OrderWords } from './order-words.tsx'
+import { RefundAccountNote } from './refund-account-note.tsx'
 import { paymentText, statusLook } from './status-look.ts'
 
 interface OrderListProps {
@@ -50,12 +53,14 @@ export function OrderList({ orders, chosen, onChoose }: OrderListProps) {
 
 interface OrderDetailProps {
   order: Order
+  /** How the account for its refund stands. */
+  account: RefundAccount | undefined
   busy: boolean
   onAction: (action: OrderAction, order: Order) => void
 }
 
 /** The chosen order at the right of a wide screen. */
-export function OrderDetail({ order, busy, onAction }: OrderDetailProps) {
+export function OrderDetail({ order, account, busy, onAction }: OrderDetailProps) {
   const { t, language } = useTranslation()
   const look = statusLook(order)
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -74,8 +79,9 @@ export function OrderDetail({ order, busy, onAction }: OrderDetailProps) {
       </header>
       <OrderSteps order={order} />
       <OrderWords order={order} />
+      <OrderRefunds order={order} />
       <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
-      <TellAccount order={order} onAction={onAction} />
+      <RefundAccountNote standing={account} onTell={() => onAction('account', order)} />
       <div className="order-detail-columns">
         <div>
           <h3>{t('common.items', { count })}</h3>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 
-/** The five counters, which are filters too (specification, section 2). */
+/** The five counters, which are filters too (product rules, 2). */
 export const ORDER_FILTERS = ['total', 'pending', 'processing', 'delivered', 'cancelled'] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 

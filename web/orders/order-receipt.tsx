@@ -14,6 +14,7 @@ import { Tag } from '../ui/tag.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { isUnpaid } from './open-payment.tsx'
 import type { ReceiptOrder } from './receipt-order.ts'
+import { receiptRefunds } from './told-refunds.ts'
 
 /** The receipt of an order, for the screen and for an 80 mm printer: the same from tracking and from the history. In a chunk of its own. */
 export default function OrderReceipt({ order, open, onClose }: { order: ReceiptOrder; open: boolean; onClose: () => void }) {
@@ -42,6 +43,8 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
     deliveryCharge: order.deliveryCharge,
     grandTotal: order.amount,
   }
+  const back = receiptRefunds(order, settings.returns.refundBusinessDays, language, t)
+  const vat = formatMoney(vatOf(back.left.amount, back.left.taxFreeAmount), language)
   const unpaidCash = order.paymentMethod === 'cash' && isUnpaid(order)
   const { bank } = settings
   const account = `${bank.name} ${bank.account} ${bank.holder}`
@@ -50,7 +53,8 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
     ...(unpaidCash && order.dueAt
       ? [t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) }), `${t('checkout.cash.account')}: ${account}`]
       : []),
-    `${t('orders.receipt.vat')}: ${formatMoney(vatOf(order.amount, order.taxFreeAmount), language)}`,
+    ...back.sentences,
+    `${t('orders.receipt.vat')}: ${vat}`,
     ...(order.deliveredTo === null ? [] : [`${where}: ${order.deliveredTo}`]),
     ...(goesOut ? [`${t('orders.receipt.goesOut')}: ${goesOut}`] : []),
     `${t('shell.footer.registrationNumber')}: ${settings.company.registrationNumber}`,
@@ -70,33 +74,42 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
         }
         lines={lines}
         totals={totals}
+        back={back.rows}
+        left={back.left.amount}
         fullDeliveryCharge={settings.delivery.charge}
         foot={
-          <dl className="receipt-foot">
-            <div>
-              <dt>{t('orders.receipt.vat')}</dt>
-              <dd className="price">{formatMoney(vatOf(order.amount, order.taxFreeAmount), language)}</dd>
-            </div>
-            {order.deliveredTo !== null && (
+          <>
+            {back.sentences.map((sentence) => (
+              <p key={sentence} className="receipt-back">
+                {sentence}
+              </p>
+            ))}
+            <dl className="receipt-foot">
               <div>
-                <dt>{where}</dt>
-                <dd>
-                  <KoreanFontFor text={order.deliveredTo} />
-                  <WholeWords>{order.deliveredTo}</WholeWords>
-                </dd>
+                <dt>{t('orders.receipt.vat')}</dt>
+                <dd className="price">{vat}</dd>
               </div>
-            )}
-            {goesOut && (
+              {order.deliveredTo !== null && (
+                <div>
+                  <dt>{where}</dt>
+                  <dd>
+                    <KoreanFontFor text={order.deliveredTo} />
+                    <WholeWords>{order.deliveredTo}</WholeWords>
+                  </dd>
+                </div>
+              )}
+              {goesOut && (
+                <div>
+                  <dt>{t('orders.receipt.goesOut')}</dt>
+                  <dd>{goesOut}</dd>
+                </div>
+              )}
               <div>
-                <dt>{t('orders.receipt.goesOut')}</dt>
-                <dd>{goesOut}</dd>
+                <dt>{t('shell.footer.registrationNumber')}</dt>
+                <dd>{settings.company.registrationNumber}</dd>
               </div>
-            )}
-            <div>
-              <dt>{t('shell.footer.registrationNumber')}</dt>
-              <dd>{settings.company.registrationNumber}</dd>
-            </div>
-          </dl>
+            </dl>
+          </>
         }
       />
       {unpaidCash && order.dueAt && (
@@ -105,7 +118,10 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
           <BankDetails amount={order.amount} />
         </div>
       )}
-      <ReceiptActions receipt={{ head, lines, totals, foot }} fileName={`${order.orderNumber}.png`} />
+      <ReceiptActions
+        receipt={{ head, lines, totals, back: back.rows, left: back.left.amount, foot }}
+        fileName={`${order.orderNumber}.png`}
+      />
     </Sheet>
   )
 }

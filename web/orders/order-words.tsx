@@ -11,7 +11,7 @@ import { outcomeOf } from './outcome.ts'
 
 const STEPS = ['processing', 'packaging', 'onDelivery', 'delivered'] as const
 
-/** The four steps of an order; none for a cancelled or refunded one (specification, section 4). */
+/** The four steps of an order; none for a cancelled or refunded one (product rules, 4). */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation()
   const progress = progressOf(order.status)

@@ -14,18 +14,17 @@ export interface Outcome {
 
 const say = (text: TextKey, values: Sentence['values'] = {}): Sentence => ({ text, values })
 
-/** The outcome of a cancelled order (specification, section 3, refund outcomes); null for any other. */
+/** The outcome of a cancelled order (product rules, 3); null for any other. */
 export function outcomeOf(order: Order, language: Language): Outcome | null {
   if (order.status !== 'Cancelled' && order.status !== 'Refund Done') return null
   const { refundMethod, isRefundComplete } = order.refundStatus
   const title = isRefundComplete ? say('orders.status.refundDone') : cancelledSentence(order, language)
   const money = refundMethod === null ? null : moneySentence(order, language)
-  const sentences = [money, refundMethod === 'reviewing' && order.paymentMethod === 'cash' ? say('orders.refund.askContact') : null]
   const closed = isRefundComplete ? [say('orders.refund.closed')] : []
   return {
     tone: isRefundComplete ? 'ok' : refundMethod === null || ['no-payment', 'not-eligible'].includes(refundMethod) ? 'plain' : 'waiting',
     title,
-    sentences: [...sentences.filter((sentence) => sentence !== null), ...closed],
+    sentences: [...(money ? [money] : []), ...closed],
   }
 }
 

@@ -16,6 +16,9 @@ export type ReceiptOrder = Pick<
   | 'payment'
   | 'promisedOn'
   | 'dueAt'
+  | 'endedAt'
+  | 'refundStatus'
+  | 'refunds'
 > & {
   /** Name and address; null where they are not known. */
   deliveredTo: string | null

@@ -20,11 +20,13 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { receiptOf } from './receipt-order.ts'
 import { useChosenOrder } from './use-chosen-order.ts'
 import { useOrders } from './use-orders.ts'
+import { useRefundAccounts } from './use-refund-accounts.ts'
 import { useWide } from './use-wide.ts'
 
 const CancelSheet = lazy(patiently(() => import('./cancel-sheet.tsx')))
 const OrderReceipt = lazy(patiently(() => import('./order-receipt.tsx')))
 const ContactSheet = lazy(patiently(() => import('./contact-sheet.tsx')))
+const RefundAccountSheet = lazy(patiently(() => import('./refund-account-sheet.tsx')))
 const RateSheet = lazy(patiently(() => import('../reviews/rate-sheet.tsx')))
 
 /** A sheet over the list. It keeps its order while it closes, so that its words do not change on the way out. */
@@ -40,6 +42,7 @@ export function TrackedOrders() {
   const online = useOnline()
   const wide = useWide()
   const { orders, failure, reload, replace } = useOrders()
+  const accounts = useRefundAccounts(orders)
   const [filter, setFilter] = useState<OrderFilter>('total')
   const { chosenId, choose, missing } = useChosenOrder(orders)
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -73,6 +76,7 @@ export function TrackedOrders() {
   const shown = filterOrders(orders, filter)
   const chosen = shown.find(({ _id }) => _id === chosenId) ?? shown[0]
   const subject = orders.find(({ _id }) => _id === doing?.orderId)
+  const standing = subject && accounts.of(subject._id)
   const close = () => setDoing((now) => now && { ...now, open: false })
   function act(action: OrderAction, order: Order): void {
     if (action === 'pay') payOrder(desk, order)
@@ -91,10 +95,11 @@ export function TrackedOrders() {
       {chosen && wide && (
         <div className="orders-columns">
           <OrderList orders={shown} chosen={chosen._id} onChoose={choose} />
-          <OrderDetail key={chosen._id} order={chosen} busy={desk.busy} onAction={act} />
+          <OrderDetail key={chosen._id} order={chosen} account={accounts.of(chosen._id)} busy={desk.busy} onAction={act} />
         </div>
       )}
-      {!wide && shown.map((order) => <OrderCard key={order._id} order={order} busy={desk.busy} onAction={act} />)}
+      {!wide &&
+        shown.map((order) => <OrderCard key={order._id} order={order} account={accounts.of(order._id)} busy={desk.busy} onAction={act} />)}
       {subject && doing && (
         <Suspense fallback={null}>
           {doing.action === 'cancel' && (
@@ -107,6 +112,16 @@ export function TrackedOrders() {
                 replace(order)
                 void reload()
               }}
+              onRefused={() => void reload()}
+            />
+          )}
+          {doing.action === 'account' && standing && (
+            <RefundAccountSheet
+              key={subject._id}
+              standing={standing}
+              open={doing.open}
+              onClose={close}
+              onTold={accounts.replace}
               onRefused={() => void reload()}
             />
           )}

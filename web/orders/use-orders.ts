@@ -23,7 +23,8 @@ const ENDED = ['Delivered', 'Refund Done']
 /** Whether an order may still change by itself: paid, moved by the shop, cancelled for lack of payment, refunded. */
 function isMoving(order: Order): boolean {
   const cancelledForGood = order.status === 'Cancelled' && order.refundStatus.refundMethod === 'no-payment'
-  return !ENDED.includes(order.status) && !cancelledForGood
+  const onItsWay = order.refunds.some(({ doneAt }) => doneAt === null)
+  return onItsWay || (!ENDED.includes(order.status) && !cancelledForGood)
 }
 
 /** Reads the orders when the page comes to life or back, and every 30 seconds while one of them is moving. */

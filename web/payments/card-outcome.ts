@@ -21,7 +21,7 @@ interface FailedCard {
   reason?: TextKey
 }
 
-/** How a card payment ended: paid, or a sentence of the specification's section 8. */
+/** How a card payment ended: paid, or a sentence of the product rules (8). */
 export type CardOutcome = { kind: 'paid'; orderId: string } | FailedCard
 
 /** What card companies' gateways call a payer who closed the window. */

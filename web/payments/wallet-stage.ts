@@ -13,7 +13,7 @@ export type WalletStage =
   | { step: 'ended'; order: Payable; end: 'failed' | 'timeout' }
   | { step: 'paid'; order: Payable }
 
-/** When waiting for a payment that was begun at `now` ends (specification, section 9: 600 seconds); milliseconds since 1970. */
+/** When waiting for a payment that was begun at `now` ends (product rules, 9: 600 seconds); milliseconds since 1970. */
 export function deadlineFrom(now: number): number {
   return now + QR_WINDOW_SECONDS * 1_000
 }

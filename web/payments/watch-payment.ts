@@ -19,7 +19,7 @@ interface WatchOptions {
 
 /**
  * Asks every five seconds how a payment stands until it ends, the time is over, or it is stopped. Errors are logged and asking goes on
- * (specification, section 4). Before the time-out is said, it asks once more: a device that slept may have been paid on.
+ * (product rules, 4). Before the time-out is said, it asks once more: a device that slept may have been paid on.
  */
 export function watchPayment({ ask, deadline, onEnd }: WatchOptions): PaymentWatch {
   let timer: ReturnType<typeof setTimeout> | undefined

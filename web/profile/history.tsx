@@ -21,7 +21,7 @@ import { patiently } from '../ui/patiently.ts'
 
 const OrderReceipt = lazy(patiently(() => import('../orders/order-receipt.tsx')))
 
-/** Things shown of each order (specification, section 9). */
+/** Things shown of each order (product rules, 9). */
 const PREVIEW = 2
 /** Orders shown at first, and with each "View more". */
 const PAGE = 3
@@ -85,7 +85,7 @@ interface OrderHistory {
   load: () => Promise<void>
 }
 
-/** Reads the history. A failure is logged, and told only while there is nothing to show (specification, section 8). */
+/** Reads the history. A failure is logged, and told only while there is nothing to show (product rules, 8). */
 export function useHistory(): OrderHistory {
   const api = useApi()
   const [records, setRecords] = useState<readonly HistoryRecord[] | null>(null)

@@ -1,4 +1,4 @@
-/** Pixels that a finger must go before a swipe counts, and milliseconds of the transition (specification, section 9). */
+/** Pixels that a finger must go before a swipe counts, and milliseconds of the transition (product rules, 9). */
 export const SWIPE_THRESHOLD = 50
 export const TRANSITION_MS = 400
 

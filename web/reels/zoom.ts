@@ -1,4 +1,4 @@
-/** Bounds of the zoom (specification, section 9). */
+/** Bounds of the zoom (product rules, 9). */
 export const MIN_ZOOM = 1
 export const MAX_ZOOM = 3
 

@@ -4,7 +4,7 @@ import type { Translate } from '../i18n/translate.ts'
 /** Refusals whose own sentence says what to do: those of the photo, and "wait". */
 const OWN_WORDS = /^(PICTURE_|TOO_MANY_)/
 
-/** What the form says when a review was not taken (specification, section 8), and whether the login has to come first. */
+/** The text of the form when a review was not taken (product rules, 8), and whether the login has to come first. */
 export function postingProblem(error: unknown, t: Translate): { text: string; needsLogin: boolean } {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'UNAUTHENTICATED') return { text: t('reviews.error.loginToPost'), needsLogin: true }

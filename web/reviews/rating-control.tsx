@@ -3,7 +3,7 @@ import { type Ref, useId, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /**
- * What each number of stars says, in a word and a face (specification, section 9). The face is drawn in lines, as the design wants, so it looks
+ * The meaning of each number of stars, in a word and a face (product rules, 9). The face is drawn in lines, as the design wants, so it looks
  * the same on every device; the emoji stays the text of it.
  */
 const STARS = [

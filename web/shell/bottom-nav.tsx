@@ -2,29 +2,24 @@ import { House, type LucideIcon, Search, ShoppingBasket, Truck, UserRound } from
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Kept } from '../ui/kept.tsx'
 import { useOpenModal } from '../ui/modal-queue.tsx'
 import { useAccountSummary } from './account-summary.ts'
 import { useCartSummary } from './cart-summary.ts'
-import { useStoreIfKnown } from './store-facts.ts'
 
 const PLACES = ['/', '/search', '/Cart', '/track', '/Profile'] as const
 type Place = (typeof PLACES)[number]
 
-/** The five places of the shop along the lower edge of a phone. Gone while the login is open (specification, section 2). */
+/** The five places of the shop along the lower edge of a phone. Gone while the login is open (product rules, 2). */
 export function BottomNav() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const settings = useStoreIfKnown()?.settings
   const modal = useOpenModal()
   if (modal === 'login') return null
   const here = PLACES.find((place) => place === pathname)
   return (
-    <Kept of={settings} part={`bottom-nav ${here}`}>
-      <nav className="bottom-nav" aria-label={t('common.a11y.mainNav')}>
-        <Places here={here} />
-      </nav>
-    </Kept>
+    <nav className="bottom-nav" aria-label={t('common.a11y.mainNav')}>
+      <Places here={here} />
+    </nav>
   )
 }
 

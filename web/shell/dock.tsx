@@ -1,14 +1,13 @@
 import { ChevronRight, CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Kept } from '../ui/kept.tsx'
 import { meterPercent } from '../ui/meter.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { type CartSummaryLine, useCartSummary } from './cart-summary.ts'
 import { ChatButton } from './chat-button.tsx'
-import { detailsPath, isChatPath } from './paths.ts'
+import { detailsPath } from './paths.ts'
 import { useStore } from './store-facts.ts'
 
 /** Pixels of scrolling that count as a direction, so that a trembling thumb does not move the dock. */
@@ -50,19 +49,15 @@ function useFootInSight(): boolean {
  */
 export function Dock({ wideOnly = false }: { wideOnly?: boolean }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const { settings } = useStore()
   const away = useScrolledDown()
   const foot = useFootInSight()
   return (
-    <Kept of={settings} part={isChatPath(pathname) ? 'dock in chat' : 'dock'}>
-      <aside
-        className={`dock${away ? ' dock-away' : ''}${foot ? ' dock-foot' : ''}${wideOnly ? ' dock-wide' : ''}`}
-        aria-label={t('shell.dock.label')}
-      >
-        <Floating />
-      </aside>
-    </Kept>
+    <aside
+      className={`dock${away ? ' dock-away' : ''}${foot ? ' dock-foot' : ''}${wideOnly ? ' dock-wide' : ''}`}
+      aria-label={t('shell.dock.label')}
+    >
+      <Floating />
+    </aside>
   )
 }
 

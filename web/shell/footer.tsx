@@ -3,7 +3,6 @@ import { localized } from '#contract/languages.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 import { formatClock } from '../i18n/format-date.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
-import { Kept } from '../ui/kept.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { Mark } from './mark.tsx'
 import { useStoreIfKnown } from './store-facts.ts'
@@ -18,11 +17,9 @@ export function Footer() {
   const settings = useStoreIfKnown()?.settings
   if (!settings) return null
   return (
-    <Kept of={settings} part="footer">
-      <footer className="footer" id="contact">
-        <Business settings={settings} />
-      </footer>
-    </Kept>
+    <footer className="footer" id="contact">
+      <Business settings={settings} />
+    </footer>
   )
 }
 

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { PageLayout } from './page-layout.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-/** A placeholder that old links lead to (specification, section 2). Language is chosen in the language sheet. */
+/** A placeholder that old links lead to (product rules, 2). Language is chosen in the language sheet. */
 export default function LangPage() {
   const { t } = useTranslation()
   return (

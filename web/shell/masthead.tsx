@@ -1,28 +1,15 @@
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Bell } from '../notifications/bell.tsx'
-import { Kept } from '../ui/kept.tsx'
 import { Anchors } from './anchors.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { Mark } from './mark.tsx'
 import { SearchLink } from './search-link.tsx'
-import { useStoreIfKnown } from './store-facts.ts'
 
 /** The signboard of the home page on a phone: name, language, search, anchors. */
 export function Masthead() {
-  const settings = useStoreIfKnown()?.settings
-  return (
-    <Kept of={settings} part="masthead">
-      <header className="masthead">
-        <Rows />
-      </header>
-    </Kept>
-  )
-}
-
-function Rows() {
   const { t } = useTranslation()
   return (
-    <>
+    <header className="masthead">
       <div className="masthead-row">
         <Mark />
         <LanguageButton />
@@ -32,6 +19,6 @@ function Rows() {
       <nav className="anchors" aria-label={t('shell.top.menu')}>
         <Anchors />
       </nav>
-    </>
+    </header>
   )
 }

@@ -9,6 +9,7 @@ const store = {
   settings: settingsIn(storeFactsSchema.parse(facts), 'en'),
   marts: [],
   nextDelivery: window('2026-12-28'),
+  announcedPolicies: [],
   deliveryWindows: [window('2026-12-24'), window('2026-12-28')],
 }
 const at = (seoul: string) => deliveryAt(store, new Date(`${seoul}+09:00`))

@@ -11,6 +11,14 @@ it('names the scripts that bear the mark and leaves none of it in the page', () 
   })
 })
 
+it('leaves no mark on anything else that bears it', () => {
+  const page = `<link rel="modulepreload" href="/a.js" nonce="${MARK}"/><style nonce="${MARK}">p{}</style><script nonce="${MARK}">a()</script>`
+  expect(takeMarks(page, MARK)).toEqual({
+    html: '<link rel="modulepreload" href="/a.js"/><style>p{}</style><script>a()</script>',
+    scripts: ['a()'],
+  })
+})
+
 it.each([
   '<script>evil()</script>',
   '<script nonce="guessed">evil()</script>',

@@ -12,13 +12,13 @@ export interface PageWithScripts {
   scripts: readonly string[]
 }
 
-/** Takes the marks off a page and tells which scripts bore one. A script that came in some other way stays, and is not among them. */
+/**
+ * Takes the marks off a page and tells which scripts bore one. A script that came in some other way stays, and is not among them. The router
+ * marks the links that preload its scripts, too.
+ */
 export function takeMarks(marked: string, mark: string): PageWithScripts {
-  const scripts: string[] = []
-  const own = new RegExp(`<script([^<>]*) nonce="${mark}"([^<>]*)>([\\s\\S]*?)</script>`, 'g')
-  const html = marked.replaceAll(own, (_script, before: string, after: string, code: string) => {
-    if (code !== '') scripts.push(code)
-    return `<script${before}${after}>${code}</script>`
-  })
-  return { html, scripts }
+  const bearing = ` nonce="${mark}"`
+  const own = new RegExp(`<script[^<>]*${bearing}[^<>]*>([\\s\\S]*?)</script>`, 'g')
+  const scripts = [...marked.matchAll(own)].flatMap(([, code = '']) => (code === '' ? [] : [code]))
+  return { html: marked.replaceAll(bearing, ''), scripts }
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { quietly } from '../ui/patiently.ts'
 import { AisleList } from './aisle-list.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { ChatBanner } from './chat-banner.tsx'
@@ -11,6 +12,8 @@ import { RunningBill } from './running-bill.tsx'
 import { Signboard } from './signboard.tsx'
 import { useStoreIfKnown } from './store-facts.ts'
 import { TitleBar } from './title-bar.tsx'
+
+const PolicyStrip = lazy(quietly(() => import('./policy-strip.tsx')))
 
 interface PageLayoutProps {
   /** `home` has the masthead on phones, inner pages the bar with the way back. */
@@ -60,7 +63,8 @@ export function PageLayout(props: PageLayoutProps) {
     children,
   } = props
   const { t } = useTranslation()
-  const known = useStoreIfKnown() !== null
+  const store = useStoreIfKnown()
+  const known = store !== null
   const columns = `columns${aisles ? ' columns-aisles' : ''}${bill && known ? ' columns-bill' : ''}${aisles || bill ? '' : ' columns-narrow'}${tall ? ' columns-tall' : ''}`
   return (
     <div className={`page${nav ? ' has-nav' : ''}`}>
@@ -69,6 +73,11 @@ export function PageLayout(props: PageLayoutProps) {
       </a>
       {header === 'home' ? <Masthead /> : (phoneBar ?? <TitleBar title={title} actions={actions} />)}
       <Signboard search={search} />
+      {store && store.announcedPolicies.length > 0 && (
+        <Suspense fallback={null}>
+          <PolicyStrip announced={store.announcedPolicies} />
+        </Suspense>
+      )}
       <OfflineStrip />
       <ChatBanner />
       <div className={columns}>

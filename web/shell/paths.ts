@@ -1,6 +1,6 @@
 import type { CategoryName } from '#contract/categories.ts'
 
-/** The page of an aisle: the category stands in the address (decisions, Screens). */
+/** The page of an aisle: the category stands in the address (product rules, 13). */
 export function aislePath(category: CategoryName): string {
   return `/catview?category=${encodeURIComponent(category)}`
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { useChatSummary } from './chat-summary.ts'
 
-/** The ink band under the header, with date and time of the reply (specification, section 4). In a chunk of its own. */
+/** The ink band under the header, with date and time of the reply (product rules, 4). In a chunk of its own. */
 export default function ReplyBand({ at }: { at: string }) {
   const { t, language } = useTranslation()
   const { show, dismissNotice } = useChatSummary()

@@ -6,7 +6,6 @@ import { formatMoney, formatNumber } from '../i18n/format-money.ts'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Bell } from '../notifications/bell.tsx'
-import { Kept } from '../ui/kept.tsx'
 import { Price } from '../ui/price.tsx'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { useAccountSummary } from './account-summary.ts'
@@ -20,14 +19,11 @@ import { useStoreIfKnown } from './store-facts.ts'
 
 /** The header of wide screens: name, search, account links, and the ink bar below. */
 export function Signboard({ search }: { search?: ReactNode }) {
-  const settings = useStoreIfKnown()?.settings
   return (
-    <Kept of={search ? undefined : settings} part="signboard">
-      <header className="signboard">
-        <SignboardRow search={search} />
-        <InkBar />
-      </header>
-    </Kept>
+    <header className="signboard">
+      <SignboardRow search={search} />
+      <InkBar />
+    </header>
   )
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { AnnouncedPolicy } from '#contract/policies.ts'
 import type { DeliveryWindow, Mart, StoreSettings } from '#contract/settings.ts'
 
 /** What a page is told of the store. */
@@ -7,6 +8,8 @@ export interface ReadStore {
   marts: Mart[]
   nextDelivery: DeliveryWindow
   deliveryWindows: DeliveryWindow[]
+  /** New versions of policies that do not hold yet. */
+  announcedPolicies: AnnouncedPolicy[]
 }
 
 /** What every page knows of the store. */

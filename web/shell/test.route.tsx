@@ -1,6 +1,6 @@
 import { PageMeta } from './page-meta.tsx'
 
-/** An empty page (specification, section 2). */
+/** An empty page (product rules, 2). */
 export default function TestPage() {
   return (
     <main>

@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import { Kept } from './kept.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { PictureSizes } from './picture-sizes.ts'
 import { MoneyOff } from './price.tsx'
@@ -29,8 +28,6 @@ interface ShelfItemProps {
   eager?: boolean
   /** A line under the pack. */
   note?: ReactNode
-  /** What all of it shows, where that is one object: its markup is kept as long as that is in use. */
-  of?: object
 }
 
 /** A product on the shelf. The whole item is one link; the control lies above it. */
@@ -47,34 +44,31 @@ export function ShelfItem({
   control,
   eager = false,
   note,
-  of,
 }: ShelfItemProps) {
   const sizes = useContext(PictureSizes)
   const state = `${mine ? ' is-mine' : ''}${stock === 'finish' ? ' is-out' : ''}${wall ? ` ${wallClass(wall)}` : ''}`
   return (
-    <Kept of={of} part={`shelf-item ${eager} ${sizes}`}>
-      <li className={`shelf-item${state}`}>
-        <div className="wall">
-          {discount > 0 && (
-            <span className="flag" aria-hidden>
-              <MoneyOff amount={discount} />
-            </span>
-          )}
-          <Picture picture={picture} alt="" sizes={sizes} eager={eager} />
-        </div>
-        <div className="ticket-row">
-          <Ticket price={price} discount={discount} />
-          {control && <span className="shelf-control">{control}</span>}
-        </div>
-        <div className="shelf-name">
-          <Link className="shelf-link" to={to} prefetch="intent">
-            <b>{name}</b>
-          </Link>
-          <span className="unit">{unit}</span>
-          {note && <span className="unit">{note}</span>}
-        </div>
-        <StockLabel stock={stock} />
-      </li>
-    </Kept>
+    <li className={`shelf-item${state}`}>
+      <div className="wall">
+        {discount > 0 && (
+          <span className="flag" aria-hidden>
+            <MoneyOff amount={discount} />
+          </span>
+        )}
+        <Picture picture={picture} alt="" sizes={sizes} eager={eager} />
+      </div>
+      <div className="ticket-row">
+        <Ticket price={price} discount={discount} />
+        {control && <span className="shelf-control">{control}</span>}
+      </div>
+      <div className="shelf-name">
+        <Link className="shelf-link" to={to} prefetch="intent">
+          <b>{name}</b>
+        </Link>
+        <span className="unit">{unit}</span>
+        {note && <span className="unit">{note}</span>}
+      </div>
+      <StockLabel stock={stock} />
+    </li>
   )
 }

@@ -34,7 +34,7 @@ const timeoutMs = { ready: 5000, approve: 4000, cancel: 4000, order: 5000, order
 
 /**
  * Refusals of an approval that surely took nothing: asked before the payer had agreed, and a token that is not the payer's. Any other
- * may accompany a payment that was or is being taken: -702, -780, -785 (korea.md, section 1.6).
+ * may accompany a payment that was or is being taken: -702, -780, -785 (docs/korea.md, 1).
  */
 const tookNothing: ReadonlySet<string> = new Set(['-701', '-708'])
 

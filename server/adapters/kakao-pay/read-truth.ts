@@ -1,4 +1,10 @@
-import type { PaymentMismatch, PaymentReference, PaymentState, PaymentTruth } from '#server/ports/payment-provider.ts'
+import {
+  type PaymentMismatch,
+  type PaymentReference,
+  type PaymentState,
+  type PaymentTruth,
+  ProviderReplyInvalid,
+} from '#server/ports/payment-provider.ts'
 import type { KakaoOrder, KakaoPayment } from './wire.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
@@ -19,32 +25,43 @@ const states: Readonly<Record<string, PaymentState>> = {
 
 const methods: Readonly<Record<string, PaymentTruth['method']>> = { CARD: 'card', MONEY: 'wallet-money' }
 
-/** The truth from an `order` answer. */
+/**
+ * The truth from an `order` answer.
+ * @throws ProviderReplyInvalid when it does not say how much is held.
+ */
 export function truthOfOrder(order: KakaoOrder, payment: PaymentReference, cid: string): PaymentTruth {
   const state = (Object.hasOwn(states, order.status) ? states[order.status] : undefined) ?? 'unknown'
   const taken = state === 'paid' || state === 'partially-refunded' || state === 'refunded'
-  const total = order.amount?.total ?? 0
-  // Real answers leave amounts out: of what was given back entirely, all of it was.
-  const refundedAmount = order.canceled_amount?.total ?? (state === 'refunded' ? total || payment.amount : 0)
-  return {
-    ...commonTruth(order, payment, cid, taken),
-    state,
-    refundedAmount,
-    refundableAmount:
-      state === 'paid' || state === 'partially-refunded' ? (order.cancel_available_amount?.total ?? total - refundedAmount) : 0,
-    refundableTaxFreeAmount: order.cancel_available_amount?.tax_free ?? null,
-    rawCode: order.status,
-  }
+  const common = { ...commonTruth(order, payment, cid, taken), state, disputed: false, rawCode: order.status }
+  const { refundedAmount, refundableAmount } = heldAmounts(order, state)
+  return { ...common, refundedAmount, refundableAmount, refundableTaxFreeAmount: order.cancel_available_amount?.tax_free ?? null }
 }
 
-/** The truth from an `approve` answer: Kakao Pay answers 200 only when the money is taken. */
+/** Real answers leave amounts out: what they leave out is worked out from the others, or not believed. */
+function heldAmounts({ amount, canceled_amount, cancel_available_amount }: KakaoOrder, state: PaymentState) {
+  const [total, available] = [amount?.total, cancel_available_amount?.total]
+  if (state === 'refunded') return { refundedAmount: canceled_amount?.total || total || null, refundableAmount: 0 }
+  if (state !== 'paid' && state !== 'partially-refunded') return { refundedAmount: canceled_amount?.total ?? 0, refundableAmount: 0 }
+  const gone = state === 'paid' ? 0 : (total ?? 0) - (available ?? total ?? 0)
+  const refundedAmount = canceled_amount?.total ?? gone
+  if (total === undefined || (state === 'partially-refunded' && refundedAmount === 0))
+    throw new ProviderReplyInvalid('kakao-pay', 'lookUp', 'amounts-missing')
+  return { refundedAmount, refundableAmount: available ?? total - refundedAmount }
+}
+
+/**
+ * The truth from an `approve` answer: Kakao Pay answers 200 only when the money is taken.
+ * @throws ProviderReplyInvalid when it does not say how much that is.
+ */
 export function truthOfApproval(approval: KakaoPayment, payment: PaymentReference, cid: string): PaymentTruth {
+  if (approval.amount?.total === undefined) throw new ProviderReplyInvalid('kakao-pay', 'approve', 'amounts-missing')
   return {
     ...commonTruth(approval, payment, cid, true),
     state: 'paid',
     refundedAmount: 0,
-    refundableAmount: approval.amount?.total ?? 0,
-    refundableTaxFreeAmount: approval.amount?.tax_free ?? null,
+    refundableAmount: approval.amount.total,
+    refundableTaxFreeAmount: approval.amount.tax_free ?? null,
+    disputed: false,
     rawCode: 'SUCCESS_PAYMENT',
   }
 }
@@ -59,6 +76,7 @@ export function unknownTruth(code: string): PaymentTruth {
     refundedAmount: 0,
     refundableAmount: 0,
     refundableTaxFreeAmount: null,
+    disputed: false,
     paidAt: null,
     method: null,
     mismatches: [],

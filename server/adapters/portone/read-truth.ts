@@ -1,4 +1,10 @@
-import type { PaymentMismatch, PaymentReference, PaymentState, PaymentTruth } from '#server/ports/payment-provider.ts'
+import {
+  type PaymentMismatch,
+  type PaymentReference,
+  type PaymentState,
+  type PaymentTruth,
+  ProviderReplyInvalid,
+} from '#server/ports/payment-provider.ts'
 import type { PortOnePayment } from './wire.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
@@ -27,23 +33,28 @@ export type ExpectedChannel = { storeId: string; channelKey: string; live: boole
 /**
  * The truth from a payment of PortOne. `amount.total` is compared, not `amount.paid`: a card company's promotion may lower what
  * the payer pays, and the shop still gets the total.
+ * @throws ProviderReplyInvalid when it does not say how much is held.
  */
 export function truthOfPayment(reply: PortOnePayment, payment: PaymentReference, expected: ExpectedChannel): PaymentTruth {
   const known = (Object.hasOwn(states, reply.status) ? states[reply.status] : undefined) ?? 'unknown'
   const state = known === 'failed' && payerStopped.has(reply.failure?.pgCode ?? '') ? 'cancelled' : known
   const taken = state === 'paid' || state === 'partially-refunded' || state === 'refunded'
   const paidAt = taken && reply.paidAt ? new Date(reply.paidAt) : null
-  const { total = 0, taxFree, discount = 0, cancelledTaxFree = 0 } = reply.amount ?? {}
-  // Of what was given back entirely, all of it was, also when the answer leaves amounts out.
-  const cancelled = reply.amount?.cancelled || (state === 'refunded' ? total || payment.amount : 0)
+  const { total, taxFree, discount = 0, cancelled = 0, cancelledTaxFree } = reply.amount ?? {}
+  const held = state === 'paid' || state === 'partially-refunded'
+  if ((held && total === undefined) || (state === 'partially-refunded' && cancelled === 0))
+    throw new ProviderReplyInvalid('portone', 'lookUp', 'amounts-missing')
+  // Without a figure for what went back, the tax-free part of it is not known either.
+  const taxFreeGone = cancelledTaxFree ?? (cancelled === 0 ? 0 : null)
   return {
     state,
     amount: reply.amount?.total ?? null,
     taxFreeAmount: taxFree ?? null,
     currency: reply.currency ?? '',
-    refundedAmount: cancelled,
-    refundableAmount: state === 'paid' || state === 'partially-refunded' ? Math.max(0, total - discount - cancelled) : 0,
-    refundableTaxFreeAmount: taxFree === undefined ? null : Math.max(0, taxFree - cancelledTaxFree),
+    refundedAmount: state === 'refunded' ? cancelled || total || null : cancelled,
+    refundableAmount: held && total !== undefined ? Math.max(0, total - discount - cancelled) : 0,
+    refundableTaxFreeAmount: taxFree === undefined || taxFreeGone === null ? null : Math.max(0, taxFree - taxFreeGone),
+    disputed: reply.disputes?.some(({ status }) => status !== 'RESOLVED') ?? false,
     paidAt: paidAt === null || Number.isNaN(paidAt.getTime()) ? null : paidAt,
     method: taken && reply.method ? (methods[reply.method.type] ?? 'other') : null,
     mismatches: compare(reply, payment, expected, taken),
@@ -61,6 +72,7 @@ export function truthOfUnopened(): PaymentTruth {
     refundedAmount: 0,
     refundableAmount: 0,
     refundableTaxFreeAmount: null,
+    disputed: false,
     paidAt: null,
     method: null,
     mismatches: [],

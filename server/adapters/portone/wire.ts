@@ -18,6 +18,10 @@ export const paymentReply = z.object({
   paidAt: z.string().nullish(),
   method: z.object({ type: z.string() }).nullish().catch(null),
   failure: z.object({ pgCode: z.string().nullish() }).nullish().catch(null),
+  disputes: z
+    .array(z.object({ status: z.string() }))
+    .nullish()
+    .catch(null),
   cancellations: z
     .array(z.object({ status: z.string(), totalAmount: won.optional() }))
     .nullish()

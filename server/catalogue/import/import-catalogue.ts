@@ -48,7 +48,7 @@ type Counts = { inserted: number; updated: number; unchanged: number }
 /**
  * Imports a catalogue file: products are inserted or updated by `sku`, and not one of them when anything in the file is wrong. Customers buy
  * meanwhile: products are written in short transactions, so an import that is cut off leaves the rest of its file undone, and the same file
- * imported again does the rest (decision 050). Products that are not in the file stay as they are. The stock is set to the file's count and the difference goes into the ledger: a
+ * imported again does the rest (decision 040). Products that are not in the file stay as they are. The stock is set to the file's count and the difference goes into the ledger: a
  * file is a stock list of the moment it was made, so do not import an old one. A product that the file does not change is not touched. A file of
  * notices changes the notices alone, of products that are there.
  */

@@ -6,6 +6,7 @@ import { consoleWithoutNotice, noticeKindsOf } from '#contract/product-notice.ts
 import { foodFacets, foodSearch } from '#contract/search.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { send } from '#server/testing/send.ts'
 import { addProduct, TEST_SECRET } from '#server/testing/test-shop.ts'
@@ -26,11 +27,12 @@ beforeAll(async () => {
   const app = await createHttpServer({
     log: createLog('silent'),
     authenticate: async (token) => (token === 'owner' ? { accountId: token, sessionId: token, role: token } : null),
+    staffLedger: createStaffLedger(database.db),
     trustProxy: false,
     secure: false,
   })
   catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
-  catalogueOperatorRoutes(app, { db: database.db, wakeOutbox: () => undefined })
+  catalogueOperatorRoutes(app, { db: database.db })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })

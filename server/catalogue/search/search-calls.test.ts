@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { TEST_SECRET } from '#server/testing/test-shop.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
@@ -16,11 +17,12 @@ async function openStore(db: TestDatabase['db']) {
   const app = await createHttpServer({
     log: createLog('silent'),
     authenticate: async (token) => ({ accountId: token, sessionId: token, role: token === 'owner' ? 'owner' : 'customer' }),
+    staffLedger: createStaffLedger(database.db),
     trustProxy: 1,
     secure: false,
   })
   catalogueRoutes(app, { db, secret: TEST_SECRET })
-  catalogueOperatorRoutes(app, { db, wakeOutbox: () => {} })
+  catalogueOperatorRoutes(app, { db })
   stores.push({ origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() })
 }
 

@@ -8,7 +8,7 @@ import { searchFoods } from './search-foods.ts'
 
 export type Suggestions = { items: Food[]; matches: Match[]; topCategory: CategoryName | null }
 
-/** The best matches of a text whose names differ, at most five (specification, section 9). */
+/** The best matches of a text whose names differ, at most five (product rules, 9). */
 export async function suggestFoods(
   deps: { db: Db; keeper: IndexKeeper },
   query: { text: string; language: Language },

@@ -1,35 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide, consoleSlides } from '#contract/slides.ts'
 import { placeFirst } from '#server/database/place-first.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeShopPicture } from '#server/pictures/take-shop-picture.ts'
-import { bind, signedIn } from '#server/platform/bind.ts'
+import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import { readConsoleSlides } from './read-console-slides.ts'
 import { removeSlide } from './remove-slide.ts'
 import { setSlide } from './set-slide.ts'
 
-/** The slides' calls for staff: role owner. */
+/** The slides' calls for staff. */
 export function slideOperatorRoutes(app: FastifyInstance, store: PictureStore): void {
   const { db } = store
   const all = async () => ({ slides: await readConsoleSlides(db) })
-  bind(app, consoleSlides, all)
+  bindStaffRead(app, consoleSlides, all)
 
-  bind(app, consoleSetSlide, async ({ body, file }, call) => {
+  bindStaffWork(app, consoleSetSlide, async ({ body, file }, { accountId }, change) => {
     const { slideId, icon, title, description, link = null, visible } = body
-    const picture = file && (await takeShopPicture(store, { accountId: signedIn(call).accountId, bytes: file }))
+    const picture = file && (await takeShopPicture(store, { accountId, bytes: file }))
     const content = { icon, title, description, link, active: visible === 'true' }
-    await inTransaction(db, (tx) => setSlide(tx, slideId, content, picture?.hash ?? null))
+    await change(async (tx) => {
+      const { id, ...facts } = await setSlide(tx, slideId, content, picture?.hash ?? null)
+      return { subject: { kind: 'slide', id }, ...facts, result: null }
+    })
     return all()
   })
 
-  bind(app, consoleOrderSlides, async ({ body }) => {
-    await inTransaction(db, (tx) => placeFirst(tx, 'slide', body.slideIds))
-    return all()
+  bindStaff(app, consoleOrderSlides, async (tx, { body }) => {
+    const before = { order: await placeFirst(tx, 'slide', body.slideIds) }
+    return { subject: { kind: 'slide', id: null }, before, after: { first: body.slideIds }, answer: all }
   })
 
-  bind(app, consoleRemoveSlide, async ({ body }) => {
-    await inTransaction(db, (tx) => removeSlide(tx, body.slideId))
-    return all()
+  bindStaff(app, consoleRemoveSlide, async (tx, { body }) => {
+    const before = await removeSlide(tx, body.slideId)
+    return { subject: { kind: 'slide', id: body.slideId }, before, answer: all }
   })
 }

@@ -10,6 +10,7 @@ import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { form } from '#server/testing/form.ts'
 import { send } from '#server/testing/send.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   app = await createHttpServer({
     log: createLog('silent'),
     authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
+    staffLedger: createStaffLedger(database.db),
     trustProxy: false,
     secure: false,
   })

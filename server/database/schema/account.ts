@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -15,11 +16,12 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A person who signs in: a customer, or the owner of the shop. */
+/** A person who signs in. */
 export const account = pgTable(
   'account',
   {
     id: text('id').primaryKey(),
+    /** As what it was opened. What staff may do stands in `staff`; an owner's row there is made by a trigger. */
     role: text('role').$type<'customer' | 'owner'>().notNull().default('customer'),
     name: text('name').notNull(),
     /** Lower case, NFC. */
@@ -129,6 +131,30 @@ export const consent = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.at] })],
+)
+
+/** Notices to an account about its consents to advertising: the result (round 0), and every two years that it goes on (round 1, 2, …). */
+export const consentNotice = pgTable(
+  'consent_notice',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    consentAt: instant('consent_at').notNull(),
+    round: smallint('round').notNull(),
+    /** Rows of the same moment are told by one mail. */
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.kind, table.consentAt, table.round] }),
+    foreignKey({
+      name: 'consent_notice_consent',
+      columns: [table.accountId, table.kind, table.consentAt],
+      foreignColumns: [consent.accountId, consent.kind, consent.at],
+    }).onDelete('cascade'),
+    check('consent_notice_round', sql`${table.round} >= 0`),
+  ],
 )
 
 /** What a secret of one use opens: a new password, or a new e-mail address or phone number of an account. */

@@ -18,7 +18,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Allergen } from '#contract/allergens.ts'
 import type { LocalizedText } from '#contract/languages.ts'
-import type { KeptNotice, NoticeKind } from '#contract/product-notice.ts'
+import { type KeptNotice, NOTICE_KINDS, type NoticeKind } from '#contract/product-notice.ts'
+import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** A transaction's number that never wraps around; as text, because it has 64 bits. */
@@ -118,7 +119,7 @@ export const productNotice = pgTable(
     content: jsonb('content').$type<Omit<KeptNotice, 'kind' | 'allergens' | 'traces'>>().notNull(),
   },
   (table) => [
-    check('product_notice_kind', sql`${table.kind} in ('fresh', 'processed', 'cosmetic', 'utensil', 'chemical', 'goods')`),
+    check('product_notice_kind', oneOf(table.kind, NOTICE_KINDS)),
     check(
       'product_notice_allergens',
       sql`coalesce(${table.allergens} || ${table.traces}, '{}') <@ '{egg,milk,buckwheat,peanut,soy,wheat,mackerel,crab,shrimp,pork,peach,tomato,sulphite,walnut,chicken,beef,squid,shellfish,oyster,abalone,mussel,pine-nut}'::text[]`,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { HelpCategory } from '#contract/help.ts'
-import type { LocalizedText } from '#contract/languages.ts'
+import { HELP_CATEGORIES, type HelpCategory } from '#contract/help.ts'
+import { LANGUAGES, type LocalizedText } from '#contract/languages.ts'
 import { account } from './account.ts'
+import { oneOf } from './one-of.ts'
 
 /** A question of the help centre with its answer, which may name figures of the store as `{{charge}}`. */
 export const helpEntry = pgTable(
@@ -15,7 +16,7 @@ export const helpEntry = pgTable(
     answer: jsonb('answer').$type<LocalizedText>().notNull(),
     visible: boolean('visible').notNull().default(true),
   },
-  (table) => [check('help_entry_category', sql`${table.category} in ('ordering', 'payment', 'shipping', 'returns', 'account')`)],
+  (table) => [check('help_entry_category', oneOf(table.category, HELP_CATEGORIES))],
 )
 
 /** A question that somebody sent to the shop. */
@@ -41,7 +42,7 @@ export const inquiry = pgTable(
   },
   (table) => [
     check('inquiry_message', sql`char_length(${table.message}) between 1 and 2000`),
-    check('inquiry_language', sql`${table.language} in ('en', 'ko', 'si', 'np')`),
+    check('inquiry_language', oneOf(table.language, LANGUAGES)),
     index('inquiry_open').on(table.number).where(sql`${table.handledAt} is null`),
     index('inquiry_account').on(table.accountId),
     index('inquiry_created').on(table.createdAt),

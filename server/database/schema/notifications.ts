@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { LocalizedText } from '#contract/languages.ts'
-import type { NotificationTopic } from '#contract/notifications.ts'
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '#contract/notifications.ts'
 import { account, session } from './account.ts'
+import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -33,7 +34,7 @@ export const notification = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('notification_topic', sql`${table.topic} in ('order', 'chat', 'stock', 'shop')`),
+    check('notification_topic', oneOf(table.topic, NOTIFICATION_TOPICS)),
     check('notification_type', sql`${table.type} in ('html', 'link')`),
     check('notification_html_has_content', sql`(${table.type} = 'html') = (${table.content} is not null)`),
     check('notification_link_has_action', sql`${table.type} = 'html' or ${table.action} is not null`),

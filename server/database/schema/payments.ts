@@ -105,7 +105,7 @@ export const refund = pgTable(
     doneAt: instant('done_at'),
     part: boolean('part').notNull().default(false),
     deliveryAmount: integer('delivery_amount').notNull().default(0),
-    /** Why staff gave it back. */
+    /** Why staff gave it back, in their words; goes with the account. */
     note: text('note'),
     /** The accounts of staff who asked for it, and who gave it back by hand. */
     askedBy: text('asked_by'),
@@ -153,21 +153,6 @@ export const refundLine = pgTable(
     check('refund_line_amount', sql`${table.taxFreeAmount} in (0, ${table.amount}) and ${table.amount} >= 0`),
     index('refund_line_of_order').on(table.orderId, table.position),
   ],
-)
-
-/** Refunds that staff refused, each with its reason, append-only. */
-export const refundRefusal = pgTable(
-  'refund_refusal',
-  {
-    id: text('id').primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => order.id),
-    reason: text('reason').notNull(),
-    refusedBy: text('refused_by').notNull(),
-    refusedAt: instant('refused_at').notNull().defaultNow(),
-  },
-  (table) => [index('refund_refusal_order').on(table.orderId)],
 )
 
 /** Where a customer wants a refund sent that no provider carries out. Erased 30 days after the refund, and with the account. */

@@ -21,7 +21,7 @@ export const outbox = pgTable(
 )
 
 /**
- * Calls of staff that change something or read a person's data, and their signing in and out. Append-only: a row goes after two years, none
+ * Calls of staff that read a person's data, were refused or failed, and their signing in and out. Append-only: a row goes after two years, none
  * before. Ids alone say whom it was about.
  */
 export const accessLog = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { PolicyKind, PolicySection } from '#contract/policies.ts'
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { POLICIES, type PolicyKind, type PolicySection } from '#contract/policies.ts'
 import type { StoreFacts } from '#contract/settings.ts'
+import { oneOf } from './one-of.ts'
 
 /** A published version of a policy. Rows are never changed, so that everybody can read what held when he ordered. */
 export const policy = pgTable(
@@ -12,13 +13,15 @@ export const policy = pgTable(
     /** A day in Seoul. */
     effectiveOn: date('effective_on').notNull(),
     sections: jsonb('sections').$type<PolicySection[]>().notNull(),
+    /** The shop declared it worse for customers than the version before. */
+    adverse: boolean('adverse').notNull().default(false),
     /** The facts of the store until then: the version before keeps the figures it ended with. */
     factsBefore: jsonb('facts_before').$type<StoreFacts>(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.version] }),
-    check('policy_kind', sql`${table.kind} in ('terms', 'privacy', 'returns')`),
+    check('policy_kind', oneOf(table.kind, POLICIES)),
     check('policy_version', sql`${table.version} > 0`),
   ],
 )

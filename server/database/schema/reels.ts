@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { VideoType } from '#contract/reels.ts'
+import { VIDEO_TYPES, type VideoType } from '#contract/reels.ts'
 import { product } from './catalogue.ts'
+import { oneOf } from './one-of.ts'
 
 /** A product in the feed of reels, with its video where it has one; else its pictures are shown. */
 export const reel = pgTable(
@@ -24,7 +25,7 @@ export const reel = pgTable(
   (table) => [
     check(
       'reel_video_whole',
-      sql`num_nonnulls(${table.videoHash}, ${table.videoType}, ${table.videoBytes}) in (0, 3) and (${table.videoType} is null or ${table.videoType} in ('video/mp4', 'video/webm'))`,
+      sql`num_nonnulls(${table.videoHash}, ${table.videoType}, ${table.videoBytes}) in (0, 3) and (${table.videoType} is null or ${oneOf(table.videoType, VIDEO_TYPES)})`,
     ),
     index('reel_place').on(table.position, table.id).where(sql`${table.published}`),
     index('reel_video').on(table.videoHash),

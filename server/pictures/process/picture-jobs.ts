@@ -111,9 +111,8 @@ function hold(child: ChildProcess, held: boolean): void {
   else child.channel?.unref()
 }
 
-/** What the process needs to know: how memory is taken, and nothing of the store's secrets. */
+/** The environment of the process, without the store's secrets. */
 function settings(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot } = process.env
-  const memory = Object.entries(process.env).filter(([name]) => name.startsWith('MALLOC_'))
-  return { PATH, TMPDIR, SystemRoot, ...Object.fromEntries(memory) }
+  return { PATH, TMPDIR, SystemRoot }
 }

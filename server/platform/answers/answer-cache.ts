@@ -41,8 +41,6 @@ export class AnswerCache {
   /** Those that nobody joins any more because something changed, but that may still be kept when it does not concern them. */
   private readonly overtaken = new Set<Making>()
   private hearing = false
-  /** Answers that the front gave. */
-  hits = 0
 
   constructor({ bytes = BYTES, maxAgeMs = MAX_AGE_MS }: AnswerCacheOptions = {}) {
     const share = (name: Share) =>

@@ -1,7 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerCache } from './answer-cache.ts'
-import type { Front } from './front.ts'
 
 /** The answers that are the same for everybody, and what the store must know to keep them. */
 export interface Answers {
@@ -26,12 +24,4 @@ export function settleChanges(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET' && CHANGING.some((prefix) => request.url.startsWith(prefix))) await app.answers.settle()
   })
-}
-
-/** The server for Fastify, with the front before its routes. Once `closing` is true the routes answer, which tell the reader to close. */
-export function serverWithFront(front: Front, closing: () => boolean): (handler: RequestListener) => Server {
-  return (handler) =>
-    createServer((request, response) => {
-      if (closing() || !front(request, response)) handler(request, response)
-    })
 }

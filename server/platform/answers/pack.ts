@@ -1,11 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-import { gzip } from './gzip.ts'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 
 /** In which form a body travels. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipCompress)
+/** Level 4 costs twice the work for seven bytes less in a hundred. */
+const GZIP_LEVEL = 1
 /** On our pages 9 costs ten times the work of 5 for one byte less in a hundred (measured: 26 ms instead of 2.5 for the home page). */
 const BROTLI_QUALITY = 5
 /** A window above the size of a page only costs memory: 2^18 bytes. */
@@ -23,7 +25,7 @@ const brotliOptions = (size: number) => ({
 /** A body of text in a form, packed beside the event loop. */
 export function pack(body: Buffer, form: Encoding): Promise<Buffer> {
   if (form === 'identity') return Promise.resolve(body)
-  return form === 'br' ? brotli(body, brotliOptions(body.length)) : gzip(body)
+  return form === 'br' ? brotli(body, brotliOptions(body.length)) : gzip(body, { level: GZIP_LEVEL })
 }
 
 /** The best of our forms that an Accept-Encoding header takes (RFC 9110, 12.5.3). */

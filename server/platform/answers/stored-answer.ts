@@ -1,12 +1,6 @@
 import { hash } from 'node:crypto'
 import { acceptedEncoding, type Encoding, pack } from './pack.ts'
 
-/** A whole response as it leaves the process: its head, flat as Node takes it, and its body. */
-export interface ReadyResponse {
-  head: string[]
-  body: Buffer
-}
-
 /** Below this many bytes packing saves less than it costs. */
 const SMALLEST = 1_024
 
@@ -31,8 +25,6 @@ export class StoredAnswer {
   readonly etag: string
   /** What it shows: a change of one of these makes it outdated. */
   readonly tags: ReadonlySet<string>
-  /** The responses that were sent already, by form: the next reader gets the same bytes. */
-  readonly ready = new Map<Encoding, ReadyResponse>()
   private readonly packed = new Map<Encoding, Promise<Buffer>>()
   private readonly packable: boolean
 

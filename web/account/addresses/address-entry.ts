@@ -3,7 +3,7 @@ import { hasSomethingToSee } from '#contract/visible-text.ts'
 import type { TextKey } from '../../i18n/translate.ts'
 import { parcelText, readAddress } from './read-address.ts'
 
-/** The three ways to enter an address (specification, section 5). */
+/** The three ways to enter an address (product rules, 5). */
 export const ADDRESS_TABS = ['paste', 'search', 'manual'] as const
 export type AddressTab = (typeof ADDRESS_TABS)[number]
 

@@ -11,7 +11,7 @@ import { showRefusal } from '../refusal.ts'
 import { useApi } from '../session.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** Two steps: have a code sent, then type it with the new password (specification, section 4). */
+/** Two steps: have a code sent, then type it with the new password (product rules, 4). */
 export function ByPhone({ phone, onBack, onDone }: { phone: string; onBack: () => void; onDone: () => void }) {
   const { t } = useTranslation()
   const person = usePersonFields()

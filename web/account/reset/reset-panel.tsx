@@ -19,7 +19,7 @@ interface ResetPanelProps {
   backText: string
 }
 
-/** A new password: choose how to be reached, then by e-mail or by phone (specification, section 4). Stands in a sheet. */
+/** A new password: choose how to be reached, then by e-mail or by phone (product rules, 4). Stands in a sheet. */
 export default function ResetPanel({ email = '', phone = '', onDone, onBack, backText }: ResetPanelProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Method | null>(null)

@@ -2,10 +2,9 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { NetworkFirst } from 'workbox-strategies'
 import { readToken } from '../../account/token.ts'
-import { COPIES } from '../copies.ts'
+import { isOutdatedOwn, OWN_READS, ownAnswers } from '../copies.ts'
 
-/** Answers about one's own orders and account that are kept for their owner. The cart is kept by the pages themselves. */
-const OWN_READS: ReadonlySet<string> = new Set(['/api/order/my', '/api/history/get', '/api/user/get'])
+const READS: ReadonlySet<string> = new Set(OWN_READS)
 const PATIENCE_S = 6
 
 let erasedAt = 0
@@ -30,14 +29,20 @@ function accountOf(request: Request): string | undefined {
 }
 
 export function isOwnRead({ url, request, sameOrigin }: { url: URL; request: Request; sameOrigin: boolean }): boolean {
-  return sameOrigin && OWN_READS.has(url.pathname) && accountOf(request) !== undefined
+  return sameOrigin && READS.has(url.pathname) && accountOf(request) !== undefined
+}
+
+/** Erases answers in the shape of another version. Asked when a new version takes over. */
+export async function dropOutdatedOwn(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter(isOutdatedOwn).map((name) => caches.delete(name)))
 }
 
 /** The newest answer, or without a line the last one, from a cache that is this account's alone and goes when it signs out. */
 export const ownStrategy = {
   handle: (options: { event: ExtendableEvent; request: Request }): Promise<Response> =>
     new NetworkFirst({
-      cacheName: `${COPIES.own}${accountOf(options.request)}`,
+      cacheName: ownAnswers(accountOf(options.request) ?? ''),
       networkTimeoutSeconds: PATIENCE_S,
       // The token is no part of the key, and the cache is the account's.
       matchOptions: { ignoreVary: true },

@@ -28,7 +28,7 @@ const digits = (text: string) =>
     .replace(/\D/g, '')
     .replace(/^(?:00)?82(?=10)/, '0')
 
-/** Name, e-mail and phone are required (specification, section 5). A changed contact needs the password and is confirmed later. */
+/** Name, e-mail and phone are required (product rules, 5). A changed contact needs the password and is confirmed later. */
 export function EditForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const { t } = useTranslation()
   const person = usePersonFields()

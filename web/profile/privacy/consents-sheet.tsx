@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CONSENT_VERSION, MIN_AGE } from '#contract/account.ts'
-import { type Consent, NIGHT } from '#contract/privacy.ts'
+import { type AdvertisingKind, type Consent, isAdvertising, NIGHT, OFFERED_ADVERTISING } from '#contract/privacy.ts'
 import { showRefusal } from '../../account/refusal.ts'
 import { useApi } from '../../account/session.ts'
 import { formatClock, formatDate } from '../../i18n/format-date.ts'
@@ -22,8 +22,8 @@ export default function ConsentsSheet({ open, onClose }: { open: boolean; onClos
   )
 }
 
-type FreeKind = Extract<Consent['kind'], `marketing-${string}`>
-const isFree = (kind: Consent['kind']): kind is FreeKind => kind.startsWith('marketing-')
+/** The consents that can be given here. An older consent to another way is shown while it is given, so that it can be withdrawn. */
+const isOffered = (kind: Consent['kind']): kind is (typeof OFFERED_ADVERTISING)[number] => OFFERED_ADVERTISING.some((one) => one === kind)
 
 function Consents() {
   const { t, language } = useTranslation()
@@ -42,7 +42,7 @@ function Consents() {
     }
   }, [api, t])
 
-  async function set(kind: FreeKind, given: boolean): Promise<void> {
+  async function set(kind: AdvertisingKind, given: boolean): Promise<void> {
     if (busy) return
     setBusy(true)
     const before = consents
@@ -51,9 +51,9 @@ function Consents() {
     const changed = { given, at, version: CONSENT_VERSION, withdrawnAt: given ? null : at }
     setConsents((now) => now?.map((one) => (one.kind === kind ? { ...one, ...changed } : one)) ?? null)
     try {
-      const { consents: now } = await api.user.setConsent({ kind, given })
+      const { consents: now } = await api.user.setConsent(given && isOffered(kind) ? { kind, given } : { kind, given: false })
       setConsents(now)
-      const offers = now.some((one) => isFree(one.kind) && one.given)
+      const offers = now.some((one) => isAdvertising(one.kind) && one.given)
       toast({ kind: 'success', text: t(offers ? 'common.state.saved' : 'account.settings.marketingOff') })
     } catch (error) {
       setConsents(before)
@@ -92,11 +92,12 @@ function Consents() {
       <h3>{t('account.privacy.optional')}</h3>
       {consents.map(
         (consent) =>
-          isFree(consent.kind) && (
+          isAdvertising(consent.kind) &&
+          (isOffered(consent.kind) || consent.given) && (
             <Checkbox
               key={consent.kind}
               checked={consent.given}
-              onChange={(event) => isFree(consent.kind) && void set(consent.kind, event.target.checked)}
+              onChange={(event) => isAdvertising(consent.kind) && void set(consent.kind, event.target.checked)}
               label={
                 <>
                   <b>{t(`account.privacy.${consent.kind}`, night)}</b>
@@ -112,7 +113,12 @@ function Consents() {
   )
 }
 
-function sentenceOf({ given, version, at, withdrawnAt }: Consent, t: Translate, dateOf: (at: string) => string): string {
-  if (given && at !== null) return t('account.privacy.givenOn', { date: dateOf(at), version: version ?? '' })
+/** A consent is given; the notice on personal data is read, and the age confirmed. */
+function sentenceOf({ kind, given, version, at, withdrawnAt }: Consent, t: Translate, dateOf: (at: string) => string): string {
+  if (given && at !== null) {
+    const values = { date: dateOf(at), version: version ?? '' }
+    if (kind === 'age') return t('account.privacy.confirmedOn', values)
+    return t(kind === 'privacy' ? 'account.privacy.readOn' : 'account.privacy.givenOn', values)
+  }
   return withdrawnAt === null ? t('account.privacy.neverGiven') : t('account.privacy.withdrawnOn', { date: dateOf(withdrawnAt) })
 }

@@ -1,0 +1,26 @@
+import type { Fault, Faults } from './faults.ts'
+
+/** Paths of the fields of an answer that hold amounts: those of what was given back, and all of them. */
+export type AmountFields = { cancelled: readonly string[]; all: readonly string[] }
+
+/** An answer as it is, or with amounts left out or written as text, when a fault asks for it. */
+export function spoiled(
+  faults: Faults,
+  provider: Fault['provider'],
+  operation: string,
+  fields: AmountFields,
+  answer: Record<string, unknown>,
+): Record<string, unknown> {
+  const fault = faults.take(provider, operation, ['without-cancelled', 'without-amounts', 'odd-amounts'])
+  if (fault === null) return answer
+  const copy: Record<string, unknown> = structuredClone(answer)
+  const paths = fault.kind === 'without-cancelled' ? fields.cancelled : fields.all
+  for (const path of paths) {
+    const [name = '', inner] = path.split('.')
+    const value = copy[name]
+    if (inner !== undefined && typeof value === 'object' && value !== null) Reflect.deleteProperty(value, inner)
+    else if (fault.kind === 'odd-amounts') copy[name] = '1,000 won'
+    else delete copy[name]
+  }
+  return copy
+}

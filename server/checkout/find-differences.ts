@@ -1,0 +1,66 @@
+import type { Db } from '#server/database/transaction.ts'
+import { type PaymentProviders, providerOf } from '#server/payments/providers.ts'
+import { readPayment, referenceOf } from '#server/payments/read-payment.ts'
+import { isSettled } from '#server/payments/record-settlement.ts'
+import { type PaymentTruth, ProviderError } from '#server/ports/payment-provider.ts'
+import { judgePayment } from './judge-payment.ts'
+import { recentPayments } from './recent-payments.ts'
+
+/** Minutes in which money that was just taken is booked by its notice or by the sweeper. */
+const BOOKED_WITHIN_MINUTES = 20
+
+/** A payment that its provider sees otherwise than our books, or a provider that could not be asked. */
+export type Difference = { check: string; subject: string }
+
+type Known = NonNullable<Awaited<ReturnType<typeof readPayment>>>
+
+/**
+ * Asks the providers about every payment of the last 30 days and tells what differs. Only reads: the nightly job makes the books follow.
+ * Money that was taken in the last minutes is on its way into the books and does not count.
+ */
+export async function findDifferences(deps: { db: Db; providers: PaymentProviders }): Promise<{ asked: number; found: Difference[] }> {
+  const found: Difference[] = []
+  const silent = new Map<string, number>()
+  let asked = 0
+  for await (const { id } of recentPayments(deps.db)) {
+    const known = await readPayment(deps.db, { id })
+    const reference = known && referenceOf(known)
+    if (!known || !reference) continue
+    asked += 1
+    try {
+      const truth = await providerOf(deps.providers, known.provider).lookUp(reference)
+      found.push(...(await differencesOf(deps.db, known.id, truth)))
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      const who = `${known.provider}, ${error.code}`
+      silent.set(who, (silent.get(who) ?? 0) + 1)
+    }
+  }
+  const unasked = [...silent].map(([who, count]) => ({ check: 'provider could not be asked', subject: `${who} (${count} payments)` }))
+  return { asked, found: [...found, ...unasked] }
+}
+
+/** The books are read after the answer, so that what is booked meanwhile is no difference. */
+async function differencesOf(db: Db, id: string, truth: PaymentTruth): Promise<Difference[]> {
+  const row = await readPayment(db, { id })
+  if (!row) return []
+  const tell = (check: string, what: string): Difference => ({ check, subject: `payment ${id} of order ${row.orderId}: ${what}` })
+  const dispute = truth.disputed ? [tell('payment disputed at the card company', truth.rawCode)] : []
+  return [...dispute, ...(isSettled(row.status) ? await ofSettled(db, row, truth, tell) : ofOpen(row, truth, tell))]
+}
+
+type Tell = (check: string, what: string) => Difference
+
+async function ofSettled(db: Db, row: Known, truth: PaymentTruth, tell: Tell): Promise<Difference[]> {
+  const judged = await judgePayment(db, row, truth)
+  if (judged.kind === 'same') return []
+  if (judged.kind === 'given-back') return [tell('given back at the provider, not in the books', `${judged.amount} won`)]
+  return [tell('provider gave back another sum than the books say', `${judged.there} won there, ${judged.booked} won here`)]
+}
+
+function ofOpen(row: Known, truth: PaymentTruth, tell: Tell): Difference[] {
+  if (truth.state !== 'paid' && truth.state !== 'partially-refunded') return []
+  const age = truth.paidAt ? Date.now() - truth.paidAt.getTime() : Number.POSITIVE_INFINITY
+  if (age < BOOKED_WITHIN_MINUTES * 60_000) return []
+  return [tell('taken at the provider, not in the books', `${truth.refundableAmount} won, ${row.status} here`)]
+}

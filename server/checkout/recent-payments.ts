@@ -1,0 +1,30 @@
+import { and, asc, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { payment } from '#server/database/schema/payments.ts'
+import type { Reader } from '#server/database/transaction.ts'
+
+/** Days in which what a provider does with a payment is looked for unasked. */
+export const COMPARED_DAYS = 30
+const PAGE = 200
+
+/** The payments of the last {@link COMPARED_DAYS} days that their provider knows of, paid or not, but for those whose money is being taken now. */
+export async function* recentPayments(reader: Reader) {
+  for (let after = ''; ; ) {
+    const page = await reader
+      .select({ id: payment.id, status: payment.status })
+      .from(payment)
+      .where(
+        and(
+          gt(payment.id, after),
+          ne(payment.provider, 'cash'),
+          ne(payment.status, 'approving'),
+          isNotNull(payment.providerPaymentId),
+          sql`${payment.createdAt} > now() - make_interval(days => ${COMPARED_DAYS})`,
+        ),
+      )
+      .orderBy(asc(payment.id))
+      .limit(PAGE)
+    yield* page
+    after = page.at(-1)?.id ?? ''
+    if (page.length < PAGE) return
+  }
+}

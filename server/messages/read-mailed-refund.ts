@@ -1,0 +1,37 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { causeOf, type OrderRefund, wayOf } from '#contract/order-refunds.ts'
+import { payment, refund, refundLine } from '#server/database/schema/payments.ts'
+import type { Reader } from '#server/database/transaction.ts'
+
+/** A refund with what its mail tells. Money in won; `position` is that of the order's line. */
+export type MailedRefund = Pick<OrderRefund, 'cause' | 'amount' | 'way' | 'delivery' | 'doneAt'> & {
+  orderId: string
+  lines: { position: number; quantity: number; amount: number }[]
+  /** The sum that stays paid for the order after all its refunds, also those on their way. */
+  left: number
+}
+
+/** A refund for its mail, as it is now; null when there is none. */
+export async function readMailedRefund(reader: Reader, id: string): Promise<MailedRefund | null> {
+  const [found] = await reader
+    .select({
+      row: refund,
+      orderId: payment.orderId,
+      provider: payment.provider,
+      kept: sql<boolean>`${payment.status} = 'paid'`,
+      left: sql<number>`${payment.taken} - (select sum(r.amount) from refund r where r.payment_id = "payment"."id")::int`,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(refund.id, id))
+  if (!found) return null
+  const { row, orderId, left } = found
+  const lines = await reader
+    .select({ position: refundLine.position, quantity: refundLine.quantity, amount: refundLine.amount })
+    .from(refundLine)
+    .where(eq(refundLine.refundId, id))
+    .orderBy(asc(refundLine.position))
+  const booked = { ...row, ...found }
+  const { amount, deliveryAmount: delivery, doneAt } = row
+  return { orderId, cause: causeOf(booked), way: wayOf(booked), amount, delivery, lines, left, doneAt: doneAt?.toISOString() ?? null }
+}

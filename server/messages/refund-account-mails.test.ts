@@ -1,0 +1,81 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
+import { consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
+import { orderTellRefundAccount } from '#contract/refund-account.ts'
+import { consoleRefund } from '#contract/refunds.ts'
+import { setLanguage } from '#server/account/set-language.ts'
+import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
+import type { Person } from '#server/testing/people.ts'
+
+let shop: MessageShop
+let owner: Person
+beforeAll(async () => {
+  shop = await openMessageShop()
+  owner = await shop.person('owner')
+  return () => shop.close()
+})
+beforeEach(() => shop.forgetMessages())
+
+const ASK = 'Send us your bank and account number on your order page so we can refund you'
+
+/** Sends what waits; the mail about an order with that subject. */
+async function mailAbout(orderNumber: string, subject: RegExp) {
+  await shop.sendAll()
+  const mails = await shop.sandbox.outbox.mails('hana@example.com')
+  return mails.filter((mail) => mail.subject.includes(orderNumber) && subject.test(mail.subject))
+}
+
+async function paidInCash() {
+  const buyer = await shop.person()
+  const order = await shop.placed(buyer, 'cash')
+  await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
+  return { buyer, ...order }
+}
+const cancel = (buyer: Person, orderId: string) => shop.call(orderUpdate, { orderId, status: 'Cancelled' }, buyer)
+
+test.each(LANGUAGES)(
+  'the mail about a cancelled cash order asks in %s for the account, at the order and not in the chat',
+  async (language) => {
+    const { buyer, _id, orderNumber, amount } = await paidInCash()
+    await setLanguage(shop.db, buyer.id, language)
+    await cancel(buyer, _id)
+    const [mail] = await mailAbout(orderNumber, /cancelled|취소|අවලංගු|रद्द/)
+    expect(mail?.text.split(amount.toLocaleString('en')).length, 'the amount stands in the sentence as well').toBeGreaterThan(2)
+    expect(mail?.text).toContain(`${MESSAGES_URL}/track?lang=${language}#order-${orderNumber}`)
+    expect(mail?.text).not.toMatch(/chat|채팅|චැට්|च्याट/i)
+    if (language === 'en') expect(mail?.text).toContain(`${ASK} ₩${amount.toLocaleString('en')}.`)
+  },
+)
+
+test('an order whose money came in part says what goes back, not that nothing was paid', async () => {
+  const buyer = await shop.person()
+  const order = await shop.placed(buyer, 'cash')
+  await shop.call(consoleRecordDeposit, { orderId: order._id, amount: 1_000 }, owner)
+  await cancel(buyer, order._id)
+  const [mail] = await mailAbout(order.orderNumber, /cancelled/)
+  expect(mail?.text).toContain(`${ASK} ₩1,000.`)
+  expect(mail?.text).not.toContain('Nothing was paid')
+})
+
+test('a part that staff give back of a cash order asks by a mail of its own, once, and not when the account is known', async () => {
+  const part = (orderId: string, delivery: number) =>
+    shop.call(consoleRefund, { orderId, lines: [], delivery, amount: delivery, reason: 'Came late' }, owner)
+  const { buyer, _id, orderNumber } = await paidInCash()
+  await part(_id, 1_000)
+  const [mail, ...more] = await mailAbout(orderNumber, /^Where should the refund/)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain(`${ASK} ₩1,000.`)
+  expect(mail?.text).toContain('Send bank details')
+  const told = { orderId: _id, bank: '088', account: '110735124680', holder: 'Hana Kim' }
+  expect((await shop.call(orderTellRefundAccount, told, buyer)).body.standing.state).toBe('kept')
+  await part(_id, 500)
+  expect(await mailAbout(orderNumber, /^Where should the refund/)).toHaveLength(1)
+})
+
+test('money that came twice asks for an account; what is told before the mail goes makes it needless', async () => {
+  const [one, two] = [await paidInCash(), await paidInCash()]
+  for (const { _id: orderId, amount } of [one, two]) await shop.call(consoleRecordDeposit, { orderId, amount }, owner)
+  await shop.call(orderTellRefundAccount, { orderId: two._id, bank: '088', account: '110735124680', holder: 'Hana Kim' }, two.buyer)
+  expect(await mailAbout(one.orderNumber, /^Where should the refund/)).toHaveLength(1)
+  expect(await mailAbout(two.orderNumber, /^Where should the refund/)).toEqual([])
+})

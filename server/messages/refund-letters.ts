@@ -1,0 +1,54 @@
+import { localized } from '#contract/languages.ts'
+import { isSurplus } from '#contract/order-refunds.ts'
+import { orderNumberText } from '#contract/orders.ts'
+import { formatRange } from '#web/i18n/format-range.ts'
+import { refundText, refundTitle } from '#web/i18n/refund-text.ts'
+import { type Frame, link, money, say, sayIn } from './frame.ts'
+import type { Block, Letter } from './letter.ts'
+import { copyOf, greetingOf } from './order-letters.ts'
+import type { RefundMail } from './queue-mail.ts'
+import type { MailedOrder } from './read-mailed-order.ts'
+import type { MailedRefund } from './read-mailed-refund.ts'
+
+/** The mail about one refund of an order, or null when it is not true any more: money that has arrived is not told to be on its way. */
+export function writeRefundLetter(template: RefundMail, back: MailedRefund, order: MailedOrder, frame: Frame): Letter | null {
+  if (template === 'refund-asked' && back.doneAt !== null) return null
+  const orderNumber = orderNumberText(order.row.number)
+  const body = refundText(back, frame.settings.returns.refundBusinessDays, frame.language, sayIn(frame))
+  return {
+    subject: say(frame, 'orders.refund.of', { orderNumber, text: say(frame, refundTitle(back)) }),
+    preheader: body,
+    greeting: greetingOf(order.row, frame),
+    blocks: [
+      { kind: 'text', text: body },
+      ...wayOn(back, frame),
+      ...partsOf(back, order, frame),
+      { kind: 'button', label: say(frame, 'mail.button.viewOrder'), url: link(frame, `/track#order-${orderNumber}`) },
+      ...copyOf(order, frame),
+    ],
+  }
+}
+
+/** How long the card takes to show it. The account that money of staff's hands goes to is asked for by a mail of its own. */
+function wayOn({ way }: MailedRefund, frame: Frame): Block[] {
+  if (way !== 'original-method') return []
+  const cardDays = formatRange(frame.settings.returns.cardDays, frame.language)
+  return [{ kind: 'text', text: say(frame, 'mail.refundDone.cardDays', { cardDays }) }]
+}
+
+/** The reason of the refund, and the rest of the order. */
+function partsOf(back: MailedRefund, { lines }: MailedOrder, frame: Frame): Block[] {
+  if (isSurplus(back.cause)) return []
+  const rows = back.lines.map(({ position, quantity, amount }) => {
+    const line = lines.find((one) => one.position === position)
+    const name = line ? localized(line.name, frame.language) : ''
+    return { name, detail: `${money(frame, amount / quantity)} × ${quantity}`, amount: money(frame, amount) }
+  })
+  if (back.delivery > 0) rows.push({ name: say(frame, 'checkout.totals.deliveryCharge'), detail: '', amount: money(frame, back.delivery) })
+  const label = say(frame, back.doneAt ? 'orders.receipt.refunded' : 'orders.receipt.refundWaiting')
+  const sums: [string, string][] = [
+    [label, money(frame, back.amount)],
+    [say(frame, 'orders.receipt.left'), money(frame, back.left)],
+  ]
+  return [...(rows.length > 0 ? [{ kind: 'lines' as const, rows }] : []), { kind: 'sums', rows: sums }]
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { causeOf, wayOf } from '#contract/order-refunds.ts'
+import { orderNumberText } from '#contract/orders.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment, refund } from '#server/database/schema/payments.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { text } from '#server/platform/texts.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { refundText, refundTitle } from '#web/i18n/refund-text.ts'
+import type { News } from './add-notification.ts'
+import { inAllLanguages } from './in-all-languages.ts'
+
+/**
+ * The news of one refund: that money goes back (`refund-asked`) or went back (`refund-done`). Null when there is nothing to tell: money that
+ * has arrived is not told to be on its way.
+ */
+export async function readRefundNews(reader: Reader, refundId: string, template: string): Promise<News | null> {
+  const [found] = await reader
+    .select({
+      row: refund,
+      provider: payment.provider,
+      kept: sql<boolean>`${payment.status} = 'paid'`,
+      number: order.number,
+      accountId: order.accountId,
+      image: sql<string | null>`(select l.image from order_line l where l.order_id = "order"."id" order by l.position limit 1)`,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(eq(refund.id, refundId))
+  if (!found) return null
+  const { amount, doneAt } = found.row
+  if (template === 'refund-asked' && doneAt !== null) return null
+  const booked = { ...found.row, ...found }
+  const told = { cause: causeOf(booked), way: wayOf(booked), amount, doneAt: doneAt?.toISOString() ?? null }
+  const { refundBusinessDays } = (await readSettings(reader)).returns
+  const orderNumber = orderNumberText(found.number)
+  return {
+    accountId: found.accountId,
+    origin: `${template}:${refundId}`,
+    topic: 'order',
+    title: inAllLanguages(refundTitle(told)),
+    description: inAllLanguages('orders.refund.of', (language) => ({
+      orderNumber,
+      text: refundText(told, refundBusinessDays, language, (key, values) => text(language, key, values)),
+    })),
+    image: found.image || null,
+    action: `/track#order-${orderNumber}`,
+  }
+}

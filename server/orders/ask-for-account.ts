@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { order } from '#server/database/schema/orders.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { accountAskedFor } from '#server/database/waiting-refunds.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+/**
+ * Asks the customer, by mail and in the bell and once for an order, where to send money that no provider gives back. Does nothing while none
+ * waits, or when the account is known. What cancels an order asks by its own words.
+ */
+export async function askForAccount(tx: Tx, orderId: string): Promise<void> {
+  const [row] = await tx.select({ asked: accountAskedFor }).from(order).where(eq(order.id, orderId))
+  if (!row?.asked) return
+  await queueMail(tx, { template: 'order-refund-account', orderId })
+  await tellCustomer(tx, orderId, 'account')
+}

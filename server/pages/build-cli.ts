@@ -1,0 +1,11 @@
+import { resolve } from 'node:path'
+import { exitWithStartError } from '#server/platform/start-error.ts'
+import { buildPages } from './build-pages.ts'
+
+/* `npm run build`: builds the pages whether they are stale or not, so that the next `npm start` need not. */
+try {
+  await buildPages(resolve(import.meta.dirname, '../..'))
+  console.log('The pages are built.')
+} catch (error) {
+  exitWithStartError(error)
+}

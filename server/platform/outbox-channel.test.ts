@@ -1,0 +1,47 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { consoleRecordDeposit } from '#contract/orders.ts'
+import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
+import { DatabaseListener } from './database-listener.ts'
+import { outboxChannel } from './outbox-channel.ts'
+
+let shop: MessageShop
+beforeAll(async () => {
+  shop = await openMessageShop()
+  const lanes = shop.lanes()
+  const listener = new DatabaseListener({ url: shop.url, log: shop.deps.log, channels: [outboxChannel(lanes)] })
+  await listener.start()
+  return async () => {
+    await listener.stop()
+    await lanes.stop()
+    await shop.close()
+  }
+})
+beforeEach(() => shop.forgetMessages())
+
+test('a deposit that staff record is mailed at once, without waiting for the round of the minute', async () => {
+  const [buyer, owner] = [await shop.person(), await shop.person('owner')]
+  const order = await shop.placed(buyer, 'cash')
+  await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await shop.pool.query('select template from message where subject = $1 and outcome = $2', [order._id, 'sent'])
+      expect(rows).toContainEqual({ template: 'order-paid' })
+    },
+    { timeout: 2_000, interval: 50 },
+  )
+})
+
+test('an effect that is not due yet wakes nobody', async () => {
+  const woken: (string | undefined)[] = []
+  const listener = new DatabaseListener({
+    url: shop.url,
+    log: shop.deps.log,
+    channels: [outboxChannel({ wake: (kind) => woken.push(kind) })],
+  })
+  await listener.start()
+  await shop.pool.query(`insert into outbox (kind, payload, due_at) values ('late', '{}', now() + interval '1 hour')`)
+  await shop.pool.query(`insert into outbox (kind, payload) values ('soon', '{}'), ('soon', '{}')`)
+  await listener.settle()
+  await listener.stop()
+  expect(woken).toEqual([undefined, 'soon'])
+})

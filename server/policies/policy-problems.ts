@@ -1,0 +1,23 @@
+import { min } from 'drizzle-orm'
+import { POLICIES } from '#contract/policies.ts'
+import { policy } from '#server/database/schema/policies.ts'
+import type { Reader } from '#server/database/transaction.ts'
+import { seoulDay } from './seoul-day.ts'
+
+/**
+ * One sentence for each policy of which no version holds today: production must not open without its terms (E-Commerce Act, 10 and 13; Act on the
+ * Regulation of Terms and Conditions, 3), its privacy policy (PIPA, 30) and its rules of returns.
+ */
+export async function policyProblems(reader: Reader, now: Date): Promise<string[]> {
+  const rows = await reader
+    .select({ kind: policy.kind, from: min(policy.effectiveOn) })
+    .from(policy)
+    .groupBy(policy.kind)
+  const today = seoulDay(now)
+  return POLICIES.flatMap((kind) => {
+    const from = rows.find((row) => row.kind === kind)?.from
+    if (!from)
+      return [`The policy "${kind}" is not published: write it and run npm run shop:policy -- FILE.json (see demo/policies/${kind}.json).`]
+    return from > today ? [`The policy "${kind}" holds from ${from} only: the store can open on that day.`] : []
+  })
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { StaffRole } from '#contract/staff.ts'
+import { staff } from '#server/database/schema/staff.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+/**
+ * Gives an account a role among staff, or ends its work with null. Who loses a role, or gets another, is signed out as staff at once (trigger);
+ * as a shopper the account stays. Safe to repeat.
+ */
+export async function setStaffRole(tx: Tx, accountId: string, role: StaffRole | null): Promise<void> {
+  if (role === null) await tx.update(staff).set({ active: false }).where(eq(staff.accountId, accountId))
+  else
+    await tx
+      .insert(staff)
+      .values({ accountId, role })
+      .onConflictDoUpdate({ target: staff.accountId, set: { role, active: true } })
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { consoleSetPrice } from '#contract/catalogue.ts'
+import { consoleChatAnswer } from '#contract/chat.ts'
+import type { StaffEndpoint } from '#contract/endpoint.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/orders.ts'
+import { consoleRefundPreview } from '#contract/refunds.ts'
+import { form } from '#server/testing/form.ts'
+import type { Person } from '#server/testing/people.ts'
+import { send } from '#server/testing/send.ts'
+import { type Desk, SHOP_CHANGES } from '#server/testing/staff-changes.ts'
+import { ORDER_CHANGES } from '#server/testing/staff-order-changes.ts'
+import { openWholeStore } from '#server/testing/whole-store.ts'
+
+const CHANGES = [...SHOP_CHANGES, ...ORDER_CHANGES]
+const idRow = z.array(z.object({ id: z.coerce.string() })).min(1)
+
+let store: Awaited<ReturnType<typeof openWholeStore>>
+let owner: Person
+let hana: Person
+let itemId: string
+beforeAll(async () => {
+  store = await openWholeStore()
+  owner = (await store.visitor('owner')) ?? { id: '', token: '' }
+  hana = await store.shop.person()
+  itemId = (await store.shop.goods({ price: 5_000, discount: 500, stock: 100 })).id
+})
+afterAll(() => store.close())
+
+const rows = async (query: string, ...values: unknown[]) => (await store.shop.pool.query(query, values)).rows
+const actions = async () => rows('select actor_id, network, call, subject_kind, subject_id, before, after from staff_action order by id')
+const change = (call: StaffEndpoint, body: unknown) => send(store.origin, call, { body, token: owner.token })
+
+const desk = (): Desk => ({
+  ...{ hana, itemId, rows, send: change },
+  idFrom: async (query, ...values) => idRow.parse(await rows(query, ...values))[0]?.id ?? '',
+  order: async (...steps) => {
+    const { _id: orderId, amount } = await store.shop.placed(hana, 'cash')
+    if (steps.length > 0) await change(consoleRecordDeposit, { orderId, amount })
+    for (const to of steps.slice(1)) expect((await change(consoleMoveOrder, { orderId, to })).status).toBe(200)
+    return { id: orderId, amount }
+  },
+})
+
+describe('a change that staff make', () => {
+  it.each(CHANGES.map((one) => [one.call.path, one] as const))('leaves one row: %s', async (_path, { call, prepare }) => {
+    const { body, subject, before = null, after = null } = await prepare(desk())
+    const known = (await actions()).length
+    const logged = (await rows('select id from access_log')).length
+    expect((await change(call, body)).said).toMatchObject({ success: true })
+    expect((await actions()).slice(known)).toEqual([
+      {
+        ...{ actor_id: owner.id, network: '127.0.0.1', call: `POST ${call.path}` },
+        ...{ subject_kind: subject[0], subject_id: subject[1], before, after },
+      },
+    ])
+    expect((await rows('select id from access_log')).length).toBe(logged)
+  })
+
+  it('is one of all that the store has', () => {
+    const writes = store.app.registry.endpoints().filter(({ access, method }) => access === 'staff' && method !== 'GET')
+    const tried = new Set(CHANGES.map(({ call }) => call.path))
+    expect(writes.filter(({ path }) => !tried.has(path)).map(({ path }) => path)).toEqual([consoleRefundPreview.path])
+  })
+
+  it('keeps no word of a customer', async () => {
+    const all = JSON.stringify(await actions())
+    for (const text of ['Hana', 'HANA', 'h@example.com', 'Hello', 'Bad', 'Welcome']) expect(all).not.toContain(text)
+  })
+})
+
+describe('no row', () => {
+  const last = async () => (await rows('select staff_id, call, result from access_log order by id desc limit 1'))[0]
+  const price = (id: string, at: number) => ({ itemId: id, price: at, discount: 0 })
+
+  it('is left by what is refused, and the access log has one', async () => {
+    const known = await actions()
+    expect((await change(consoleSetPrice, price('99999999', 1))).status).toBe(404)
+    expect(await last()).toEqual({ staff_id: owner.id, call: 'POST /api/console/food/price', result: 'refused' })
+    expect((await change(consoleSetPrice, { ...price(itemId, 1), more: 1 })).status).toBe(400)
+    const packer = await store.visitor('packer')
+    expect((await send(store.origin, consoleSetPrice, { body: price(itemId, 1), token: packer?.token })).status).toBe(403)
+    expect(await last()).toEqual({ staff_id: packer?.id, call: 'POST /api/console/food/price', result: 'refused' })
+    expect(await actions()).toEqual(known)
+  })
+
+  it('means no change: where it cannot be written, nothing is', async () => {
+    await store.shop.pool.query('alter table staff_action rename to away')
+    expect((await change(consoleSetPrice, price(itemId, 123))).status).toBe(500)
+    await store.shop.pool.query('alter table away rename to staff_action')
+    expect(await last()).toEqual({ staff_id: owner.id, call: 'POST /api/console/food/price', result: 'failed' })
+    expect(await rows('select price from product where id = $1', itemId)).toEqual([{ price: 6_000 }])
+  })
+
+  it('is left by an answer that was sent already', async () => {
+    const known = await actions()
+    expect((await change(consoleChatAnswer, form({ userId: hana.id, message: 'Welcome', clientId: 'once' }))).status).toBe(200)
+    expect(await last()).toMatchObject({ result: 'ok' })
+    expect(await actions()).toEqual(known)
+  })
+
+  it('is changed, removed or emptied', async () => {
+    for (const statement of [`update staff_action set network = ''`, 'delete from staff_action', 'truncate staff_action'])
+      await expect(rows(statement)).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,193 @@
+import { expect } from 'vitest'
+import { consoleSetPrice, consoleSetStock } from '#contract/catalogue.ts'
+import { consoleChatAnswer, consoleChatRead } from '#contract/chat.ts'
+import type { StaffEndpoint } from '#contract/endpoint.ts'
+import { consoleHandleInquiry, consoleHelpSet } from '#contract/help.ts'
+import { consoleSendNotification } from '#contract/notifications.ts'
+import { consolePublishPolicy } from '#contract/policies.ts'
+import { consoleEndPopup, consolePublishPopup } from '#contract/popup.ts'
+import { consoleOrderReels, consolePublishReel, consoleUnpublishReel } from '#contract/reels.ts'
+import { consoleHideReview } from '#contract/reviews.ts'
+import { consoleAddAlias, consoleRemoveAlias } from '#contract/search-console.ts'
+import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide } from '#contract/slides.ts'
+import { form } from './form.ts'
+import { photo } from './photo.ts'
+
+/** The parts of the store that a change needs. */
+export interface Desk {
+  hana: { id: string }
+  itemId: string
+  /** Makes a call as the owner. */
+  send: (call: StaffEndpoint, body: unknown) => Promise<{ status: number }>
+  rows: (query: string, ...values: unknown[]) => Promise<unknown[]>
+  /** The `id` of the first row. */
+  idFrom: (query: string, ...values: unknown[]) => Promise<string>
+  /** A cash order of hers: placed, or with its money booked and moved along further steps. Amount in won. */
+  order: (...steps: string[]) => Promise<{ id: string; amount: number }>
+}
+
+/** A call of staff that changes something, and the row that it leaves. */
+export interface StaffChange {
+  call: StaffEndpoint
+  /** Makes what the call needs, and returns its body, what it is about, and what the row says. */
+  prepare: (desk: Desk) => Promise<{ body: unknown; subject: [string, unknown]; before?: object; after?: object }>
+}
+
+const words = (text: string) => ({ en: text, ko: text, si: text, np: text })
+const texts = (field: string, text: string) => ({ [field]: JSON.stringify(words(text)) })
+
+/** One of each change of the shop's things, in an order in which each finds what it needs. */
+export const SHOP_CHANGES: StaffChange[] = [
+  {
+    call: consoleSetPrice,
+    prepare: async (desk) => ({
+      ...{ body: { itemId: desk.itemId, price: 6_000, discount: 0 }, subject: ['product', desk.itemId] },
+      ...{ before: { price: 5_000, discount: 500 }, after: { price: 6_000, discount: 0 } },
+    }),
+  },
+  {
+    call: consoleSetStock,
+    prepare: async (desk) => ({
+      ...{ body: { itemId: desk.itemId, stockCount: 7, note: 'Counted' }, subject: ['product', desk.itemId] },
+      ...{ before: { stockCount: 100 }, after: { stockCount: 7 } },
+    }),
+  },
+  {
+    call: consoleAddAlias,
+    prepare: async () => ({
+      body: { alias: 'besan', means: 'gram flour' },
+      subject: ['search-alias', expect.any(String)],
+      after: { alias: 'besan', means: 'gram flour' },
+    }),
+  },
+  {
+    call: consoleRemoveAlias,
+    prepare: async (desk) => {
+      const id = await desk.idFrom('select id from search_alias')
+      return { body: { aliasId: id }, subject: ['search-alias', id], before: { alias: 'besan', means: 'gram flour' } }
+    },
+  },
+  {
+    call: consoleSetSlide,
+    prepare: async () => {
+      const slide = { icon: 'fish', visible: 'true', ...texts('title', 'Fresh'), ...texts('description', 'Today') }
+      return {
+        body: form({ ...slide, image: await photo() }),
+        subject: ['slide', expect.any(String)],
+        after: expect.objectContaining({ title: 'Fresh', icon: 'fish', active: true }),
+      }
+    },
+  },
+  {
+    call: consoleOrderSlides,
+    prepare: async (desk) => {
+      const id = await desk.idFrom('select id from slide')
+      return { body: { slideIds: [id] }, subject: ['slide', null], before: { order: [id] }, after: { first: [id] } }
+    },
+  },
+  {
+    call: consoleRemoveSlide,
+    prepare: async (desk) => {
+      const id = await desk.idFrom('select id from slide')
+      return { body: { slideId: id }, subject: ['slide', id], before: expect.objectContaining({ title: 'Fresh' }) }
+    },
+  },
+  {
+    call: consolePublishReel,
+    prepare: async (desk) => ({
+      body: form({ itemId: desk.itemId }),
+      subject: ['reel', expect.any(String)],
+      after: { published: true, video: null },
+    }),
+  },
+  {
+    call: consoleUnpublishReel,
+    prepare: async (desk) => {
+      const id = await desk.idFrom('select id from reel')
+      return { body: { reelId: id }, subject: ['reel', id], before: { published: true }, after: { published: false } }
+    },
+  },
+  {
+    call: consoleOrderReels,
+    prepare: async (desk) => {
+      const id = await desk.idFrom('select id from reel')
+      return { body: { reelIds: [id] }, subject: ['reel', null], before: { order: [id] }, after: { first: [id] } }
+    },
+  },
+  {
+    call: consoleHideReview,
+    prepare: async (desk) => {
+      const into = `insert into review (id, product_id, account_id, rating, message) values ('review-1', $1, $2, 1, 'Bad') returning id`
+      const id = await desk.idFrom(into, desk.itemId, desk.hana.id)
+      return { body: { reviewId: id, hidden: true }, subject: ['review', id], before: { hidden: false }, after: { hidden: true } }
+    },
+  },
+  {
+    call: consoleHandleInquiry,
+    prepare: async (desk) => {
+      const into = `insert into inquiry (id, name, phone, email, message, language, request_hash)
+        values ('inquiry-1', 'Hana', '010', 'h@example.com', 'Hello', 'en', 'x') returning id`
+      const id = await desk.idFrom(into)
+      return { body: { inquiryId: id, handled: true }, subject: ['inquiry', id], before: { handled: false }, after: { handled: true } }
+    },
+  },
+  {
+    call: consoleHelpSet,
+    prepare: async (desk) => {
+      const entry = { category: 'payment', question: words('How?'), answer: words('So.'), position: 1, visible: true }
+      await desk.rows(
+        `insert into help_entry (id, category, question, answer, position, visible) values ('how', $1, $2, $3, 1, true)`,
+        ...['payment', words('Who?'), words('You.')],
+      )
+      const before = { ...entry, question: words('Who?'), answer: words('You.') }
+      return { body: { _id: 'how', ...entry }, subject: ['help-entry', 'how'], before, after: entry }
+    },
+  },
+  {
+    call: consolePublishPopup,
+    prepare: async () => ({
+      body: { title: words('Closed'), description: words('On Sunday') },
+      subject: ['popup', expect.any(String)],
+      before: { shown: null },
+      after: { shown: expect.any(String), until: null },
+    }),
+  },
+  {
+    call: consoleEndPopup,
+    prepare: async (desk) => {
+      const id = await desk.idFrom('select id from popup where ended_at is null')
+      return { body: {}, subject: ['popup', id], before: { shown: id }, after: { shown: null } }
+    },
+  },
+  {
+    call: consolePublishPolicy,
+    prepare: async () => {
+      const facts = { effectiveOn: '2026-12-01', adverse: false }
+      const body = { kind: 'terms', ...facts, sections: [{ title: words('One'), text: words('Two') }] }
+      return { body, subject: ['policy', 'terms'], after: { version: 1, ...facts } }
+    },
+  },
+  {
+    call: consoleSendNotification,
+    prepare: async (desk) => ({
+      body: { to: desk.hana.id, advertising: false, type: 'link', title: words('A word to Hana'), action: '/Orders' },
+      subject: ['notification', expect.any(String)],
+      after: { to: desk.hana.id, type: 'link', advertising: false },
+    }),
+  },
+  {
+    call: consoleChatAnswer,
+    prepare: async (desk) => ({
+      body: form({ userId: desk.hana.id, message: 'Welcome', clientId: 'once' }),
+      subject: ['chat', desk.hana.id],
+      after: { messageId: expect.any(String) },
+    }),
+  },
+  {
+    call: consoleChatRead,
+    prepare: async (desk) => {
+      const upTo = await desk.idFrom('select id from chat_message where account_id = $1', desk.hana.id)
+      return { body: { userId: desk.hana.id, upTo }, subject: ['chat', desk.hana.id], after: { readUpTo: upTo } }
+    },
+  },
+]

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHttpServer } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { serveFiles } from './pages/serve-files.ts'
+import { openPaymentShop, type PaymentShop } from './testing/payment-shop.ts'
+
+/* "Two versions at once" of docs/operations.md: pages and nodes of two versions meet while a new one is being rolled out. */
+
+let shop: PaymentShop
+beforeAll(async () => {
+  shop = await openPaymentShop()
+})
+afterAll(() => shop.close())
+
+/** The same call as of a page of the next version, which knows a field more. */
+const ofNext = <Body extends object>(body: Body) => ({ ...body, giftWrap: true })
+
+it('refuses a field of a page that is newer than the node by its name, and has done nothing', async () => {
+  const buyer = await shop.person()
+  const goods = await shop.goods({ stock: 3 })
+  const body = shop.checkout([goods], 'cash')
+  const key = randomUUID()
+  const refused = await shop.refused(buyer, goods, ofNext(body), key)
+  expect([refused.status, refused.refusal.code]).toEqual([400, 'BAD_REQUEST'])
+
+  // The attempt's key is still free: at a node of its own version the same attempt succeeds.
+  expect((await shop.place(buyer, body, key)).status).toBe(200)
+  expect(await shop.stockOf(goods.id)).toBe(2)
+})
+
+it('takes the body of a page that is older than the node: what may be missing is missing', async () => {
+  const { message: _newer, ...body } = { message: null, ...shop.checkout([await shop.goods()], 'cash') }
+  const { status, body: answer } = await shop.place(await shop.person(), body)
+  expect(status).toBe(200)
+  expect(answer.order.note).toBeNull()
+})
+
+it('keeps nobody from asking another node for a file that it does not have', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kade-versions-'))
+  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  await writeFile(join(folder, 'client/assets/base-new.js'), 'new()')
+  const app = await createHttpServer({
+    log: createLog('silent'),
+    authenticate: async () => null,
+    trustProxy: false,
+    secure: false,
+  })
+  await serveFiles(app, folder)
+  const missing = await app.inject('/assets/base-old.js')
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+  const there = await app.inject('/assets/base-new.js')
+  expect([there.statusCode, there.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  await app.close()
+  await rm(folder, { recursive: true })
+})

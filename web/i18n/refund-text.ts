@@ -1,0 +1,40 @@
+import type { Language } from '#contract/languages.ts'
+import { isSurplus, type OrderRefund, OUTCOME_TEXTS, type RefundCause, SURPLUS_TEXTS } from '#contract/order-refunds.ts'
+import type { RefundOutcome } from '#contract/order-states.ts'
+import { formatDate } from './format-date.ts'
+import { formatMoney } from './format-money.ts'
+import type { TextKey, Translate } from './translate.ts'
+
+/** An outcome in the specified words. `amount` in won; `at` is when the money went back. */
+export function outcomeText(outcome: RefundOutcome, of: { amount: number; at: Date | string }, language: Language, t: Translate): string {
+  return t(OUTCOME_TEXTS[outcome], { amount: formatMoney(of.amount, language), date: formatDate(of.at, 'day', language) })
+}
+
+/** The text about a refund beside the outcome of its order. */
+export type ToldRefund = Pick<OrderRefund, 'cause' | 'amount' | 'way' | 'doneAt'>
+
+/** The headline of a refund that is told by itself. */
+export function refundTitle({ cause, doneAt }: ToldRefund): TextKey {
+  if (isSurplus(cause)) return doneAt ? 'orders.refund.title.surplusDone' : 'orders.refund.title.surplusWaiting'
+  if (cause === 'whole' && doneAt) return 'orders.status.refundDone'
+  return doneAt ? 'orders.refund.title.partDone' : 'orders.refund.title.partWaiting'
+}
+
+/** The outcome that cash on its way back has, by its cause. The order may have been told of before the cash came. */
+const CASH_OUTCOMES: Partial<Record<RefundCause, RefundOutcome>> = { part: 'verified-cash', 'too-late': 'cash-received' }
+
+/** Why money goes back that the order could not take, and how or when. `days` are the business days in which staff give it back. */
+export function refundText({ cause, amount, way, doneAt }: ToldRefund, days: number, language: Language, t: Translate): string {
+  const won = formatMoney(amount, language)
+  const why = isSurplus(cause) ? [t(SURPLUS_TEXTS[cause], { amount: won })] : []
+  if (doneAt && way) return [...why, outcomeText(way, { amount, at: doneAt }, language, t)].join(' ')
+  const outcome = way === null ? CASH_OUTCOMES[cause] : undefined
+  const within = way === null ? t('orders.refund.within', { amount: won, days }) : t('orders.refund.onTheWay', { amount: won })
+  return [...(outcome ? [t(OUTCOME_TEXTS[outcome])] : []), ...why, within].join(' ')
+}
+
+/** That staff refused to give money back, and why. */
+export function refusalText(reason: string | null, t: Translate): string {
+  const refused = t(OUTCOME_TEXTS['not-eligible'])
+  return reason === null ? refused : `${refused} ${t('orders.refund.reason', { reason })}`
+}

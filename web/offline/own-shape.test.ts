@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { userGet } from '#contract/account.ts'
+import { historyGet, orderMy } from '#contract/orders.ts'
+import { orderRefundAccounts } from '#contract/refund-account.ts'
+import { isOutdatedOwn, OWN_READS, OWN_SHAPE, ownAnswers } from './copies.ts'
+
+const READS = [orderMy, orderRefundAccounts, historyGet, userGet]
+
+/** Fingerprint of the kept answers by the version that their shape has. Replace the last line, with a version higher by one. */
+const FINGERPRINTS: Readonly<Record<number, string>> = {
+  1: '718cedd132f52890',
+}
+
+it('has another version when a kept answer has another shape', () => {
+  expect(READS.map(({ path }) => path)).toEqual(OWN_READS)
+  const shapes = READS.map(({ response }) => z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }))
+  const fingerprint = createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16)
+  expect({ [OWN_SHAPE]: fingerprint }).toEqual({ [OWN_SHAPE]: FINGERPRINTS[OWN_SHAPE] })
+})
+
+it('never reads the copy of another version, and leaves what is no answer', () => {
+  expect(isOutdatedOwn(ownAnswers('a1'))).toBe(false)
+  expect(isOutdatedOwn(`kade-own-v${OWN_SHAPE + 1}-a1`)).toBe(true)
+  expect(isOutdatedOwn(`kade-own-v${OWN_SHAPE}0-a1`)).toBe(true)
+  expect(['kade-own-a1', 'kade-files', 'kade-pages-x'].filter(isOutdatedOwn)).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { User } from '#contract/account.ts'
+
+/** A customer with proven contacts and no address, for tests that do not care about most of the fields. */
+export function userForTests(change: Partial<User> = {}): User {
+  return {
+    _id: 'a1',
+    name: 'Nimali',
+    email: 'nimali@example.com',
+    phone: '010-1234-5678',
+    image: null,
+    verified: { email: true, phone: true },
+    waiting: { email: null, phone: null },
+    address: [null, null, null],
+    ...change,
+  }
+}
