@@ -5,7 +5,7 @@ const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.{
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // On a busy machine a lock or a time limit may be met once; a real fault is met twice.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
@@ -25,7 +25,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'store', include: testsIn('server', 'sandbox'), globalSetup: 'server/testing/global-setup.ts' },
+        test: { name: 'store', isolate: false, include: testsIn('server', 'sandbox'), globalSetup: 'server/testing/global-setup.ts' },
       },
     ],
   },

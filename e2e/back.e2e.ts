@@ -54,6 +54,25 @@ test('Back closes the open sheet, reads nothing anew, and then leaves the page',
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('Back on a slow phone, pressed before the open sheet is drawn, closes it and stays on the page', async ({ page }) => {
+  const product = await openProduct(page)
+  await expect.poll(() => onSheet(page)).toBe(false)
+  await page.evaluate(() => {
+    const push = history.pushState
+    history.pushState = (...entry) => {
+      history.pushState = push
+      push.apply(history, entry)
+      history.back()
+    }
+  })
+  await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).first().click()
+  await expect.poll(() => onSheet(page)).toBe(false)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(page.url()).toBe(product)
+  await back(page)
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('a sheet that is closed by its button, by Escape or beside it leaves no press of Back without effect', async ({ page }) => {
   await openProduct(page)
   const closings = [

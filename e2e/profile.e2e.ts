@@ -37,6 +37,7 @@ test(
     await dialog.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(toast(page, 'Profile updated successfully!')).toBeVisible()
+    await expect(toast(page, 'Failed to update profile')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Kumari Silva' })).toBeVisible()
     await expect(page.locator('#about').getByRole('img', { name: 'Your picture' })).toBeVisible()
 

@@ -1,13 +1,23 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
+/** Below the range from which systems take the ports of outgoing connections, so that none of these gets the port meanwhile. */
+const RANGE = { from: 20_000, to: 32_000 }
+const TRIES = 100
+
 /** A TCP port of this machine that nobody listens on. It is free for a moment: whoever asks takes it at once. @throws Error when there is none. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const port = randomInt(RANGE.from, RANGE.to)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No free port from ${RANGE.from} to ${RANGE.to}.`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('No free port.'))))
-    })
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
   })
 }

@@ -12,8 +12,9 @@ let show: Show | undefined
 let clear: (() => void) | undefined
 let wake: (() => void) | undefined
 
-/** Shows a toast at the top right: a success for 3 s, an error until it is closed. */
+/** Shows a toast at the top right: a success for 3 s, an error until it is closed or something succeeds. */
 export function toast(message: ToastMessage): void {
+  if (message.kind === 'success') clearErrors()
   if (show) {
     show(message)
     return

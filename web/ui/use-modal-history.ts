@@ -31,8 +31,8 @@ export function useModalHistory(open: string | undefined, close: RefObject<() =>
   const location = useLocation()
   const ofModal = isOfModal(location)
   const opened = useRef(open)
-  /** A navigation has begun: until it arrives, entries are neither added nor taken away. */
-  const underWay = useRef(false)
+  /** Where a navigation leads that has begun: until it arrives, entries are neither added nor taken away. */
+  const underWay = useRef<Location<unknown> | null>(null)
   /** The navigation takes away the entry of a modal that was closed already. */
   const leaving = useRef(false)
 
@@ -48,7 +48,7 @@ export function useModalHistory(open: string | undefined, close: RefObject<() =>
         return true
       }
       markModalStep(samePage && from !== to)
-      underWay.current = true
+      underWay.current = nextLocation
       if (from && historyAction === 'POP' && !leaving.current && opened.current !== undefined) close.current()
       if (!from || to || historyAction !== 'PUSH') return false
       const preventScrollReset = currentLocation.pathname === nextLocation.pathname
@@ -62,20 +62,20 @@ export function useModalHistory(open: string | undefined, close: RefObject<() =>
   useEffect(() => {
     opened.current = open
   }, [open])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is the sign that the navigation has arrived
   useEffect(() => {
-    underWay.current = false
+    // On a slow device a step is drawn when the next one has begun: Back, pressed as soon as the modal's entry is there, is such a next one.
+    const awaited = underWay.current
+    if (awaited !== null && awaited.key !== location.key && isSamePage(awaited, location)) return
+    underWay.current = null
     leaving.current = false
     markModalStep(false)
   }, [location])
   useEffect(() => {
-    if (underWay.current) return
+    if (underWay.current !== null || leaving.current) return
     if (open !== undefined && !ofModal) {
       const { pathname, search, hash, state, key } = location
-      underWay.current = true
       void navigate({ pathname, search, hash }, { state: { ...state, [MARK]: key }, preventScrollReset: true })
     } else if (open === undefined && ofModal) {
-      underWay.current = true
       leaving.current = true
       void navigate(-1)
     }

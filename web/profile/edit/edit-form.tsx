@@ -10,7 +10,7 @@ import { isRefusal } from '../../api-error.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { clearErrors, toast } from '../../ui/toast.ts'
 import { type PhotoChange, PhotoField } from './photo-field.tsx'
 
 interface Values {
@@ -45,6 +45,7 @@ export function EditForm({ user, onSaved }: { user: User; onSaved: () => void })
   const submit = form.handleSubmit(async (values) => {
     setAlert(null)
     setPhotoError(undefined)
+    clearErrors()
     try {
       await api.user.update({
         name: values.name.trim(),
