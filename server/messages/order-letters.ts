@@ -133,7 +133,8 @@ function received(row: MailedOrder['row'], frame: Frame, orderNumber: string, am
   }
 }
 
-function askBank({ asked }: MailedOrder['row'], frame: Frame): string {
+/** Asks for the bank account that the money which waits goes to. */
+export function askBank({ asked }: MailedOrder['row'], frame: Frame): string {
   return say(frame, 'orders.refund.askBank', { amount: money(frame, asked) })
 }
 

@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.forgetMessages())
 
+/** The subjects about money that goes back, and about the account for it. */
+const REFUND = /^Where should the refund|refund on its way$|Money that goes back/
 const ASK = 'Send us your bank and account number on your order page so we can refund you'
 
 /** Sends what waits; the mail about an order with that subject. */
@@ -52,30 +54,35 @@ test('an order whose money came in part says what goes back, not that nothing wa
   const order = await shop.placed(buyer, 'cash')
   await shop.call(consoleRecordDeposit, { orderId: order._id, amount: 1_000 }, owner)
   await cancel(buyer, order._id)
-  const [mail] = await mailAbout(order.orderNumber, /cancelled/)
+  const [mail, ...more] = await mailAbout(order.orderNumber, /cancelled|refund|Money/)
+  expect(more, 'one event, one mail').toEqual([])
   expect(mail?.text).toContain(`${ASK} ₩1,000.`)
   expect(mail?.text).not.toContain('Nothing was paid')
 })
 
-test('a part that staff give back of a cash order asks by a mail of its own, once, and not when the account is known', async () => {
+test('a part that staff give back of a cash order is told and asks in one mail, and does not ask when the account is known', async () => {
   const part = (orderId: string, delivery: number) =>
     shop.call(consoleRefund, { orderId, lines: [], delivery, amount: delivery, reason: 'Came late' }, owner)
   const { buyer, _id, orderNumber } = await paidInCash()
   await part(_id, 1_000)
-  const [mail, ...more] = await mailAbout(orderNumber, /^Where should the refund/)
+  const [mail, ...more] = await mailAbout(orderNumber, REFUND)
   expect(more).toEqual([])
+  expect(mail?.text).toContain('You get ₩1,000 back within')
   expect(mail?.text).toContain(`${ASK} ₩1,000.`)
   expect(mail?.text).toContain('Send bank details')
   const told = { orderId: _id, bank: '088', account: '110735124680', holder: 'Hana Kim' }
   expect((await shop.call(orderTellRefundAccount, told, buyer)).body.standing.state).toBe('kept')
   await part(_id, 500)
-  expect(await mailAbout(orderNumber, /^Where should the refund/)).toHaveLength(1)
+  const both = await mailAbout(orderNumber, REFUND)
+  expect(both).toHaveLength(2)
+  expect(both.filter(({ text }) => text.includes(ASK))).toHaveLength(1)
 })
 
 test('money that came twice asks for an account; what is told before the mail goes makes it needless', async () => {
   const [one, two] = [await paidInCash(), await paidInCash()]
   for (const { _id: orderId, amount } of [one, two]) await shop.call(consoleRecordDeposit, { orderId, amount }, owner)
   await shop.call(orderTellRefundAccount, { orderId: two._id, bank: '088', account: '110735124680', holder: 'Hana Kim' }, two.buyer)
-  expect(await mailAbout(one.orderNumber, /^Where should the refund/)).toHaveLength(1)
-  expect(await mailAbout(two.orderNumber, /^Where should the refund/)).toEqual([])
+  const asks = async (orderNumber: string) => (await mailAbout(orderNumber, REFUND)).map(({ text }) => text.includes(ASK))
+  expect(await asks(one.orderNumber)).toEqual([true])
+  expect(await asks(two.orderNumber)).toEqual([false])
 })

@@ -5,15 +5,19 @@ import { formatRange } from '#web/i18n/format-range.ts'
 import { refundText, refundTitle } from '#web/i18n/refund-text.ts'
 import { type Frame, link, money, say, sayIn } from './frame.ts'
 import type { Block, Letter } from './letter.ts'
-import { copyOf, greetingOf } from './order-letters.ts'
+import { askBank, copyOf, greetingOf } from './order-letters.ts'
 import type { RefundMail } from './queue-mail.ts'
 import type { MailedOrder } from './read-mailed-order.ts'
 import type { MailedRefund } from './read-mailed-refund.ts'
 
-/** The mail about one refund of an order, or null when it is not true any more: money that has arrived is not told to be on its way. */
+/**
+ * The mail about one refund of an order, or null when it is not true any more: money that has arrived is not told to be on its way. What
+ * waits for a bank account asks for it here: one event, one mail.
+ */
 export function writeRefundLetter(template: RefundMail, back: MailedRefund, order: MailedOrder, frame: Frame): Letter | null {
   if (template === 'refund-asked' && back.doneAt !== null) return null
   const orderNumber = orderNumberText(order.row.number)
+  const asks = template === 'refund-asked' && order.row.asked > 0
   const body = refundText(back, frame.settings.returns.refundBusinessDays, frame.language, sayIn(frame))
   return {
     subject: say(frame, 'orders.refund.of', { orderNumber, text: say(frame, refundTitle(back)) }),
@@ -23,13 +27,18 @@ export function writeRefundLetter(template: RefundMail, back: MailedRefund, orde
       { kind: 'text', text: body },
       ...wayOn(back, frame),
       ...partsOf(back, order, frame),
-      { kind: 'button', label: say(frame, 'mail.button.viewOrder'), url: link(frame, `/track#order-${orderNumber}`) },
+      ...(asks ? [{ kind: 'text' as const, text: askBank(order.row, frame) }] : []),
+      {
+        kind: 'button',
+        label: say(frame, asks ? 'orders.refund.sendBank' : 'mail.button.viewOrder'),
+        url: link(frame, `/track#order-${orderNumber}`),
+      },
       ...copyOf(order, frame),
     ],
   }
 }
 
-/** How long the card takes to show it. The account that money of staff's hands goes to is asked for by a mail of its own. */
+/** How long the card takes to show it. */
 function wayOn({ way }: MailedRefund, frame: Frame): Block[] {
   if (way !== 'original-method') return []
   const cardDays = formatRange(frame.settings.returns.cardDays, frame.language)

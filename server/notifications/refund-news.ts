@@ -4,15 +4,17 @@ import { orderNumberText } from '#contract/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/database/transaction.ts'
+import { accountAskedFor } from '#server/database/waiting-refunds.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { formatMoney } from '#web/i18n/format-money.ts'
 import { refundText, refundTitle } from '#web/i18n/refund-text.ts'
 import type { News } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 
 /**
  * The news of one refund: that money goes back (`refund-asked`) or went back (`refund-done`). Null when there is nothing to tell: money that
- * has arrived is not told to be on its way.
+ * has arrived is not told to be on its way. What waits for a bank account asks for it in the same news.
  */
 export async function readRefundNews(reader: Reader, refundId: string, template: string): Promise<News | null> {
   const [found] = await reader
@@ -20,6 +22,7 @@ export async function readRefundNews(reader: Reader, refundId: string, template:
       row: refund,
       provider: payment.provider,
       kept: sql<boolean>`${payment.status} = 'paid'`,
+      asked: accountAskedFor,
       number: order.number,
       accountId: order.accountId,
       image: sql<string | null>`(select l.image from order_line l where l.order_id = "order"."id" order by l.position limit 1)`,
@@ -35,15 +38,17 @@ export async function readRefundNews(reader: Reader, refundId: string, template:
   const told = { cause: causeOf(booked), way: wayOf(booked), amount, doneAt: doneAt?.toISOString() ?? null }
   const { refundBusinessDays } = (await readSettings(reader)).returns
   const orderNumber = orderNumberText(found.number)
+  const asks = template === 'refund-asked' && found.asked > 0
   return {
     accountId: found.accountId,
     origin: `${template}:${refundId}`,
     topic: 'order',
     title: inAllLanguages(refundTitle(told)),
-    description: inAllLanguages('orders.refund.of', (language) => ({
-      orderNumber,
-      text: refundText(told, refundBusinessDays, language, (key, values) => text(language, key, values)),
-    })),
+    description: inAllLanguages('orders.refund.of', (language) => {
+      const how = refundText(told, refundBusinessDays, language, (key, values) => text(language, key, values))
+      const ask = text(language, 'orders.refund.askBank', { amount: formatMoney(found.asked, language) })
+      return { orderNumber, text: asks ? `${how} ${ask}` : how }
+    }),
     image: found.image || null,
     action: `/track#order-${orderNumber}`,
   }

@@ -9,7 +9,6 @@ import { lockOrder } from '#server/payments/lock-order.ts'
 import { insertRefund } from '#server/payments/request-refund.ts'
 import { tellRefund } from '#server/payments/tell-refund.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { askForAccount } from './ask-for-account.ts'
 
 /** Lines by position with pieces, each put on the shelf again or not, and won of the delivery charge. */
 type Asked = { lines: readonly { position: number; quantity: number; restock: boolean }[]; delivery: number }
@@ -64,7 +63,6 @@ export async function giveRefund(
   if (found.way === 'by-hand') {
     await tx.update(order).set({ refundOutcome: 'verified-cash' }).where(eq(order.id, orderId))
     await tellRefund(tx, refundId, 'refund-asked')
-    await askForAccount(tx, orderId)
   }
   return { refundId, plan: found }
 }

@@ -8,7 +8,6 @@ import { recordCashPayment, recordUnwantedCash } from '#server/payments/record-c
 import type { RefundReason } from '#server/payments/request-refund.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { askForAccount } from './ask-for-account.ts'
 import { noteLateMoney } from './note-late-money.ts'
 import { transition } from './transition.ts'
 
@@ -44,7 +43,6 @@ export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, a
   if (booking.unwanted > 0) {
     await recordUnwantedCash(tx, order, booking.unwanted, REASONS[booking.bookedAs], id)
     await noteLateMoney(tx, orderId, 'cash-received')
-    await askForAccount(tx, orderId)
   }
   const missing = booking.bookedAs === 'short' ? missingOf(order, held + booking.kept) : 0
   return { bookedAs: booking.bookedAs, missing, toGiveBack: booking.unwanted }

@@ -242,15 +242,22 @@ describe('money that an order could not take', () => {
     const waiting = await shop.orderOf(who, _id)
     expect(waiting.refunds).toMatchObject([{ cause, amount: 700, doneAt: null }])
     const told = `₩700 ${words}`.replace('₩700 more', 'You paid ₩700 more')
-    for (const text of [
+    const [page, receipt, mails, bell] = [
       pageOf(waiting, 'en'),
       receiptOf(waiting, 'en').sentences.join(),
       await mailsOf(_id, 'en'),
       await bellOf(who, 'en'),
-    ]) {
+    ]
+    // What came before a cancellation is told in the words of the cancellation.
+    for (const text of cause === 'held' ? [page, receipt] : [page, receipt, mails, bell]) {
       expect(text).toContain(told)
       expect(text).toContain('You get ₩700 back within 3 business days.')
     }
+    for (const text of [mails, bell]) {
+      expect(text.split('so we can refund you ₩700.')).toHaveLength(2)
+      expect(text).not.toContain('Where should the refund')
+    }
+    if (cause === 'held') expect(mails).toContain('₩700 will be refunded within 3 business days.')
     await giveBack(waiting, 'cash')
     await shop.drain()
     expect(await mailsOf(_id, 'en')).toContain('Money that went back to you')

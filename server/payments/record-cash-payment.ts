@@ -14,16 +14,27 @@ export async function recordCashPayment(tx: Tx, order: LockedOrder): Promise<voi
 }
 
 /** Records cash (won) that a locked order cannot take, for staff to give back, and lets its customer be told. `note` says which. */
-export async function recordUnwantedCash(tx: Tx, order: LockedOrder, taken: number, reason: RefundReason, note?: string): Promise<void> {
-  const row = { ...cashOf(order), status: 'unwanted' as const, taken, failureCode: note === undefined ? reason : `${reason}: ${note}` }
-  await tx.insert(payment).values(row)
-  const refundId = await requestRefund(tx, row, reason)
+export async function recordUnwantedCash(tx: Tx, order: LockedOrder, taken: number, reason: RefundReason, note: string): Promise<void> {
+  const refundId = await bookUnwantedCash(tx, order, taken, reason, `${reason}: ${note}`)
   if (refundId) await tellRefund(tx, refundId, 'refund-asked')
+}
+
+/** Books the same and tells nobody. Returns the id of its refund, if it is new. */
+async function bookUnwantedCash(
+  tx: Tx,
+  order: LockedOrder,
+  taken: number,
+  reason: RefundReason,
+  failureCode: string,
+): Promise<string | null> {
+  const row = { ...cashOf(order), status: 'unwanted' as const, taken, failureCode }
+  await tx.insert(payment).values(row)
+  return requestRefund(tx, row, reason)
 }
 
 /**
  * Makes the parts of its amount that came for a locked cash order, which is ending unpaid, money to be given back. Returns whether there
- * were any.
+ * were any. Its customer is told with the cancellation.
  */
 export async function releaseHeldCash(tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.paymentMethod !== 'cash' || order.paidAt) return false
@@ -32,7 +43,7 @@ export async function releaseHeldCash(tx: Tx, order: LockedOrder): Promise<boole
     .from(deposit)
     .where(and(eq(deposit.orderId, order.id)))
   const held = sum?.kept ?? 0
-  if (held > 0) await recordUnwantedCash(tx, order, held, 'order-cancelled')
+  if (held > 0) await bookUnwantedCash(tx, order, held, 'order-cancelled', 'order-cancelled')
   return held > 0
 }
 
