@@ -17,7 +17,8 @@ test('somebody opens an account with separate consents, none given beforehand', 
   await dialog.getByRole('textbox', { name: 'Phone' }).fill(person.phone)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign up' }).click()
-  await expect(dialog.getByText('Agree to the required terms to continue.')).toHaveCount(3)
+  await expect(dialog.getByText('Agree to the required terms to continue.')).toHaveCount(1)
+  await expect(dialog.getByText('Tick this to continue.')).toHaveCount(2)
 
   await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
   await dialog.getByRole('checkbox', { name: /personal data/ }).check()

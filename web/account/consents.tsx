@@ -37,7 +37,8 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
   const { errors } = form.formState
   const given = useWatch({ control, name: 'consents' })
   const all = CONSENTS.every((name) => given[name])
-  const required = (value: boolean) => value || t('account.error.termsRequired')
+  const agreed = (value: boolean) => value || t('account.error.termsRequired')
+  const confirmed = (value: boolean) => value || t('account.error.confirmRequired')
   return (
     <fieldset className="mt-4 border-t border-(--line) pt-1">
       <legend className="sr-only">{t('account.consent.title')}</legend>
@@ -56,7 +57,7 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
               label={t(`account.consent.${kind}`)}
               required
               error={errors.consents?.[kind]?.message}
-              {...register(`consents.${kind}`, { validate: required })}
+              {...register(`consents.${kind}`, { validate: kind === 'terms' ? agreed : confirmed })}
             />
             <Detail>{kind === 'terms' ? <TermsInShort /> : <PrivacyInShort />}</Detail>
           </div>
@@ -65,7 +66,7 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
           label={t('account.consent.age', { age: MIN_AGE })}
           required
           error={errors.consents?.age?.message}
-          {...register('consents.age', { validate: required })}
+          {...register('consents.age', { validate: confirmed })}
         />
       </div>
     </fieldset>

@@ -69,7 +69,7 @@ export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswe
         label={t('account.consent.loginTerms')}
         required
         error={errors.terms?.message}
-        {...form.register('terms', { validate: (value) => value || t('account.error.termsRequired') })}
+        {...form.register('terms', { validate: (value) => value || t('account.error.confirmRequired') })}
       />
       <p className="field-help pl-[38px]">
         <PolicyLinks kinds={['terms', 'privacy']} />

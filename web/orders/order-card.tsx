@@ -54,7 +54,7 @@ export function OrderCard({ order, account, busy, onAction }: OrderCardProps) {
         <RefundAccountNote standing={account} onTell={() => onAction('account', order)} />
         <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
         <OrderThumbs items={order.items} max={4} more />
-        <p className="order-item-names">{order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+        <p className="order-item-names">{order.items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}</p>
         <details className="order-fold">
           <summary>{t('orders.card.customerAndPayment')}</summary>
           <OrderCustomer order={order} />

@@ -9,6 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { windowText } from '../i18n/window-text.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { KoreanFontFor } from '../ui/korean-font.tsx'
+import { Price } from '../ui/price.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'
@@ -24,7 +25,8 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
   const where = t(order.status === 'Delivered' ? 'orders.receipt.deliveredTo' : 'orders.receipt.deliverTo')
   const sent = ['Cancelled', 'Refund Done', 'Delivered'].includes(order.status)
   const goesOut = order.promisedOn && order.payment && !sent ? windowText(order.promisedOn, settings.delivery.hours, language, t) : null
-  const paid = t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')
+  const refunded = order.status === 'Refund Done'
+  const paid = t(refunded ? 'orders.status.refundDone' : order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')
   const head = [
     t('orders.receipt.order', { orderNumber: order.orderNumber }),
     `${t('orders.receipt.date')}: ${formatDate(order.time, 'dateTime', language)}`,
@@ -44,7 +46,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
     grandTotal: order.amount,
   }
   const back = receiptRefunds(order, settings.returns.refundBusinessDays, language, t)
-  const vat = formatMoney(vatOf(back.left.amount, back.left.taxFreeAmount), language)
+  const vatIncluded = vatOf(back.left.amount, back.left.taxFreeAmount)
   const unpaidCash = order.paymentMethod === 'cash' && isUnpaid(order)
   const { bank } = settings
   const account = `${bank.name} ${bank.account} ${bank.holder}`
@@ -54,7 +56,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
       ? [t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) }), `${t('checkout.cash.account')}: ${account}`]
       : []),
     ...back.sentences,
-    `${t('orders.receipt.vat')}: ${vat}`,
+    `${t('orders.receipt.vat')}: ${formatMoney(vatIncluded, language)}`,
     ...(order.deliveredTo === null ? [] : [`${where}: ${order.deliveredTo}`]),
     ...(goesOut ? [`${t('orders.receipt.goesOut')}: ${goesOut}`] : []),
     `${t('shell.footer.registrationNumber')}: ${settings.company.registrationNumber}`,
@@ -64,7 +66,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
       <ReceiptPaper
         head={head.map((line) => <div key={line}>{line}</div>)}
         tag={
-          order.payment ? (
+          order.payment || refunded ? (
             <Tag tone="ok" icon={Check}>
               {paid}
             </Tag>
@@ -87,7 +89,9 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
             <dl className="receipt-foot">
               <div>
                 <dt>{t('orders.receipt.vat')}</dt>
-                <dd className="price">{vat}</dd>
+                <dd>
+                  <Price value={vatIncluded} />
+                </dd>
               </div>
               {order.deliveredTo !== null && (
                 <div>
@@ -115,7 +119,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
       {unpaidCash && order.dueAt && (
         <div className="open-payment">
           <b>{t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</b>
-          <BankDetails amount={order.amount} />
+          <BankDetails amount={order.amount} depositor={order.cash?.depositor} />
         </div>
       )}
       <ReceiptActions

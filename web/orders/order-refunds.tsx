@@ -38,7 +38,7 @@ export function OrderRefunds({ order }: { order: Order }) {
 /** The pieces that a refund is for. */
 function RefundLines({ refund: { lines, delivery } }: { refund: OrderRefund }) {
   const { t, language } = useTranslation()
-  const rows = lines.map(({ name, quantity, amount }) => ({ label: `${quantity} × ${name}`, amount }))
+  const rows = lines.map(({ name, quantity, amount }) => ({ label: `${quantity}\u00a0×\u00a0${name}`, amount }))
   if (delivery > 0) rows.push({ label: t('cart.bill.delivery'), amount: delivery })
   if (rows.length === 0) return null
   return (

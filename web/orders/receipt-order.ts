@@ -20,6 +20,8 @@ export type ReceiptOrder = Pick<
   | 'refundStatus'
   | 'refunds'
 > & {
+  /** By whom a transfer is made, where it is known. */
+  cash?: Order['cash']
   /** Name and address; null where they are not known. */
   deliveredTo: string | null
 }

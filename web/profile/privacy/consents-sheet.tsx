@@ -113,11 +113,15 @@ function Consents() {
   )
 }
 
-/** A consent is given; the notice on personal data is read, and the age confirmed. */
+/**
+ * A consent is given; the notice on personal data is read, and the age confirmed. Versions are those of the policies: a consent to offers has
+ * its words here, and its date tells which.
+ */
 function sentenceOf({ kind, given, version, at, withdrawnAt }: Consent, t: Translate, dateOf: (at: string) => string): string {
   if (given && at !== null) {
     const values = { date: dateOf(at), version: version ?? '' }
     if (kind === 'age') return t('account.privacy.confirmedOn', values)
+    if (isAdvertising(kind)) return t('account.privacy.agreedOn', values)
     return t(kind === 'privacy' ? 'account.privacy.readOn' : 'account.privacy.givenOn', values)
   }
   return withdrawnAt === null ? t('account.privacy.neverGiven') : t('account.privacy.withdrawnOn', { date: dateOf(withdrawnAt) })
