@@ -124,6 +124,7 @@ export const userGet = endpoint({
   path: '/api/user/get',
   access: 'customer',
   summary: 'The own account',
+  offline: 'owner',
   response: answer({ user: userSchema }),
 })
 

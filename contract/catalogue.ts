@@ -80,6 +80,9 @@ export const foodList = endpoint({
   path: '/api/food/list',
   access: 'public',
   summary: `All products (of a large shop the first ${MOST_FOODS}), or a page of them by filters, sort, cursor and limit`,
+  kept: true,
+  open: true,
+  offline: 'everybody',
   query: cursorQuery,
   response: answer({ data: z.array(foodSchema), nextCursor: z.string().nullable() }),
 })
@@ -89,6 +92,7 @@ export const foodByCategory = endpoint({
   path: '/api/food/byCate',
   access: 'public',
   summary: `The products of a category, at most ${MOST_FOODS}; longer ones are read by /api/food/list`,
+  open: true,
   body: z.strictObject({ category: categoryNameSchema }),
   response: answer({ data: z.array(foodSchema) }),
 })
@@ -98,6 +102,9 @@ export const foodGet = endpoint({
   path: '/api/food/get/:id',
   access: 'public',
   summary: 'One product',
+  kept: true,
+  open: true,
+  offline: 'everybody',
   params: z.strictObject({ id: idSchema }),
   /** `notice` is what the law asks to be told of it; null where nobody has written one yet. */
   response: answer({ data: foodSchema, notice: noticeSchema.nullable() }),
@@ -109,6 +116,7 @@ export const foodStock = endpoint({
   path: '/api/food/get/stock',
   access: 'public',
   summary: 'How many of a product are in stock now',
+  open: true,
   body: z.strictObject({ itemId: idSchema }),
   response: answer({ stockCount: z.int().min(0) }),
   errors: ['NOT_FOUND'],
@@ -119,6 +127,7 @@ export const foodStocks = endpoint({
   path: '/api/food/get/stocks',
   access: 'public',
   summary: 'How many of several products are in stock now; unknown ones are left out',
+  open: true,
   body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(100) }),
   response: answer({ stocks: z.record(z.string(), z.int().min(0)) }),
 })
@@ -128,6 +137,7 @@ export const foodSome = endpoint({
   path: '/api/food/get/some',
   access: 'public',
   summary: 'Several products, in the order that was asked for; unknown ones are left out',
+  open: true,
   body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(20) }),
   response: answer({ data: z.array(foodSchema) }),
 })
@@ -148,6 +158,9 @@ export const slidersAll = endpoint({
   path: '/api/sliders/all',
   access: 'public',
   summary: 'The slides of the home page',
+  kept: true,
+  open: true,
+  offline: 'everybody',
   response: answer({ data: z.array(slideSchema) }),
 })
 
@@ -165,6 +178,9 @@ export const categoryAll = endpoint({
   path: '/api/category/all',
   access: 'public',
   summary: 'All categories in the order of the aisle list',
+  kept: true,
+  open: true,
+  offline: 'everybody',
   response: answer({ data: z.array(categorySchema) }),
 })
 

@@ -46,6 +46,8 @@ export const orderPlace = endpoint({
   path: '/api/order/place',
   access: 'customer',
   summary: 'Place an order as Pending and take its stock. Send an `Idempotency-Key` header, one per checkout attempt',
+  idempotent: true,
+  settles: true,
   body: z.strictObject({
     userId: idSchema.optional(),
     info: deliveryInfoSchema.prefault({}),

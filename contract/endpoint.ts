@@ -20,6 +20,7 @@ export interface Endpoint<
   Path extends string = string,
   Who extends Access = Access,
   Upload extends string | null = string | null,
+  Open extends boolean = boolean,
 > {
   readonly method: Verb
   /** Fastify's notation: `/api/food/get/:id` */
@@ -40,6 +41,16 @@ export interface Endpoint<
    * body, each at most once.
    */
   readonly upload: Upload
+  /** Whether it takes an `Idempotency-Key`: the same call sent twice with one key is done once. */
+  readonly idempotent: boolean
+  /** Whether its answer, the same for everybody, is kept in memory until something that it shows changes. For public calls by GET alone. */
+  readonly kept: boolean
+  /** Whether it changes things that kept answers show. It is answered when this process has heard of its own change. */
+  readonly settles: boolean
+  /** Whether its answer is of use beyond a session. Browsers break off all other calls when the session ends. */
+  readonly open: Open
+  /** Who may see a browser's copy of its answer while there is no connection; null when browsers keep none. */
+  readonly offline: 'everybody' | 'owner' | null
 }
 
 /** Largest file of an upload in bytes: 5 MB (product rules, 14). */
@@ -63,7 +74,7 @@ export const languageQuery = { lang: z.enum(['en', 'ko', 'si', 'np']).optional()
 
 const languageOnly = z.strictObject(languageQuery)
 
-interface Shape<P, Q, B, R, M, W, A, U> {
+interface Shape<P, Q, B, R, M, W, A, U, O> {
   method: M
   path: W
   access: A
@@ -75,6 +86,11 @@ interface Shape<P, Q, B, R, M, W, A, U> {
   errors?: readonly ErrorCode[]
   personal?: boolean
   upload?: U
+  idempotent?: boolean
+  kept?: A extends 'public' ? boolean : never
+  settles?: boolean
+  open?: O
+  offline?: 'everybody' | 'owner'
 }
 
 /** The permission that a call of staff cannot be without, and no other call has. */
@@ -82,7 +98,8 @@ type Guard<A> = A extends 'staff' ? { permission: Permission } : { permission?: 
 
 /**
  * Describes one call: the only place where path, method, access and shapes of a call are written. Without `params` and `body` there are
- * none; without `query` there is the language alone.
+ * none; without `query` there is the language alone. What else is not said is false or null, but a call of staff that changes something
+ * settles unless it says otherwise.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -93,12 +110,32 @@ export function endpoint<
   Q extends z.ZodType = typeof languageOnly,
   B extends z.ZodType = typeof emptyBody,
   const U extends string | null = null,
->(shape: Shape<P, Q, B, R, M, W, A, U> & Guard<A>): Endpoint<P, Q, B, R, M, W, A, U>
+  const O extends boolean = false,
+>(shape: Shape<P, Q, B, R, M, W, A, U, O> & Guard<A>): Endpoint<P, Q, B, R, M, W, A, U, O>
 export function endpoint(
-  shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null> & { permission?: Permission },
+  shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null, boolean> & { permission?: Permission },
 ): Endpoint {
-  const none = { params: nothing, query: languageOnly, body: emptyBody, errors: [], personal: false, upload: null, permission: null }
-  return Object.freeze({ ...none, ...shape })
+  const settles = shape.access === 'staff' && shape.method !== 'GET'
+  return Object.freeze({ ...UNSAID, settles, ...shape })
+}
+
+const UNSAID = {
+  params: nothing,
+  query: languageOnly,
+  body: emptyBody,
+  errors: [],
+  personal: false,
+  upload: null,
+  permission: null,
+  idempotent: false,
+  kept: false,
+  open: false,
+  offline: null,
+} as const
+
+/** Whether a value is a call of the contract: only {@link endpoint} makes them. */
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 }
 
 /** A successful answer: `success: true` and what else it carries. */

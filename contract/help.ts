@@ -50,6 +50,7 @@ export const helpList = endpoint({
   path: '/api/help/list',
   access: 'public',
   summary: 'The questions and answers of the help centre',
+  open: true,
   response: answer({ data: z.array(helpEntrySchema) }),
 })
 
@@ -80,6 +81,8 @@ export const helpInquire = endpoint({
   path: '/api/help/inquire',
   access: 'optional',
   summary: 'Send the shop a question',
+  open: true,
+  idempotent: true,
   body: inquirySchema,
   response: answer({ inquiryId: idSchema }),
   errors: ['TOO_MANY_TRIES', 'IDEMPOTENCY_KEY_REUSED'],

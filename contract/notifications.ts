@@ -172,6 +172,7 @@ export const consoleSendNotification = endpoint({
   access: 'staff',
   permission: 'notifications.send',
   summary: 'Send a notification to all customers or to one; html is sanitised. The same Idempotency-Key sends once',
+  idempotent: true,
   body: writtenNotificationSchema,
   response: answer({ notification: sentNotificationSchema }),
   errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],

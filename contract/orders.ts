@@ -90,6 +90,7 @@ export const orderMy = endpoint({
   path: '/api/order/my',
   access: 'customer',
   summary: 'The own orders, newest first',
+  offline: 'owner',
   response: answer({ orders: z.array(orderSchema) }),
 })
 
@@ -98,6 +99,7 @@ export const orderUpdate = endpoint({
   path: '/api/order/update',
   access: 'customer',
   summary: "Cancel an own order: a customer may send only 'Cancelled'",
+  settles: true,
   body: z.strictObject({
     orderId: idSchema,
     userId: idSchema.optional(),
@@ -141,6 +143,7 @@ export const historyGet = endpoint({
   path: '/api/history/get',
   access: 'customer',
   summary: 'The order history and the ids of everything ever ordered',
+  offline: 'owner',
   response: answer({ orderHistory: z.array(historyRecordSchema), keys: z.array(idSchema) }),
 })
 
@@ -231,6 +234,7 @@ export const consoleRecordDeposit = endpoint({
   access: 'staff',
   permission: 'orders.deposit',
   summary: 'Book money that arrived for a cash order, whatever its amount and time; an Idempotency-Key names one arrival, booked once',
+  idempotent: true,
   body: z.strictObject({
     orderId: idSchema,
     amount: wonSchema.min(1),

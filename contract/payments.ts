@@ -19,6 +19,7 @@ export const kakaoInit = endpoint({
   path: '/api/payment/kakao/init',
   access: 'customer',
   summary: "Start a Kakao Pay payment of an order, or of the caller's newest unpaid wallet order; the amount is the order's",
+  settles: true,
   body: orderReference.nullish(),
   response: answer({
     tid: z.string(),
@@ -47,6 +48,7 @@ export const cardInit = endpoint({
   path: '/api/payment/card/init',
   access: 'customer',
   summary: "Start a card payment: what PortOne's browser SDK needs. The amount is the order's and fixed at the provider",
+  settles: true,
   body: orderReference.nullish(),
   response: answer({
     paymentId: z.string(),
@@ -72,6 +74,7 @@ export const paymentComplete = endpoint({
   path: '/api/payment/complete',
   access: 'customer',
   summary: "Ask the provider how a card payment stands; 'PAID' is success",
+  settles: true,
   body: z.strictObject({ paymentId: reference(100) }),
   response: answer({ status: paymentStateSchema, orderId: idSchema }),
   errors: ['NOT_FOUND', 'PROVIDER_FAILED', 'TOO_MANY_TRIES'],

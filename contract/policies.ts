@@ -112,6 +112,7 @@ export const policyGet = endpoint({
   path: '/api/policy/get/:kind',
   access: 'public',
   summary: 'A policy as it holds today, or another version of it',
+  open: true,
   params: z.strictObject({ kind: policyKindSchema }),
   query: z.strictObject({ ...languageQuery, version: z.coerce.number().int().positive().max(10_000).optional() }),
   response: answer({ policy: policySchema }),

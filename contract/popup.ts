@@ -23,6 +23,7 @@ export const popupGet = endpoint({
   path: '/api/popup/get',
   access: 'public',
   summary: 'The pop-up that is published now, or null',
+  open: true,
   response: answer({ popup: popupSchema.nullable() }),
 })
 

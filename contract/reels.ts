@@ -28,6 +28,7 @@ export const reelsList = endpoint({
   path: '/api/reels/list',
   access: 'public',
   summary: 'A part of the feed, which goes round: from a reel, after it or before it. A reel that is gone leads to the top',
+  open: true,
   query: z.strictObject({
     ...languageQuery,
     /** Id of the reel to begin with. */

@@ -32,6 +32,7 @@ export const orderRefundAccounts = endpoint({
   path: '/api/order/refund-account',
   access: 'customer',
   summary: 'The own orders with money that waits for a bank account, or was sent to one; of an account its last digits alone',
+  offline: 'owner',
   response: answer({ accounts: z.array(standingSchema) }),
 })
 

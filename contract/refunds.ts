@@ -28,6 +28,7 @@ export const consoleRefundPreview = endpoint({
   access: 'staff',
   permission: 'orders.refund',
   summary: 'Tell what a partial refund would give back; changes nothing',
+  settles: false,
   body: z.strictObject(asked),
   response: answer({ plan: planSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],

@@ -88,6 +88,7 @@ export const reviewAdd = endpoint({
   path: '/api/review/add',
   access: 'customer',
   summary: 'Review an item, or change the own review of it; a photo stays unless another one or `removeImage` is sent',
+  settles: true,
   body: z.strictObject({
     itemId: idSchema,
     rating: z
@@ -110,6 +111,7 @@ export const reviewDelete = endpoint({
   path: '/api/review/delete',
   access: 'customer',
   summary: 'Delete an own review with its photo',
+  settles: true,
   body: z.strictObject({ reviewId: idSchema }),
   response: answer({ summary: ratingSummarySchema }),
   errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],

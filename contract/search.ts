@@ -31,6 +31,8 @@ export const foodSearch = endpoint({
   path: '/api/food/search',
   access: 'public',
   summary: 'Products that match a text in any of the four languages, best first; `nearest` has the nearest ones when none does',
+  open: true,
+  offline: 'everybody',
   query: z.strictObject({
     ...languageQuery,
     ...filterQuery,
@@ -63,6 +65,8 @@ export const foodSuggest = endpoint({
   path: '/api/food/suggest',
   access: 'public',
   summary: 'Up to five product names for what is being typed; `items` and `matches` have what a suggestion row shows',
+  open: true,
+  offline: 'everybody',
   query: z.strictObject({ ...languageQuery, q: searchText }),
   response: answer({
     data: z.array(z.string()).max(MAX_SUGGESTIONS),
@@ -78,6 +82,7 @@ export const foodFacets = endpoint({
   path: '/api/food/facets',
   access: 'public',
   summary: 'How many products a list with these filters has, and how many each further filter would leave',
+  open: true,
   query: z.strictObject({ ...languageQuery, ...filterQuery }),
   response: answer({ total: z.int().min(0), facets: facetsSchema }),
 })
@@ -87,6 +92,7 @@ export const foodRequest = endpoint({
   path: '/api/food/request',
   access: 'optional',
   summary: 'Ask the shop to stock something; asking twice for the same counts once',
+  open: true,
   body: z.strictObject({ query: line(MAX_QUERY_LENGTH).min(1) }),
   response: answer({}),
   errors: ['TOO_MANY_TRIES'],

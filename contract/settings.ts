@@ -163,6 +163,9 @@ export const storeGet = endpoint({
   path: '/api/store/get',
   access: 'public',
   summary: 'Store facts, marts and the next delivery windows; what is ordered now goes out in the first whose orderBy has not passed',
+  kept: true,
+  open: true,
+  offline: 'everybody',
   response: answer({
     settings: storeSettingsSchema,
     marts: z.array(martSchema),
@@ -181,5 +184,6 @@ export const addressSearch = endpoint({
   path: '/api/address/search',
   access: 'public',
   summary: 'The address of the script that searches Korean addresses',
+  open: true,
   response: answer({ scriptUrl: z.string() }),
 })

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CALLS } from './calls.ts'
 
 /** Every call of the product rules, 7. `{id}` stands for a part of the path. */
 const SPECIFIED = [
@@ -36,26 +37,22 @@ const SPECIFIED = [
   'POST /api/order/update',
 ]
 
-const isEndpoint = (value: unknown): value is { method: string; path: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  'method' in value &&
-  typeof value.method === 'string' &&
-  'path' in value &&
-  typeof value.path === 'string'
-
-async function contractCalls(): Promise<Set<string>> {
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const calls = new Set<string>()
-  for (const file of files) {
-    const exported: Record<string, unknown> = await import(/* @vite-ignore */ join(import.meta.dirname, file))
-    for (const value of Object.values(exported)) if (isEndpoint(value)) calls.add(`${value.method} ${value.path.replaceAll(/:\w+/g, '{}')}`)
-  }
-  return calls
-}
-
-const present = await contractCalls()
+const present = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)
 
 test.each(SPECIFIED)('%s of the specification is in the contract', (call) => {
   expect(present).toContain(call)
+})
+
+test('no call is missing in the list of calls, and none is there twice', () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const sources = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  const written = sources.flatMap((source) => [...source.matchAll(/^export const \w+ = endpoint\(/gm)])
+  expect(new Set(present).size).toBe(written.length)
+  expect(present).toHaveLength(written.length)
+})
+
+test('only public calls by GET are kept, and only calls by GET have copies', () => {
+  const kept = CALLS.filter((call) => call.kept)
+  expect(kept.filter(({ access, method }) => access !== 'public' || method !== 'GET')).toEqual([])
+  expect(CALLS.filter(({ offline, method }) => offline !== null && method !== 'GET')).toEqual([])
 })

@@ -42,6 +42,8 @@ export interface Outgoing {
   body: Record<string, unknown> | undefined
   /** Name of the file among the body's fields; such a body travels as multipart. Null for JSON. */
   upload: string | null
+  /** Whether the answer is of use beyond the session. */
+  open: boolean
   options: CallOptions
 }
 
@@ -57,6 +59,9 @@ type Input<E extends Endpoint> = Part<z.input<E['params']>> &
   FileOf<E['upload']>
 /** The file of a call that may carry one. */
 type FileOf<U> = U extends string ? { [name in U]?: Blob | null } : unknown
+/** The facts of an endpoint that a transport must know. As no schema travels to the browser, they are said again, and the types hold both equal. */
+type Facts<E extends Endpoint> = (E['upload'] extends string ? { upload: E['upload'] } : unknown) &
+  (E['open'] extends true ? { open: true } : unknown)
 type Required<T> = { [K in keyof T as string extends K ? never : undefined extends T[K] ? never : K]: T[K] }
 type Call<E extends Endpoint> = keyof Required<Input<E>> extends never
   ? (input?: Input<E>, options?: CallOptions) => Promise<ResponseOf<E>>
@@ -69,33 +74,34 @@ type Call<E extends Endpoint> = keyof Required<Input<E>> extends never
 export function createApi(transport: Transport) {
   const call = <E extends Endpoint>(
     line: `${E['method']} ${E['path']}`,
-    ...[upload = null]: E['upload'] extends string ? [upload: E['upload']] : []
+    ...[facts]: keyof Facts<E> extends never ? [] : [facts: Facts<E>]
   ): Call<E> => {
+    const { upload = null, open = false }: { upload?: string | null; open?: boolean } = facts ?? {}
     const space = line.indexOf(' ')
     const method = line.slice(0, space)
     const route = line.slice(space + 1)
     const send = (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      transport({ ...split(method, route, input), upload, options })
+      transport({ ...split(method, route, input), upload, open, options })
     return send as Call<E>
   }
   return {
     food: {
-      list: call<typeof catalogue.foodList>('GET /api/food/list'),
-      byCategory: call<typeof catalogue.foodByCategory>('POST /api/food/byCate'),
-      get: call<typeof catalogue.foodGet>('GET /api/food/get/:id'),
-      stock: call<typeof catalogue.foodStock>('POST /api/food/get/stock'),
-      stocks: call<typeof catalogue.foodStocks>('POST /api/food/get/stocks'),
-      some: call<typeof catalogue.foodSome>('POST /api/food/get/some'),
-      search: call<typeof search.foodSearch>('GET /api/food/search'),
-      suggest: call<typeof search.foodSuggest>('GET /api/food/suggest'),
-      facets: call<typeof search.foodFacets>('GET /api/food/facets'),
-      request: call<typeof search.foodRequest>('POST /api/food/request'),
+      list: call<typeof catalogue.foodList>('GET /api/food/list', { open: true }),
+      byCategory: call<typeof catalogue.foodByCategory>('POST /api/food/byCate', { open: true }),
+      get: call<typeof catalogue.foodGet>('GET /api/food/get/:id', { open: true }),
+      stock: call<typeof catalogue.foodStock>('POST /api/food/get/stock', { open: true }),
+      stocks: call<typeof catalogue.foodStocks>('POST /api/food/get/stocks', { open: true }),
+      some: call<typeof catalogue.foodSome>('POST /api/food/get/some', { open: true }),
+      search: call<typeof search.foodSearch>('GET /api/food/search', { open: true }),
+      suggest: call<typeof search.foodSuggest>('GET /api/food/suggest', { open: true }),
+      facets: call<typeof search.foodFacets>('GET /api/food/facets', { open: true }),
+      request: call<typeof search.foodRequest>('POST /api/food/request', { open: true }),
     },
-    category: { all: call<typeof catalogue.categoryAll>('GET /api/category/all') },
-    sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all') },
-    store: { get: call<typeof settings.storeGet>('GET /api/store/get') },
-    policy: { get: call<typeof policies.policyGet>('GET /api/policy/get/:kind') },
-    reels: { list: call<typeof reels.reelsList>('GET /api/reels/list') },
+    category: { all: call<typeof catalogue.categoryAll>('GET /api/category/all', { open: true }) },
+    sliders: { all: call<typeof catalogue.slidersAll>('GET /api/sliders/all', { open: true }) },
+    store: { get: call<typeof settings.storeGet>('GET /api/store/get', { open: true }) },
+    policy: { get: call<typeof policies.policyGet>('GET /api/policy/get/:kind', { open: true }) },
+    reels: { list: call<typeof reels.reelsList>('GET /api/reels/list', { open: true }) },
     wishes: {
       marks: call<typeof wishes.wishesMarks>('GET /api/wishes/marks'),
       list: call<typeof wishes.wishesList>('GET /api/wishes/list'),
@@ -105,13 +111,13 @@ export function createApi(transport: Transport) {
       stopTelling: call<typeof wishes.wishStopTelling>('POST /api/wishes/stop-telling'),
     },
     help: {
-      list: call<typeof help.helpList>('GET /api/help/list'),
-      inquire: call<typeof help.helpInquire>('POST /api/help/inquire'),
+      list: call<typeof help.helpList>('GET /api/help/list', { open: true }),
+      inquire: call<typeof help.helpInquire>('POST /api/help/inquire', { open: true }),
     },
     chat: {
       me: call<typeof chat.chatMe>('GET /api/chat/me'),
       summary: call<typeof chat.chatSummary>('GET /api/chat/summary'),
-      add: call<typeof chat.chatAdd>('POST /api/chat/add', 'uploadImage'),
+      add: call<typeof chat.chatAdd>('POST /api/chat/add', { upload: 'uploadImage' }),
       delete: call<typeof chat.chatDelete>('DELETE /api/chat/delete/:id'),
       read: call<typeof chat.chatRead>('POST /api/chat/read'),
     },
@@ -128,7 +134,7 @@ export function createApi(transport: Transport) {
       login: call<typeof account.userLogin>('POST /api/user/login'),
       logout: call<typeof account.userLogout>('POST /api/user/logout'),
       get: call<typeof account.userGet>('GET /api/user/get'),
-      update: call<typeof profile.userUpdate>('POST /api/user/update', 'image'),
+      update: call<typeof profile.userUpdate>('POST /api/user/update', { upload: 'image' }),
       setLanguage: call<typeof profile.userLanguage>('POST /api/user/language'),
       confirmEmail: call<typeof profile.emailConfirm>('POST /api/user/confirm-email'),
       confirmPhone: call<typeof profile.phoneConfirm>('POST /api/user/confirm-phone'),
@@ -147,7 +153,7 @@ export function createApi(transport: Transport) {
       verifyOtp: call<typeof passwordReset.verifyOtp>('POST /api/auth/verify-otp'),
     },
     address: {
-      search: call<typeof settings.addressSearch>('GET /api/address/search'),
+      search: call<typeof settings.addressSearch>('GET /api/address/search', { open: true }),
       update: call<typeof account.addressUpdate>('POST /api/address/update'),
     },
     order: {
@@ -169,11 +175,11 @@ export function createApi(transport: Transport) {
       subscribe: call<typeof notifications.pushSubscribe>('POST /api/push/subscribe'),
       unsubscribe: call<typeof notifications.pushUnsubscribe>('POST /api/push/unsubscribe'),
     },
-    popup: { get: call<typeof popup.popupGet>('GET /api/popup/get') },
+    popup: { get: call<typeof popup.popupGet>('GET /api/popup/get', { open: true }) },
     history: { get: call<typeof orders.historyGet>('GET /api/history/get') },
     review: {
       get: call<typeof reviews.reviewGet>('POST /api/review/get'),
-      add: call<typeof reviews.reviewAdd>('POST /api/review/add', 'image'),
+      add: call<typeof reviews.reviewAdd>('POST /api/review/add', { upload: 'image' }),
       delete: call<typeof reviews.reviewDelete>('POST /api/review/delete'),
       helpful: call<typeof reviews.reviewHelpful>('POST /api/review/helpful'),
     },
@@ -189,7 +195,7 @@ export function createApi(transport: Transport) {
 /** The typed client of the store's calls. */
 export type Api = ReturnType<typeof createApi>
 
-function split(method: string, route: string, input: Record<string, unknown>): Omit<Outgoing, 'options' | 'upload'> {
+function split(method: string, route: string, input: Record<string, unknown>): Omit<Outgoing, 'options' | 'upload' | 'open'> {
   const names = [...route.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const params = Object.fromEntries(names.map((name) => [name, String(input[name])]))
   const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !names.includes(name) && value !== undefined))

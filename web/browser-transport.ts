@@ -6,8 +6,6 @@ import type { SessionCalls } from './session-calls.ts'
 
 /** Milliseconds until a call counts as lost: a slow line is given time, a dead one is told. */
 const TIMEOUT_MS = 20_000
-/** What everybody may read stays of use to whoever comes after a session. */
-const OPEN = /^\/api\/(?:food|category|sliders|store|reels|help|popup|address\/search)\b/
 /** A picture on a slow line takes longer; the server waits a minute for it. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
@@ -34,7 +32,7 @@ export function browserTransport(settings: Settings): Transport {
     throw new ApiError(refusal?.code ?? 'INTERNAL', status, refusal)
   }
   return (outgoing) => {
-    if (OPEN.test(outgoing.route)) return carry(outgoing)
+    if (outgoing.open) return carry(outgoing)
     const ask = (session: AbortSignal) => carry(outgoing, session)
     return outgoing.options.last ? settings.calls.runLast(ask) : settings.calls.run(ask)
   }

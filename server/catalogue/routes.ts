@@ -32,19 +32,15 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     search.keeper.current().catch((error: unknown) => app.log.warn({ err: error }, 'search is not ready yet'))
   })
 
-  bind(
-    app,
-    foodList,
-    ({ query }, { language }) =>
-      readFoods(db, {
-        language,
-        filters: filtersOf(query),
-        weekdayDeal: query.weekdayDeal,
-        sort: query.sort,
-        cursor: query.cursor,
-        limit: query.limit,
-      }),
-    { kept: true },
+  bind(app, foodList, ({ query }, { language }) =>
+    readFoods(db, {
+      language,
+      filters: filtersOf(query),
+      weekdayDeal: query.weekdayDeal,
+      sort: query.sort,
+      cursor: query.cursor,
+      limit: query.limit,
+    }),
   )
 
   bind(app, foodFacets, ({ query }, { language }) => listFacets(search.keeper, filtersOf(query), language), { pace })
@@ -54,15 +50,10 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     return { data }
   })
 
-  bind(
-    app,
-    foodGet,
-    async ({ params }, { language }) => {
-      const { food, notice } = await readFood(db, params.id, language)
-      return { data: food, notice }
-    },
-    { kept: true },
-  )
+  bind(app, foodGet, async ({ params }, { language }) => {
+    const { food, notice } = await readFood(db, params.id, language)
+    return { data: food, notice }
+  })
 
   bind(app, foodStock, async ({ body }) => {
     const stockCount = (await readStocks(db, [body.itemId])).get(body.itemId)
@@ -96,7 +87,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     return {}
   })
 
-  bind(app, slidersAll, async (_input, { language }) => ({ data: await readSlides(db, language) }), { kept: true })
+  bind(app, slidersAll, async (_input, { language }) => ({ data: await readSlides(db, language) }))
 
-  bind(app, categoryAll, async () => ({ data: await readCategories(db) }), { kept: true })
+  bind(app, categoryAll, async () => ({ data: await readCategories(db) }))
 }

@@ -22,6 +22,7 @@ export function bindJsonStream(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint },
     handler: async (request, reply) => {
       const caller = await identify(app, endpoint, request)
       if (!endpoint.query.safeParse(request.query ?? {}).success || !nothing.safeParse(request.params ?? {}).success)

@@ -49,6 +49,10 @@ declare module 'fastify' {
     /** The turns of calls that may carry a file. */
     uploads: Turns
   }
+  interface FastifyContextConfig {
+    /** The call that the route answers. */
+    endpoint?: Endpoint
+  }
 }
 
 export interface Input {
@@ -60,8 +64,6 @@ export interface Input {
 }
 
 interface BindOptions {
-  /** The answer is the same for everybody and is kept in memory; only for endpoints that are public and read by GET. */
-  kept?: boolean
   /** How often one network may make the call when its answer is not kept. Default: the pace of the app for calls without a token. */
   pace?: Pace
 }
@@ -109,7 +111,8 @@ export function bind<E extends OpenEndpoint>(app: FastifyInstance, endpoint: E, 
 
 /** Routes an endpoint to what parses its input, does its work and makes its answer; for the forms of binding alone. */
 export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['run'], options: BindOptions = {}): void {
-  const { kept = false, pace = endpoint.access === 'public' || endpoint.access === 'optional' ? app.openPace : null } = options
+  const { kept } = endpoint
+  const { pace = endpoint.access === 'public' || endpoint.access === 'optional' ? app.openPace : null } = options
   const keep = (input: Input, call: Call) => {
     // Only an answer that has to be made costs something.
     const make = async () => {
@@ -135,7 +138,7 @@ export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['ru
     }
     return app.uploads.run(take, { of: caller?.accountId ?? clientNetwork(call.address) })
   }
-  const route = { method: endpoint.method, url: endpoint.path, handler: answer }
+  const route = { method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: answer }
   if (endpoint.upload === null) app.route(route)
   else app.register((scope) => routeWithUpload(scope, route))
 }

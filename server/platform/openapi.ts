@@ -34,12 +34,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   }
 }
 
-/** The calls that take an `Idempotency-Key`. */
-const ONCE = new Set(['/api/order/place', '/api/help/inquire'])
-
 function operationOf(endpoint: Endpoint): Record<string, unknown> {
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
-  if (ONCE.has(endpoint.path))
+  if (endpoint.idempotent)
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 1, maxLength: 200 } })
   return {
     summary: endpoint.permission === null ? endpoint.summary : `${endpoint.summary} (${endpoint.permission})`,

@@ -37,7 +37,7 @@ export function settingsRoutes(
     const nextDelivery = toDeliveryWindow(promisedWindow(now, facts.delivery, isHoliday))
     return { settings: settingsIn(facts, language), marts, nextDelivery, deliveryWindows, announcedPolicies }
   }
-  bind(app, storeGet, readStore, { kept: true })
+  bind(app, storeGet, readStore)
 
   bind(app, popupGet, async (_input, { language }) => ({ popup: await readPopup(db, language) }))
 

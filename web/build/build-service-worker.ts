@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { lightContract } from './light-contract.ts'
+import { offlineReads } from './offline-reads.ts'
 
 /** Sources whose scripts and styles are the app's shell: the pages that open offline, and what these ask for on first use. */
 const SHELL_SOURCES = [
@@ -84,6 +85,8 @@ export async function buildServiceWorker(root: string, client: string): Promise<
     logLevel: 'warn',
     define: {
       SHELL: JSON.stringify(shell.map((url) => ({ url, revision: null }))),
+      PUBLIC_READS: JSON.stringify(offlineReads('everybody')),
+      OWN_READS: JSON.stringify(offlineReads('owner')),
       BUILD: JSON.stringify(version),
       'process.env.NODE_ENV': '"production"',
     },

@@ -20,12 +20,9 @@ export const COPIES = {
   own: 'kade-own-',
 } as const
 
-/** Answers about one's own orders and account that are kept for their owner. The cart is kept by the pages themselves. */
-export const OWN_READS = ['/api/order/my', '/api/order/refund-account', '/api/history/get', '/api/user/get'] as const
-
 /**
- * Version of the shape of {@link OWN_READS}. Raise it when one of them changes its shape, so that a new page does not read an old copy; a test
- * notices the change.
+ * Version of the shape of the answers that are kept for their owner (`offline: 'owner'` in the contract). Raise it when one of them changes its
+ * shape, so that a new page does not read an old copy; a test notices the change.
  */
 export const OWN_SHAPE = 1
 

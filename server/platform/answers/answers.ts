@@ -16,12 +16,9 @@ declare module 'fastify' {
   }
 }
 
-/** Calls that change what everybody sees. */
-const CHANGING = ['/api/order/', '/api/payment/', '/api/console/', '/api/review/']
-
 /** A change is answered when this process has heard of it itself, so that whoever reads next, reads the new state. */
 export function settleChanges(app: FastifyInstance): void {
-  app.addHook('onSend', async (request) => {
-    if (request.method !== 'GET' && CHANGING.some((prefix) => request.url.startsWith(prefix))) await app.answers.settle()
+  app.addHook('onSend', async ({ routeOptions }) => {
+    if (routeOptions.config.endpoint?.settles) await app.answers.settle()
   })
 }

@@ -8,7 +8,9 @@ import { COPIES } from '../copies.ts'
 const DAY_S = 24 * 60 * 60
 const whole = new CacheableResponsePlugin({ statuses: [200] })
 
-const READS = /^\/api\/(?:food\/(?:list|search|suggest|get\/[\w-]+)|category\/all|sliders\/all|store\/get)$/
+/** The build takes the addresses from the contract. */
+declare const PUBLIC_READS: string
+const READS = new RegExp(PUBLIC_READS)
 
 /** Answers of the public catalogue; each names its language. */
 export function isPublicRead({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
