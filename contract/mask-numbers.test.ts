@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNumber } from '#web/i18n/format-money.ts'
 import { holdsHiddenNumber, maskNumbers } from './mask-numbers.ts'
+import { formatNumber } from './text/format-money.ts'
 
 const digits = (min: number, max = min) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))

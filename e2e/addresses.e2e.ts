@@ -1,6 +1,6 @@
 import { addressUpdate } from '#contract/account.ts'
 import { storeGet } from '#contract/settings.ts'
-import { formatClock, formatDate } from '#web/i18n/format-date.ts'
+import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { openCheckout } from './helpers/checkout.ts'

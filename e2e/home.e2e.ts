@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { foodStocks, slidersAll } from '#contract/catalogue.ts'
 import { storeGet } from '#contract/settings.ts'
-import { formatDate } from '#web/i18n/format-date.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { cutOff } from './helpers/complaints.ts'

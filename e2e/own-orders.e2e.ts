@@ -1,5 +1,5 @@
 import { historyGet, orderMy } from '#contract/orders.ts'
-import { formatMoney } from '#web/i18n/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { expect, test } from './fixtures.ts'
 import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { HOME_ADDRESS } from './helpers/customers.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reelsList } from '#contract/reels.ts'
-import { formatMoney } from '#web/i18n/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { shopAnswers } from './helpers/chat.ts'

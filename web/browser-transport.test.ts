@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { createApi } from './api.ts'
+import { createApi } from '#contract/client.ts'
 import { browserTransport } from './browser-transport.ts'
 import { createSessionCalls } from './session-calls.ts'
 

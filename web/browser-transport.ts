@@ -1,6 +1,6 @@
+import type { Outgoing, Transport } from '#contract/client.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Outgoing, Transport } from './api.ts'
 import { ApiError } from './api-error.ts'
 import type { SessionCalls } from './session-calls.ts'
 

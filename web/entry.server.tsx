@@ -7,10 +7,11 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { apiContext, languageContext, type PageContext, reportContext } from './api-context.ts'
+import type { PageContext, PageWithScripts } from '#contract/page-host.ts'
+import { apiContext, languageContext, reportContext } from './api-context.ts'
 import { serverTranslation } from './i18n/texts.server.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
-import { type PageWithScripts, ScriptMarkContext, takeMarks } from './shell/own-scripts.ts'
+import { ScriptMarkContext, takeMarks } from './shell/own-scripts.ts'
 import { modulesOf, PageModulesContext } from './shell/page-modules.ts'
 import { renderWhole } from './shell/whole-page.server.ts'
 

@@ -1,7 +1,7 @@
 import { type Language, localized } from '#contract/languages.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { formatMoney } from '#web/i18n/format-money.ts'
 import type { PricedItem } from './compare-figures.ts'
 import type { Room } from './need-room.ts'
 

@@ -2,9 +2,9 @@ import type { HelpFigure } from '#contract/help.ts'
 import type { Language } from '#contract/languages.ts'
 import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
 import type { StoreFacts } from '#contract/settings.ts'
-import { formatClock } from '#web/i18n/format-date.ts'
-import { formatMoney } from '#web/i18n/format-money.ts'
-import { formatRange } from '#web/i18n/format-range.ts'
+import { formatClock } from '#contract/text/format-date.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { formatRange } from '#contract/text/format-range.ts'
 
 /** The figures that answers of the help centre may name, as the store's settings have them, in the words of a language. */
 export function helpFigures({ delivery, officeHours, returns }: StoreFacts, language: Language): Record<HelpFigure, string> {

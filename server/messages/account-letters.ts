@@ -1,4 +1,4 @@
-import { formatDate } from '#web/i18n/format-date.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { type Frame, link, money, say } from './frame.ts'
 import type { Block, Letter } from './letter.ts'
 

@@ -1,5 +1,5 @@
 import { NIGHT } from '#contract/privacy.ts'
-import { formatClock, formatDate } from '#web/i18n/format-date.ts'
+import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { type Frame, say } from './frame.ts'
 import type { Letter } from './letter.ts'
 import type { ConsentNotice } from './read-consent-notices.ts'

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 import type { StoreSettings } from '#contract/settings.ts'
+import { formatClock } from '#contract/text/format-date.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import type { Translate } from '#contract/text/translate.ts'
 import { text } from '#server/platform/texts.ts'
-import { formatClock } from '#web/i18n/format-date.ts'
-import { formatMoney } from '#web/i18n/format-money.ts'
-import type { Translate } from '#web/i18n/translate.ts'
 
 /** What stands around a mail's own words: the shop, the language, and where links lead. */
 export interface Frame {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Api } from '#contract/client.ts'
 import { DEFAULT_LANGUAGE, htmlLang, type Language, languageSchema } from '#contract/languages.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 import { text } from '#server/platform/texts.ts'
-import type { Api } from '#web/api.ts'
 
 /** The colour of the bar on top, and of the page (product rules, 15). */
 const THEME = '#F7B512'

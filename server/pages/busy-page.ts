@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
+import { BUSY_PAGE } from '#contract/pages.ts'
 import { RETRY_AFTER_SECONDS } from '#server/platform/error-handler.ts'
 import type { Refusal } from '#server/platform/errors.ts'
-import { BUSY_PAGE } from '#web/shell/paths.ts'
 import type { RenderedPage } from './render-page.ts'
 
 /** Scripts of the router, which would look for the page that the address names. The one that sets the colours comes first, and stays. */

@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { PageContext } from '#web/api-context.ts'
-import type { PageWithScripts } from '#web/shell/own-scripts.ts'
+import type { PageContext, PageWithScripts } from '#contract/page-host.ts'
 
 /** What the router answers to one request: a page as text with its own inline scripts, or whatever body the response has. */
 export interface RouterAnswer {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { createApi } from '#contract/client.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { createApi } from '#web/api.ts'
 import { renderPage } from './render-page.ts'
 
 /** Renders a page that shows itself, with this status, without the part that fails with this error; `router` hears of it, too. */

@@ -1,8 +1,8 @@
+import type { Api } from '#contract/client.ts'
 import { htmlLang, type Language } from '#contract/languages.ts'
 import { RETRY_AFTER_SECONDS, refusalOf } from '#server/platform/error-handler.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { holdsSecret } from '#server/platform/log.ts'
-import type { Api } from '#web/api.ts'
 import { type AllowedHosts, contentSecurityPolicy, REPORTING_ENDPOINTS } from './content-security-policy.ts'
 import type { RenderPage } from './page-source.ts'
 

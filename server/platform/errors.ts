@@ -1,9 +1,9 @@
-import type { ParseKeys } from 'i18next'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 
 /** A sentence of the locale files, told in the language of the call. */
 export interface Saying {
-  text: ParseKeys
+  text: TextKey
   values?: Record<string, string | number> | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatNumber } from '#web/i18n/format-money.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import type { FieldFault, Saying } from './errors.ts'
 import { isTextKey } from './texts.ts'
 

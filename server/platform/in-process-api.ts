@@ -1,5 +1,5 @@
+import { type Api, createApi } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
-import { type Api, createApi } from '#web/api.ts'
 import type { Call, Registry } from './bind.ts'
 import { IN_PROCESS } from './pace.ts'
 

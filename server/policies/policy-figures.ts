@@ -3,9 +3,9 @@ import { localized } from '#contract/languages.ts'
 import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
 import type { PolicyFigure } from '#contract/policies.ts'
 import { factIn, returnTerms, type StoreFacts, settingsIn } from '#contract/settings.ts'
-import { formatClock } from '#web/i18n/format-date.ts'
-import { formatMoney } from '#web/i18n/format-money.ts'
-import { formatRange } from '#web/i18n/format-range.ts'
+import { formatClock } from '#contract/text/format-date.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { formatRange } from '#contract/text/format-range.ts'
 
 /** What policies may name, as the store's facts have it, in the words of a language. */
 export function policyFigures(facts: StoreFacts, language: Language): Record<PolicyFigure, string> {

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { LocalizedText } from '#contract/languages.ts'
 import { ADVERSE_ANNOUNCED_DAYS, ANNOUNCED_DAYS, type PolicyKind, type WrittenPolicy } from '#contract/policies.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { notification } from '#server/database/schema/notifications.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -10,7 +11,6 @@ import { badField } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/outbox.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { formatDate } from '#web/i18n/format-date.ts'
 import { seoulDay } from './seoul-day.ts'
 
 /**

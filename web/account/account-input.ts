@@ -1,6 +1,6 @@
+import type { TextKey } from '#contract/text/translate.ts'
 import { hasSomethingToSee } from '#contract/visible-text.ts'
 import { holdsWebAddress } from '#contract/web-address.ts'
-import type { TextKey } from '../i18n/translate.ts'
 
 /** Whether a text looks like a whole e-mail address; whether it exists, only a mail can tell. */
 export function isEmail(text: string): boolean {

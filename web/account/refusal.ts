@@ -1,5 +1,5 @@
+import type { Translate } from '#contract/text/translate.ts'
 import { ApiError } from '../api-error.ts'
-import type { Translate } from '../i18n/translate.ts'
 
 /** What a form shows when a call was refused: sentences at its fields, and one above its button for the rest. */
 export interface ShownRefusal<Name extends string> {

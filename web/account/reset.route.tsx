@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { formatDate } from '#contract/text/format-date.ts'
 import { ApiError } from '../api-error.ts'
-import { formatDate } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { PlainPage } from '../shell/plain-page.tsx'

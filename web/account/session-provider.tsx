@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createApi } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
-import { createApi } from '../api.ts'
 import { browserTransport } from '../browser-transport.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { eraseCopies } from '../offline/kept-copies.ts'

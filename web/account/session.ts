@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Api } from '../api.ts'
+import type { Api } from '#contract/client.ts'
 import type { SessionState, SignedInAnswer } from './session-store.ts'
 
 /** Who is signed in, and the ways in and out. */

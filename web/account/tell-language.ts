@@ -1,5 +1,5 @@
+import type { Api } from '#contract/client.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import type { Api } from '../api.ts'
 import { CHOSEN_KEY } from '../i18n/keep-language.ts'
 import type { KeyStore } from './browser-keys.ts'
 

@@ -14,7 +14,7 @@ export function lightContract(): Plugin {
     enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      if (!/\/contract\/[^/]+\.ts$/.test(id)) return undefined
+      if (!/\/contract\/[\w/-]+\.ts$/.test(id)) return undefined
       const built = this.parse(code).body.flatMap((statement) => {
         const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
         if (declared?.type !== 'VariableDeclaration') return []

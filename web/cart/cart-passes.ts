@@ -1,5 +1,5 @@
 import type { CartMap } from '#contract/cart.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '#contract/client.ts'
 import { isRefusal } from '../api-error.ts'
 import { type Basket, confirm, priceChanges, quantitiesOf, refuse } from './basket.ts'
 import type { CartKeeper } from './cart-keeper.ts'

@@ -1,6 +1,6 @@
 import { type CartChange, type CartMap, MAX_LINES } from '#contract/cart.ts'
+import type { Api } from '#contract/client.ts'
 import { type DeliveryTerms, type Totals, totalsOf } from '#contract/money.ts'
-import type { Api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import type { ShelfFood } from '../catalogue/shelf-food.ts'
 import { type Basket, type BasketLine, EMPTY_BASKET, linesOf, quantitiesOf, want } from './basket.ts'

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
-import { formatClock, formatDate } from '../i18n/format-date.ts'
-import { formatMoney } from '../i18n/format-money.ts'
+import { formatClock, formatDate } from '#contract/text/format-date.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { WholeWords } from '../ui/whole-words.tsx'

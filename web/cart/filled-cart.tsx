@@ -1,6 +1,6 @@
 import { Gift, ReceiptText, Truck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatMoney } from '../i18n/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Bill, BillPaper } from '../ui/bill.tsx'

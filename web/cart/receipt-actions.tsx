@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { FormAlert } from '../account/form-alert.tsx'
-import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '../i18n/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { sumsOf, wrap } from './receipt-image.ts'
 
 test('the sums are written as the reader writes money', () => {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../i18n/format-money.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import type { BillTotals } from '../ui/bill.tsx'
 import type { ReceiptBack, ReceiptLine } from './receipt-paper.tsx'
 

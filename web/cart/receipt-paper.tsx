@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../i18n/format-money.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { BillPaper, BillRow, type BillTotals } from '../ui/bill.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '../i18n/format-date.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Sheet } from '../ui/sheet.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatClock } from '../i18n/format-date.ts'
+import { formatClock } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type ChatItem, useChatSummary } from '../shell/chat-summary.ts'
 import { chatPath } from '../shell/paths.ts'

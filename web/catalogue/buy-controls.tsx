@@ -1,5 +1,5 @@
 import type { Food } from '#contract/catalogue.ts'
-import { formatMoney } from '../i18n/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'

@@ -1,4 +1,4 @@
-import type { TextKey } from '../i18n/translate.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 
 const DEALS = [
   'catalogue.deal.sunday',

@@ -1,4 +1,4 @@
-import { packText } from '../i18n/pack-text.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { detailsPath } from '../shell/paths.ts'

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Facets } from '#contract/food-filters.ts'
-import { formatNumber } from '../i18n/format-money.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import './filter-panel.css'
 import { type ListFilters, toggled } from './list-filters.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Food } from '#contract/catalogue.ts'
-import { packText } from '../i18n/pack-text.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Picture } from '../ui/picture.tsx'
 import { MoneyOff } from '../ui/price.tsx'

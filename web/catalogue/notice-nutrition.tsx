@@ -1,6 +1,6 @@
 import { NUTRIENTS, type Nutrition } from '#contract/product-notice.ts'
-import { formatNumber } from '../i18n/format-money.ts'
-import { packText } from '../i18n/pack-text.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
+import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /** The nutrients of a Korean label, in its order and units. */

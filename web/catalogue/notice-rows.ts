@@ -1,5 +1,5 @@
 import type { Notice, NoticeField, NoticeKind } from '#contract/product-notice.ts'
-import type { TextKey } from '../i18n/translate.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 
 /** Fields in the order in which they are told; ingredients, allergens and nutrition stand apart, as they are what shoppers look for. */
 const ORDER = [

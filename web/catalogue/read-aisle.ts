@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue.ts'
 import { type CategoryName, categoryNamed } from '#contract/categories.ts'
+import type { Api } from '#contract/client.ts'
 import type { Facets } from '#contract/food-filters.ts'
-import type { Api } from '../api.ts'
 import { type AisleView, readAisleView, shelfQueryOf } from './aisle-query.ts'
 import { filterInput } from './list-filters.ts'
 import { orNull } from './or-null.ts'

@@ -1,6 +1,6 @@
 import type { FoodSort } from '#contract/catalogue.ts'
 import type { CategoryName } from '#contract/categories.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '#contract/client.ts'
 import { type ShelfFood, toShelfFood } from './shelf-food.ts'
 
 /** Home sections and top items come by ten (product rules, 9). */

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json' with { type: 'json' }
-import { createTranslate } from '../i18n/translate.ts'
 import { TranslationContext } from '../i18n/use-translation.ts'
 import { StockLine } from './stock-line.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
 import ko from '#locales/ko.json'
-import { createTranslate } from '../i18n/translate.ts'
 import { unitPriceText } from './unit-price.ts'
 
 test('a unit price names its unit in the language of the page', () => {

@@ -1,5 +1,5 @@
+import type { Api } from '#contract/client.ts'
 import type { KeyStore } from '../account/browser-keys.ts'
-import type { Api } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import type { ChatItem } from '../shell/chat-summary.ts'
 import { type ChatState, type Draft, joinNewest, withMessage } from './chat-state.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import { formatDate } from '../i18n/format-date.ts'
-import type { Translate } from '../i18n/translate.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import type { Translate } from '#contract/text/translate.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
-import { formatDate } from '../i18n/format-date.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import type { ChatState } from './chat-state.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Api } from '#contract/client.ts'
 import { browserKeys } from '../account/browser-keys.ts'
 import { useApi, useSession } from '../account/session.ts'
-import type { Api } from '../api.ts'
 import { keepFresh } from '../live/keep-fresh.ts'
 import type { ChatState } from './chat-state.ts'
 import { type ChatStore, createChatStore } from './chat-store.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatClock, formatDate } from '../i18n/format-date.ts'
+import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { officeState } from './office-hours.ts'

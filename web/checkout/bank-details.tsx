@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { copyText } from '../catalogue/copy-text.ts'
-import { formatMoney } from '../i18n/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'

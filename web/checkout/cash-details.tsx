@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cashDeadline } from '#contract/delivery.ts'
 import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
-import { formatDate } from '../i18n/format-date.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Field } from '../ui/field.tsx'
 import { KoreanFont } from '../ui/korean-font.tsx'

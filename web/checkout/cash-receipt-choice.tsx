@@ -1,4 +1,4 @@
-import { formatMoney } from '../i18n/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Field } from '../ui/field.tsx'

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CartChange } from '#contract/cart.ts'
-import { formatMoney } from '../i18n/format-money.ts'
-import type { Translate } from '../i18n/translate.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /** A price or the stock has changed: what, and the new total (in won), before it is confirmed again. Takes the focus. In a chunk of its own. */

@@ -1,6 +1,6 @@
+import type { TextKey } from '#contract/text/translate.ts'
 import { hasSomethingToSee } from '#contract/visible-text.ts'
 import { isEmail, isKoreanMobile, nameProblem } from '../account/account-input.ts'
-import type { TextKey } from '../i18n/translate.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
 
 /** A field that stops the order, and the sentence that stands at it. */

@@ -1,4 +1,4 @@
-import { formatNumber, wonStandsAfter } from '../i18n/format-money.ts'
+import { formatNumber, wonStandsAfter } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type InquiryInput, isPhoneNumber } from '#contract/help.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import { hasSomethingToSee } from '#contract/visible-text.ts'
 import { isEmail } from '../account/account-input.ts'
 import { showRefusal } from '../account/refusal.ts'
 import { useApi, useSession } from '../account/session.ts'
 import { createAttemptKeys, randomKey } from '../checkout/attempt-keys.ts'
-import type { TextKey } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /** The help form takes two seconds to send (product rules, 2); a slower line takes longer. */

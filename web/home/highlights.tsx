@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { CATEGORIES, type CategoryKey } from '#contract/categories.ts'
-import { formatMoney } from '../i18n/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import { Copy, MapPin } from 'lucide-react'
 import type { Mart } from '#contract/settings.ts'
+import { formatClock } from '#contract/text/format-date.ts'
 import { copyText } from '../catalogue/copy-text.ts'
-import { formatClock } from '../i18n/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'

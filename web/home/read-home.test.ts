@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApi } from '../api.ts'
+import { createApi } from '#contract/client.ts'
 import { FOOD } from '../catalogue/testing/food.ts'
 import { readHome } from './read-home.ts'
 

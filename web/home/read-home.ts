@@ -1,6 +1,6 @@
 import type { Category, Slide } from '#contract/catalogue.ts'
 import type { CategoryName } from '#contract/categories.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '#contract/client.ts'
 import { SENT_AS_PAGE } from '../catalogue/aisle-shelf.tsx'
 import { dayInSeoul } from '../catalogue/deal-day.ts'
 import { orNull } from '../catalogue/or-null.ts'

@@ -13,7 +13,7 @@ export function asLanguage(value: unknown): Language | undefined {
   return isLanguage(value) ? value : undefined
 }
 
-/** The language of an `<html lang>` value or of i18next's current language; English when it is none of ours. */
+/** The language of an `<html lang>` value; English when it is none of ours. */
 export function languageOfTag(tag: string | undefined): Language {
   return LANGUAGES.find((language) => htmlLang(language) === tag) ?? DEFAULT_LANGUAGE
 }

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts'
+import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
 import ko from '#locales/ko.json'
 import np from '#locales/np.json'
 import si from '#locales/si.json'
-import { createTranslate } from './translate.ts'
 import type { Translation } from './use-translation.ts'
 
 const translations: Readonly<Record<Language, Translation>> = {

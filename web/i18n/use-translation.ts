@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '#contract/languages.ts'
-import type { Translate } from './translate.ts'
+import type { Translate } from '#contract/text/translate.ts'
 
 /** The language of a page and its texts. */
 export interface Translation {

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications.ts'
-import { formatDate } from '../i18n/format-date.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ActionLink } from '../ui/action-link.tsx'
 import { Sheet } from '../ui/sheet.tsx'

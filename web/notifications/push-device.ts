@@ -1,4 +1,4 @@
-import type { Api } from '../api.ts'
+import type { Api } from '#contract/client.ts'
 
 /** How it stands with web push in this browser. `blocked`: the person said no, and only the browser's settings change that. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'

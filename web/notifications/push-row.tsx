@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { TextKey } from '#contract/text/translate.ts'
 import { useApi } from '../account/session.ts'
-import type { TextKey } from '../i18n/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'

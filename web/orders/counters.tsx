@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { formatNumber } from '../i18n/format-money.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { filterOrders, ORDER_FILTERS, type OrderFilter } from './order-filter.ts'
 

@@ -2,10 +2,10 @@ import { seoulDate } from '#contract/delivery.ts'
 import type { Language } from '#contract/languages.ts'
 import { ONLINE_PAYMENT_MINUTES, type Order } from '#contract/orders.ts'
 import type { DeliveryWindow, StoreSettings } from '#contract/settings.ts'
-import { formatDate } from '../i18n/format-date.ts'
-import { formatRange } from '../i18n/format-range.ts'
-import type { TextKey, Translate } from '../i18n/translate.ts'
-import { windowText } from '../i18n/window-text.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import { formatRange } from '#contract/text/format-range.ts'
+import type { TextKey, Translate } from '#contract/text/translate.ts'
+import { windowText } from '#contract/text/window-text.ts'
 
 /** A text with its values. */
 export interface Sentence {

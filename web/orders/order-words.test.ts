@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatRange } from '../i18n/format-range.ts'
+import { formatRange } from '#contract/text/format-range.ts'
 import { serverTranslation } from '../i18n/texts.server.ts'
 import { orderForTests } from '../testing/order-for-tests.ts'
 import { nextSentence } from './next-sentence.ts'

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, CircleHelp, Clock, Hourglass, Undo2 } from 'lucide-react'
 import { PROGRESS_STEPS, progressOf } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
-import type { Translate } from '../i18n/translate.ts'
+import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type StoreFacts, useStore } from '../shell/store-facts.ts'
 import { Note, OutcomeNote } from '../ui/note.tsx'

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders.ts'
-import { formatDate } from '../i18n/format-date.ts'
-import { formatMoney } from '../i18n/format-money.ts'
-import type { TextKey } from '../i18n/translate.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import type { Sentence } from './next-sentence.ts'
 
 /** How an order ended without a delivery: a title, what became of the money, and how it looks. */

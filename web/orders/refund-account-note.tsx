@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react'
 import { bankName } from '#contract/banks.ts'
 import type { RefundAccount } from '#contract/refund-account.ts'
-import { formatMoney } from '../i18n/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { OutcomeNote } from '../ui/note.tsx'

@@ -2,9 +2,9 @@ import { Banknote, CreditCard, MessageCircle, Undo2, X } from 'lucide-react'
 import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders.ts'
 import type { StoreSettings } from '#contract/settings.ts'
-import { formatMoney } from '../i18n/format-money.ts'
-import { formatRange } from '../i18n/format-range.ts'
-import type { Translate } from '../i18n/translate.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { formatRange } from '#contract/text/format-range.ts'
+import type { Translate } from '#contract/text/translate.ts'
 import type { PathStep } from '../ui/path.tsx'
 
 /** The stations of the money when a paid order is cancelled. */

@@ -1,7 +1,7 @@
 import { Banknote, Check, type LucideIcon, Truck } from 'lucide-react'
 import type { OrderStatus } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
-import type { TextKey } from '../i18n/translate.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import type { TagTone } from '../ui/tag.tsx'
 
 /** The words and the colour of an order's state; a sign where one helps to tell it apart. */

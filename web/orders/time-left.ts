@@ -1,4 +1,4 @@
-import type { TextKey, Translate } from '../i18n/translate.ts'
+import type { TextKey, Translate } from '#contract/text/translate.ts'
 
 const UNITS = [
   { key: 'common.time.days', minutes: 24 * 60 },

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 import { isSurplus, leftAfter, type OrderRefund } from '#contract/order-refunds.ts'
 import type { Order } from '#contract/orders.ts'
+import { outcomeText, refundText, refusalText } from '#contract/text/refund-text.ts'
+import type { Translate } from '#contract/text/translate.ts'
 import type { ReceiptBack } from '../cart/receipt-paper.tsx'
-import { outcomeText, refundText, refusalText } from '../i18n/refund-text.ts'
-import type { Translate } from '../i18n/translate.ts'
 
 type WithRefunds = Pick<Order, 'amount' | 'taxFreeAmount' | 'status' | 'payment' | 'time' | 'endedAt' | 'refundStatus' | 'refunds'>
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
 import ko from '#locales/ko.json'
 import np from '#locales/np.json'
 import si from '#locales/si.json'
-import { createTranslate } from '../i18n/translate.ts'
 import { type CardAnswer, cardProblem, failedOutcome, verifiedOutcome } from './card-outcome.ts'
 
 const texts = { en, ko, si, np }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
 import type { PaymentState } from '#contract/payments.ts'
-import type { TextKey, Translate } from '../i18n/translate.ts'
+import type { TextKey, Translate } from '#contract/text/translate.ts'
 import type { PaymentProblem } from './payment-desk.ts'
 
 /** What PortOne's browser SDK resolves with, or puts into the address a phone comes back to. With a `code` the payment was not made. */

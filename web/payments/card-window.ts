@@ -1,4 +1,4 @@
-import type { Api } from '../api.ts'
+import type { Api } from '#contract/client.ts'
 import { isRefusal } from '../api-error.ts'
 import { type CardAnswer, type CardOutcome, failedOutcome, verifiedOutcome } from './card-outcome.ts'
 

@@ -10,7 +10,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { TextKey } from '../i18n/translate.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { preloadSheet } from '../ui/sheet.tsx'
 import { useCurrentSection } from './use-current-section.ts'

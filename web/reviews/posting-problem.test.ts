@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
+import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
 import { ApiError } from '../api-error.ts'
-import { createTranslate } from '../i18n/translate.ts'
 import { postingProblem } from './posting-problem.ts'
 
 const t = createTranslate(en, 'en')

@@ -1,7 +1,7 @@
 import type { Food } from '#contract/catalogue.ts'
+import type { Api } from '#contract/client.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { reviewGet } from '#contract/reviews.ts'
-import type { Api } from '../api.ts'
 
 /** A page of reviews as the store gives it. */
 export type ReviewPage = ResponseOf<typeof reviewGet>

@@ -1,6 +1,6 @@
+import type { Api } from '#contract/client.ts'
 import type { OrderStatus } from '#contract/order-states.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import type { Api } from '../api.ts'
 
 /** Something bought, and the stars that its buyer gave it, or null. */
 export type RateableItem = Pick<OrderItem, 'id' | 'name' | 'unit' | 'image' | 'category'> & { given: number | null }

@@ -1,7 +1,7 @@
 import { BadgeCheck, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
-import { formatDate } from '../i18n/format-date.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { LateLetters } from '../ui/late-letters.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -1,6 +1,6 @@
 import type { CategoryName } from '#contract/categories.ts'
+import type { Api } from '#contract/client.ts'
 import type { Facets } from '#contract/food-filters.ts'
-import type { Api } from '../api.ts'
 import { filterInput } from '../catalogue/list-filters.ts'
 import { orNull } from '../catalogue/or-null.ts'
 import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'

@@ -1,6 +1,6 @@
 import { House, type LucideIcon, Search, ShoppingBasket, Truck, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { formatNumber } from '../i18n/format-money.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useOpenModal } from '../ui/modal-queue.tsx'
 import { useAccountSummary } from './account-summary.ts'

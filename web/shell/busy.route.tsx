@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react'
+import { BUSY_PAGE } from '#contract/pages.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageLayout } from './page-layout.tsx'
 import { PageMeta } from './page-meta.tsx'
-import { BUSY_PAGE } from './paths.ts'
 
 /**
  * A network asked for more pages than anybody reads. The server sends this in place of what was wanted, without scripts, and puts that

@@ -1,6 +1,6 @@
 import { MessageCircle, MessageCircleX } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { formatNumber } from '../i18n/format-money.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useChatSummary } from './chat-summary.ts'
 import { isChatPath } from './paths.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { localized } from '#contract/languages.ts'
 import type { StoreSettings } from '#contract/settings.ts'
-import { formatClock } from '../i18n/format-date.ts'
+import { formatClock } from '#contract/text/format-date.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { WholeWords } from '../ui/whole-words.tsx'
 import { Mark } from './mark.tsx'

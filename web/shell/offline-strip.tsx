@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { formatDate } from '../i18n/format-date.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { OFFLINE_PAGE } from '../offline/copies.ts'
 import { useCopyState } from '../offline/copy-state.ts'

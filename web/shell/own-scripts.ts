@@ -1,16 +1,11 @@
 import { createContext } from 'react'
+import type { PageWithScripts } from '#contract/page-host.ts'
 
 /**
  * Stands on every inline script that the store itself writes into a page, while the page is rendered: a random text that nothing in the
  * page's content can know. Undefined in the browser, where no policy is made.
  */
 export const ScriptMarkContext = createContext<string | undefined>(undefined)
-
-/** A page as it is sent, and the code of each inline script that it may run. */
-export interface PageWithScripts {
-  html: string
-  scripts: readonly string[]
-}
 
 /**
  * Takes the marks off a page and tells which scripts bore one. A script that came in some other way stays, and is not among them. The router

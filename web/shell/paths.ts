@@ -29,6 +29,3 @@ export function chatPath(itemId?: string): string {
 export function isChatPath(pathname: string): boolean {
   return /^\/chat\/?$/i.test(pathname)
 }
-
-/** The page for a network that asks for too many. The server sends it in place of others. */
-export const BUSY_PAGE = '/busy'

@@ -1,6 +1,6 @@
 import { MessageCircle, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate } from '../i18n/format-date.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { WholeWords } from '../ui/whole-words.tsx'

@@ -1,6 +1,6 @@
 import { Search, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatNumber } from '../i18n/format-money.ts'
+import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useCartSummary } from './cart-summary.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '../i18n/format-money.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { Price, PriceWas } from './price.tsx'
 

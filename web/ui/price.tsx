@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, wonStandsAfter } from '../i18n/format-money.ts'
+import { formatMoney, formatNumber, wonStandsAfter } from '#contract/text/format-money.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 
 function Figure({ value }: { value: number }) {

@@ -1,9 +1,9 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
 import { StockLine } from '../catalogue/stock-line.tsx'
-import { createTranslate } from '../i18n/translate.ts'
 import { TranslationContext } from '../i18n/use-translation.ts'
 import { StockLabel } from './stock-label.tsx'
 

@@ -1,6 +1,6 @@
 import { type Address, MAX_ADDRESS_TEXT } from '#contract/account.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import { hasSomethingToSee } from '#contract/visible-text.ts'
-import type { TextKey } from '../../i18n/translate.ts'
 import { parcelText, readAddress } from './read-address.ts'
 
 /** The three ways to enter an address (product rules, 5). */

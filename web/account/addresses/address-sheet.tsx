@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type Address, addressText, MAX_ADDRESS_TEXT } from '#contract/account.ts'
-import type { TextKey } from '../../i18n/translate.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type Address, addressText, MAX_ADDRESSES, type User } from '#contract/account.ts'
-import type { TextKey } from '../../i18n/translate.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

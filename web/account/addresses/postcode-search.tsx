@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Api } from '../../api.ts'
+import type { Api } from '#contract/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useApi } from '../session.ts'
 

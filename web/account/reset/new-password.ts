@@ -1,5 +1,5 @@
 import { MIN_PASSWORD } from '#contract/account.ts'
-import type { TextKey } from '../../i18n/translate.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import { isEmail, isKoreanMobile } from '../account-input.ts'
 
 /** One rule of a new password, and whether what is typed keeps it. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { createApi } from '../../api.ts'
+import { createApi } from '#contract/client.ts'
 import { browserTransport } from '../../browser-transport.ts'
 import { toShelfFood } from '../../catalogue/shelf-food.ts'
 import { createSessionCalls } from '../../session-calls.ts'

@@ -1,5 +1,5 @@
-import { seoulInstant } from '#contract/delivery.ts'
-import type { Language } from '#contract/languages.ts'
+import { seoulInstant } from '../delivery.ts'
+import type { Language } from '../languages.ts'
 import { formatClock, formatDate } from './format-date.ts'
 import type { Translate } from './translate.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '../languages.ts'
 
 /*
  * Browsers know no Sinhala or Nepali dates (Chromium has no data for them) and differ from Node in others, so a page would say one thing

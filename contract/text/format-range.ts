@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '../languages.ts'
 
 /** Browsers may break a line after a dash or a tilde: word joiners forbid it. */
 const JOINED_DASH = '\u2060–\u2060'

@@ -1,5 +1,5 @@
-import type { ParseKeys } from 'i18next'
-import type { Language } from '#contract/languages.ts'
+import type en from '#locales/en.json'
+import type { Language } from '../languages.ts'
 
 /** The content of a locale file: texts under dotted keys. */
 export interface Texts {
@@ -7,7 +7,13 @@ export interface Texts {
 }
 
 /** A key of a text, checked against `locales/en.json`; counted texts without their `_one`, `_other`. */
-export type TextKey = ParseKeys
+export type TextKey = KeysOf<typeof en>
+type KeysOf<Section> = { [Name in keyof Section & string]: KeyOf<Name, Section[Name]> }[keyof Section & string]
+type KeyOf<Name extends string, Value> = Value extends string
+  ? Name extends `${infer Counted}_${'one' | 'other'}`
+    ? Counted
+    : Name
+  : `${Name}.${KeysOf<Value>}`
 
 /** The text of a key with its `{{values}}` filled in. With `count` the plural form of the language is taken. */
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
@@ -24,9 +30,14 @@ function pluralForm(count: number, language: Language): 'one' | 'other' {
   return count === 1 || (language === 'si' && count === 0) ? 'one' : 'other'
 }
 
+/** Whether a locale file has a text with that key. */
+export function isTextKey(texts: Texts, key: string): key is TextKey {
+  return (find(texts, key) ?? find(texts, `${key}_other`)) !== undefined
+}
+
 /**
- * Makes the translator of one language. It reads the same files in the same format as i18next does on the server; a page needs no
- * more than this of it, and pages are weighed. React escapes what it writes, so nothing is escaped here.
+ * Makes the translator of one language from its locale file, in the format of i18next. Nothing is escaped: React does that in pages, and mails
+ * escape by themselves. A missing text is answered by its key, a missing value by its hole.
  */
 export function createTranslate(texts: Texts, language: Language): Translate {
   const found = new Map<string, string | undefined>()

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import en from '#locales/en.json'
+import ko from '#locales/ko.json'
+import np from '#locales/np.json'
+import si from '#locales/si.json'
+import { htmlLang, LANGUAGES, type Language } from '../languages.ts'
+import { createTranslate, isTextKey, type TextKey, type Texts } from './translate.ts'
+
+const files: Record<Language, Texts> = { en, ko, si, np }
+
+it('fills in values, and leaves markup in them as it is written', () => {
+  expect(createTranslate(en, 'en')('shell.dock.thumb', { item: '<b>Dhal</b>' })).toBe('Open <b>Dhal</b>')
+})
+
+it('leaves what was filled in as it is', () => {
+  expect(createTranslate(ko, 'ko')('mail.greeting', { name: "{{name}} $& $'" })).toContain("{{name}} $& $'")
+})
+
+it.each(LANGUAGES)('counts in %s by the rules of CLDR', (language) => {
+  const t = createTranslate(files[language], language)
+  const rules = new Intl.PluralRules(htmlLang(language))
+  const key: TextKey = 'common.items'
+  const forms: Record<string, string> = {
+    one: t(key, { count: 1 }).replace('1', 'N'),
+    other: t(key, { count: 100 }).replace('100', 'N'),
+  }
+  for (const count of [0, 1, 2, 5, 21, 100]) expect(t(key, { count }).replace(String(count), 'N')).toBe(forms[rules.select(count)])
+})
+
+it('knows keys of plain and of counted texts', () => {
+  expect(['mail.greeting', 'common.items'].filter((key) => isTextKey(en, key))).toHaveLength(2)
+  expect(['mail', 'mail.greeting.none', 'Must be a number', ''].filter((key) => isTextKey(en, key))).toEqual([])
+})
