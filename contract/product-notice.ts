@@ -27,8 +27,8 @@ export const nutrientSchema = z.enum(NUTRIENTS.map(([name]) => name))
 export const nutritionSchema = z.strictObject({ per: z.string().max(40), values: z.record(nutrientSchema, z.number().min(0).max(100_000)) })
 export type Nutrition = z.infer<typeof nutritionSchema>
 
-/** Fields in sentences, each in four languages; Korean is binding and is shown where another language is missing. */
-export const NOTICE_TEXTS = ['type', 'ingredients', 'contents', 'usage', 'cautions'] as const
+/** Fields in words, each in four languages; Korean is binding and is shown where another language is missing. */
+export const NOTICE_TEXTS = ['type', 'ingredients', 'contents', 'usage', 'cautions', 'maker', 'importer'] as const
 export type NoticeText = (typeof NOTICE_TEXTS)[number]
 /** Longest text of a field, in characters: the largest that forms of Korean marketplaces take. */
 export const MAX_NOTICE_TEXT = 1_500
@@ -46,8 +46,8 @@ function noticeOf<T extends z.ZodType>(text: T) {
     usage: text.nullable(),
     cautions: text.nullable(),
     /** Name and address of the producer; of the importer, or of the responsible seller of a cosmetic. */
-    maker: line(200).min(1),
-    importer: line(200).nullable(),
+    maker: text,
+    importer: text.nullable(),
     /** The import was declared under the Special Act on Imported Food Safety Control. */
     importDeclared: z.boolean(),
     /** Business report of an own kitchen, safety report of a chemical, examination of a functional cosmetic, grade or trace number of meat. */

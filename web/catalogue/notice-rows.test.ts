@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NOTICE_FIELDS, NOTICE_KINDS, type Notice } from '#contract/product-notice.ts'
 import { noticeLabel, noticeRows } from './notice-rows.ts'
 
+const SAID = { text: 'x', language: 'en' } as const
 const EMPTY: Notice = {
   kind: 'fresh',
   type: null,
@@ -9,7 +10,7 @@ const EMPTY: Notice = {
   contents: null,
   usage: null,
   cautions: null,
-  maker: 'A farm',
+  maker: SAID,
   importer: null,
   importDeclared: false,
   permitNumber: null,
@@ -23,7 +24,6 @@ const EMPTY: Notice = {
   madeMonth: null,
   childProof: null,
 }
-const SAID = { text: 'x', language: 'en' } as const
 const FULL: Notice = {
   ...EMPTY,
   type: SAID,
@@ -31,7 +31,7 @@ const FULL: Notice = {
   contents: SAID,
   usage: SAID,
   cautions: SAID,
-  importer: 'An importer',
+  importer: SAID,
   permitNumber: '1',
   allergens: [],
   traces: [],

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { Notice } from '#contract/product-notice.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useStore } from '../shell/store-facts.ts'
-import { LateLetters } from '../ui/late-letters.tsx'
 import './notice.css'
 import { NoticeAllergens } from './notice-allergens.tsx'
 import { NoticeNutrition } from './notice-nutrition.tsx'
@@ -72,10 +71,9 @@ function Value({ notice, field }: { notice: Notice; field: NoticeRowField }) {
     case 'contents':
     case 'usage':
     case 'cautions':
-      return notice[field] && <Said said={notice[field]} />
     case 'maker':
     case 'importer':
-      return <LateLetters>{notice[field] ?? ''}</LateLetters>
+      return notice[field] && <Said said={notice[field]} />
     case 'packedDays':
     case 'daysLeft':
     case 'monthsAfterOpening':

@@ -33,8 +33,6 @@ export const OPTIONAL_COLUMNS = ['tax', 'art'] as const
  */
 export const NOTICE_COLUMNS = [
   'notice_kind',
-  'maker',
-  'importer',
   'import_declared',
   'permit_number',
   'allergens',
@@ -66,6 +64,14 @@ export const NOTICE_COLUMNS = [
   'cautions_ko',
   'cautions_si',
   'cautions_ne',
+  'maker_en',
+  'maker_ko',
+  'maker_si',
+  'maker_ne',
+  'importer_en',
+  'importer_ko',
+  'importer_si',
+  'importer_ne',
 ] as const
 
 export type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number] | (typeof NOTICE_COLUMNS)[number]

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const GOOD: Record<string, string> = {
   notice_kind: 'processed',
-  maker: 'A mill, 1 Mill Road',
+  maker_ko: '제분소, 방앗간로 1',
   import_declared: 'yes',
   allergens: 'wheat;milk',
   traces: 'soy',
@@ -97,7 +97,7 @@ describe('importing notices', () => {
 
   it('refuses a product that the shop does not have, and a kind that its aisle has not', async () => {
     expect(await problemsOf({ sku: 'NOBODY' })).toEqual(['2 sku: The shop has no product "NOBODY"'])
-    const cosmetic = { allergens: '', traces: '', gmo: '', usage_ko: '바르세요.', importer: 'A seller' }
+    const cosmetic = { allergens: '', traces: '', gmo: '', usage_ko: '바르세요.', importer_ko: '판매사' }
     expect(await problemsOf({ ...cosmetic, notice_kind: 'cosmetic' })).toEqual([
       '2 notice_kind: Must be fresh or processed for Grains & Rice',
     ])

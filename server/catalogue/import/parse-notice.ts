@@ -25,8 +25,8 @@ export const NOTICE_COLUMN: Readonly<Record<NoticeField, Column>> = {
   contents: 'contents_ko',
   usage: 'usage_ko',
   cautions: 'cautions_ko',
-  maker: 'maker',
-  importer: 'importer',
+  maker: 'maker_ko',
+  importer: 'importer_ko',
   permitNumber: 'permit_number',
   allergens: 'allergens',
   traces: 'traces',
@@ -58,8 +58,6 @@ export function parseNotice(cells: Cells): KeptNotice | null {
   const notice = {
     kind,
     ...textsOf(cells),
-    maker: cells.text('maker', 200) || null,
-    importer: cells.text('importer', 200) || null,
     importDeclared: yesOrNo(cells, 'import_declared') ?? false,
     permitNumber: cells.text('permit_number', 100) || null,
     allergens: allergensOf(cells, 'allergens'),
@@ -96,13 +94,15 @@ function kindOf(cells: Cells): NoticeKind | null {
 }
 
 function textsOf(cells: Cells): Record<NoticeText, LocalizedText | null> {
-  const [type, ingredients, contents, usage, cautions] = NOTICE_TEXTS.map((field) => textOf(cells, field))
+  const [type, ingredients, contents, usage, cautions, maker, importer] = NOTICE_TEXTS.map((field) => textOf(cells, field))
   return {
     type: type ?? null,
     ingredients: ingredients ?? null,
     contents: contents ?? null,
     usage: usage ?? null,
     cautions: cautions ?? null,
+    maker: maker ?? null,
+    importer: importer ?? null,
   }
 }
 

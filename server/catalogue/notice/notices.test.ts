@@ -58,7 +58,9 @@ describe('the notices of the demo', () => {
     const wanting = rows.filter(({ id, category }) => {
       const notice = notices.get(id)
       if (!notice || !noticeKindsOf(categoryNameSchema.parse(category)).includes(notice.kind)) return true
-      const texts = [notice.type, notice.ingredients, notice.contents, notice.usage, notice.cautions].filter((text) => text !== null)
+      const texts = [notice.type, notice.ingredients, notice.contents, notice.usage, notice.cautions, notice.maker, notice.importer].filter(
+        (text) => text !== null,
+      )
       return texts.some((text) => Object.values(text).includes(''))
     })
     expect(rows).toHaveLength(257)
@@ -164,7 +166,7 @@ describe('where notices are required', () => {
       needs: [
         {
           kind: 'fresh',
-          fields: ['contents_ko', 'maker', 'allergens', 'traces', 'gmo', 'cautions_ko', 'packed_days or days_left'],
+          fields: ['contents_ko', 'maker_ko', 'allergens', 'traces', 'gmo', 'cautions_ko', 'packed_days or days_left'],
         },
         { kind: 'processed' },
       ],

@@ -6,10 +6,11 @@ import { type NoticeRow, toKeptNotice } from './kept-notices.ts'
 export function sayNotice(row: NoticeRow, language: Language): Notice | null {
   const kept = toKeptNotice(row)
   if (!kept) return null
-  const say = (text: LocalizedText | null) => {
-    const said = text && (LANGUAGES.find((one) => one === language && text[one] !== '') ?? 'ko')
-    return said && { text: text[said], language: said }
+  const told = (text: LocalizedText) => {
+    const said = LANGUAGES.find((one) => one === language && text[one] !== '') ?? 'ko'
+    return { text: text[said], language: said }
   }
+  const say = (text: LocalizedText | null) => text && told(text)
   return {
     ...kept,
     type: say(kept.type),
@@ -17,5 +18,7 @@ export function sayNotice(row: NoticeRow, language: Language): Notice | null {
     contents: say(kept.contents),
     usage: say(kept.usage),
     cautions: say(kept.cautions),
+    maker: told(kept.maker),
+    importer: say(kept.importer),
   }
 }
