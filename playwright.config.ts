@@ -16,7 +16,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/start-store.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: journeys wait for timers and answers a good part of their time.
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

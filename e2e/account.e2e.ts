@@ -87,7 +87,7 @@ test('the login does not come on the first page, comes on the first change of pa
   await expect(loginDialog(page)).toHaveCount(0)
 })
 
-test('the login comes on the cart of somebody without a token, and the bottom navigation makes room', async ({ page }) => {
+test('the login comes on the cart of somebody without a token, and the bottom navigation makes room @phone', async ({ page }) => {
   await open(page, '/Cart')
   await expect(loginDialog(page)).toBeVisible()
   const nav = page.locator('nav.bottom-nav')

@@ -85,7 +85,7 @@ test('the checkout says beside the address when the box goes out, also once the 
   ).toBeVisible()
 })
 
-test('an address is taken out after asking; what fails is logged, told at the top right, and changes nothing', async ({
+test('an address is taken out after asking; what fails is logged, told at the top right, and changes nothing @phone', async ({
   page,
   customer: _,
   expectedOnConsole,

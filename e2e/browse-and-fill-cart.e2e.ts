@@ -54,7 +54,7 @@ test('a guest walks from home through an aisle and the search to a cart with the
   await expect(billAmount(page, 'Subtotal')).toHaveText('₩33,000')
 })
 
-test('a line of the cart shows picture, name, price with discount, stock, quantity and amount, and its picture leads to the item', async ({
+test('a line of the cart shows picture, name, price with discount, stock, quantity and amount, and its picture leads to the item @phone', async ({
   page,
   customer,
 }) => {
@@ -155,8 +155,8 @@ test('a product is found in any of the four languages', { tag: '@phone' }, async
   }
 })
 
-test('another language is chosen on the page, which stays, and is kept for the next one', async ({ page, isMobile }) => {
-  const start = isMobile ? '/' : '/catview?category=Dry+Fish'
+test('another language is chosen on the page, which stays, and is kept for the next one @phone', async ({ page }) => {
+  const start = '/catview?category=Dry+Fish'
   const names = { en: 'English', ko: '한국어', si: 'සිංහල', np: 'नेपाली' }
   let now: Language = 'en'
   for (const next of ['ko', 'si', 'np', 'en'] as const) {

@@ -4,7 +4,7 @@ import { fillCart } from './helpers/customers.ts'
 import { ordersOf } from './helpers/orders.ts'
 import { said, toast } from './helpers/pages.ts'
 
-test('an order is paid by card', async ({ page, customer }) => {
+test('an order is paid by card @phone', async ({ page, customer }) => {
   await fillCart(customer, { 'CAN-009': 1, 'CAN-012': 2 })
   await openCheckout(page)
   await pay(page, 'card')

@@ -149,7 +149,7 @@ test('a refused message says so and can be tried again', { tag: '@wide' }, async
   await expect.poll(async () => (await chatOf(customer)).map(({ message }) => message)).toEqual(['Hello'])
 })
 
-test('reading further up holds its place, and a pill leads to the new message', async ({ page, customer }) => {
+test('reading further up holds its place, and a pill leads to the new message @phone', async ({ page, customer }) => {
   for (let number = 1; number <= 14; number++) await shopAnswers(customer, { message: `Line ${number}\nof the list\nof today` })
   await open(page, '/Chat')
   await expect(log(page).getByText(/^Line 14\s/)).toBeInViewport()

@@ -8,7 +8,7 @@ import { mailsTo } from './helpers/outbox.ts'
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
-test('an order is told of by mail, and the outbox shows it as HTML and as text', async ({ page, expectedOnConsole }) => {
+test('an order is told of by mail, and the outbox shows it as HTML and as text @wide', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(LOOK_INTO_FRAME)
   const customer = await newCustomer()
   const order = await placeOrder(customer, { 'TEA-003': 1 }, 'cash')

@@ -16,7 +16,10 @@ import { settled } from './helpers/settled.ts'
 
 const send = async (body: WrittenNotification) => call(consoleSendNotification, { token: await ownerToken(), body })
 
-test('an order is told on the bell at once, listed under today, read by a press, and leads to the order', async ({ page, customer }) => {
+test('an order is told on the bell at once, listed under today, read by a press, and leads to the order @phone', async ({
+  page,
+  customer,
+}) => {
   await open(page, '/')
   await expect(page.getByRole('link', { name: 'Notifications', exact: true }).filter({ visible: true })).toBeVisible()
   const order = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
@@ -32,7 +35,7 @@ test('an order is told on the bell at once, listed under today, read by a press,
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
 })
 
-test('html opens in a frame that runs nothing and knows no origin; its links open outside', async ({
+test('html opens in a frame that runs nothing and knows no origin; its links open outside @phone', async ({
   page,
   customer,
   expectedOnConsole,
@@ -71,7 +74,7 @@ test('html opens in a frame that runs nothing and knows no origin; its links ope
   await expect(page).toHaveURL(/\/catview$/)
 })
 
-test('a long text in many letters stands in its frame to the last line', async ({ page, customer, expectedOnConsole }) => {
+test('a long text in many letters stands in its frame to the last line @phone', async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(LOOK_INTO_FRAME)
   const sentence = 'The mart in Ansan closes early on the day of the harvest feast, parcels go the morning after. '
   const sinhala = 'අස්වනු උත්සවය දවසේ අන්සාන් කඩේ කලින් වහනවා, පාර්සල් යන්නේ ඊළඟ දවසේ උදේ. '

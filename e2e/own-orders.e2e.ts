@@ -67,7 +67,7 @@ test('a phone reads from left to right beside a name in Arabic', { tag: '@phone'
   expect(seen).toBe('010-2222-3333')
 })
 
-test('an address that names an order shows it, and one that names none of them asks for one', async ({ page, customer }) => {
+test('an address that names an order shows it, and one that names none of them asks for one @phone', async ({ page, customer }) => {
   const [oldest] = [
     await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),
     await placeOrder(customer, { 'DRK-006': 1 }, 'cash'),

@@ -126,7 +126,7 @@ test('a page whose data is lost on the way says so, and tries again', { tag: '@p
   await expect(page.getByRole('heading', { level: 1, name: 'Spices' })).toBeVisible()
 })
 
-test('the policies are a tap away on every page', async ({ page }) => {
+test('the policies are a tap away on every page @phone', async ({ page }) => {
   await open(page, '/')
   for (const [anchor, address] of [
     ['Categories', '/#categories'],

@@ -11,7 +11,7 @@ const TITLES = {
 } as const
 
 for (const language of LANGUAGES) {
-  test(`the foot of a page leads to the policies in full in ${language}`, async ({ page }) => {
+  test(`the foot of a page leads to the policies in full in ${language} @phone`, async ({ page }) => {
     await speak(page, language)
     await open(page, '/')
     // Every fact has room for its words.

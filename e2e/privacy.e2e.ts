@@ -12,7 +12,7 @@ import { loginDialog, open, toast } from './helpers/pages.ts'
 import { still } from './helpers/settled.ts'
 import { text } from './helpers/texts.ts'
 
-test('a customer sees the consents with version and date, and gives and withdraws the free ones', async ({ page, customer }) => {
+test('a customer sees the consents with version and date, and gives and withdraws the free ones @phone', async ({ page, customer }) => {
   await open(page, '/Profile')
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
   await page.getByRole('button', { name: 'Consents' }).click()

@@ -135,7 +135,7 @@ test('the look chosen under Profile holds in every tab, or follows the device', 
   await expect(page.getByRole('button', { name: /^Appearance/ })).toContainText('As on this device')
 })
 
-test('there is one way to sign out to be seen, and it takes everything personal along', async ({ page, customer }) => {
+test('there is one way to sign out to be seen, and it takes everything personal along @phone', async ({ page, customer }) => {
   await open(page, '/Profile')
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
   await page.evaluate(() => {

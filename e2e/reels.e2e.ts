@@ -87,7 +87,7 @@ test('an item goes into the basket, and its address opens it again', { tag: '@wi
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('the word that the shop replied takes its height from the item: its buttons stay on the screen', async ({ page, customer }) => {
+test('the word that the shop replied takes its height from the item: its buttons stay on the screen @phone', async ({ page, customer }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await shopAnswers(customer, { message: 'Sprats are back on the shelf.' })
   await open(page, '/reel')
@@ -97,7 +97,7 @@ test('the word that the shop replied takes its height from the item: its buttons
   await expect(page.locator('.reel-link').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('a picture is enlarged from 1× to 3× by button, wheel and keys, and no further', async ({ page }) => {
+test('a picture is enlarged from 1× to 3× by button, wheel and keys, and no further @wide', async ({ page }) => {
   await open(page, '/reel')
   const scale = page.locator('.reel-scale')
   for (const next of ['2×', '3×']) {

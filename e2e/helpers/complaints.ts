@@ -2,6 +2,7 @@ import { chatSummary } from '#contract/chat.ts'
 import { HEALTH_PATH } from '#contract/health.ts'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { notificationsUnread } from '#contract/notifications.ts'
+import { orderMy } from '#contract/orders.ts'
 import { popupGet } from '#contract/popup.ts'
 
 type Call = { path: string }
@@ -12,6 +13,7 @@ const BY_ITSELF: readonly Call[] = [
   { path: LIVE_EVENTS_PATH },
   notificationsUnread,
   chatSummary,
+  orderMy,
   popupGet,
   { path: '/pictures/:hash/:width' },
   { path: '/pictures/plain/:hash/:width' },
