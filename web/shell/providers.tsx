@@ -7,6 +7,7 @@ import { LiveKeeper } from '../live/live-keeper.tsx'
 import { LateUnread } from '../notifications/late-unread.tsx'
 import { LateOffline } from '../offline/late-offline.tsx'
 import { ModalQueue } from '../ui/modal-queue.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { onFirstToast } from '../ui/toast.ts'
 import { holdInstallPrompt } from './install-prompt.ts'
 import { LatePopup } from './late-popup.tsx'
@@ -16,13 +17,19 @@ import { StoreProvider } from './store-provider.tsx'
 
 if (typeof window !== 'undefined') holdInstallPrompt()
 
+const loadToaster = patiently(() => import('../ui/toaster.tsx'))
+
 /** The toast area. Its script is loaded with the first thing there is to say. */
 function LateToaster() {
   const [Toaster, setToaster] = useState<typeof import('../ui/toaster.tsx').default>()
   useEffect(
     () =>
       onFirstToast(() => {
-        void import('../ui/toaster.tsx').then((module) => setToaster(() => module.default))
+        void loadToaster().then(
+          (module) => setToaster(() => module.default),
+          // A toast is never the only place where something is said.
+          () => undefined,
+        )
       }),
     [],
   )
