@@ -36,7 +36,7 @@ module.exports = {
     { name: 'platform-knows-no-slice', severity: 'error', from: { path: '^server/platform/', pathNot: tests }, to: { path: `^server/(${Object.keys(SLICES).join('|')}|adapters|pages|demo)/` } },
     { name: 'schema-is-alone', severity: 'error', from: { path: '^server/database/schema/' }, to: { path: '^server/(?!database/schema/)' } },
     { name: 'slices-never-adapters', severity: 'error', from: { path: `^server/(${Object.keys(SLICES).join('|')})/`, pathNot: tests }, to: { path: '^server/adapters/' } },
-    { name: 'nobody-imports-routes', severity: 'error', from: { path: '^server/', pathNot: `^server/app\\.ts$|${tests}` }, to: { path: '^server/[^/]+/(operator-)?routes\\.ts$' } },
+    { name: 'nobody-imports-routes', severity: 'error', from: { path: '^server/', pathNot: `^server/app\\.ts$|${tests}` }, to: { path: '^server/.+/(operator-)?routes\\.ts$' } },
     { name: 'adapters-know-port-and-platform', severity: 'error', from: { path: '^server/adapters/([^/]+)/', pathNot: tests }, to: { path: '^server/', pathNot: ['^server/(ports|platform)/', '^server/adapters/$1/'] } },
     { name: 'sandbox-is-alone', severity: 'error', from: { path: '^sandbox/', pathNot: tests }, to: { path: '^(server|web|contract|demo)/' } },
     { name: 'tools-stay-outside', severity: 'error', from: { path: '^(contract|server|web|sandbox)/', pathNot: tests }, to: { path: '^(bench|scripts|e2e)/' } },

@@ -1,6 +1,6 @@
 import { deleteOldSecrets } from './account/delete-old-secrets.ts'
-import { deleteOldSessions } from './account/delete-old-sessions.ts'
-import { remindOfConsents } from './account/remind-of-consents.ts'
+import { remindOfConsents } from './account/privacy/remind-of-consents.ts'
+import { deleteOldSessions } from './account/sign-in/delete-old-sessions.ts'
 import { auditJob } from './audit/audit-job.ts'
 import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
 import { compareWithProviders } from './checkout/compare-with-providers.ts'

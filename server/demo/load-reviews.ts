@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import { createAccount } from '#server/account/create-account.ts'
 import { hashPassword } from '#server/account/password.ts'
+import { createAccount } from '#server/account/sign-in/create-account.ts'
 import { account } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { review, reviewHelpful } from '#server/database/schema/reviews.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setLanguage } from '#server/account/set-language.ts'
+import { setLanguage } from '#server/account/contact/set-language.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { derivedCode, derivedToken } from '#server/platform/derived-secrets.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
 import { orderTellRefundAccount } from '#contract/refund-account.ts'
 import { consoleRefund } from '#contract/refunds.ts'
-import { setLanguage } from '#server/account/set-language.ts'
+import { setLanguage } from '#server/account/contact/set-language.ts'
 import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { consoleSendNotification, pushSubscribe } from '#contract/notifications.ts'
-import { whenAdvertisingMayGo } from '#server/account/when-advertising-may-go.ts'
+import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { optOutPath } from '#server/messages/opt-out.ts'
 import type { Pusher, PushMessage } from '#server/ports/pusher.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { htmlLang, LANGUAGES, type Language, localized } from '#contract/languages.ts'
-import { whenAdvertisingMayGo } from '#server/account/when-advertising-may-go.ts'
+import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { account } from '#server/database/schema/account.ts'
 import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
 import type { Db } from '#server/database/transaction.ts'

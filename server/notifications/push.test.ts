@@ -7,7 +7,7 @@ import {
   pushSubscribe,
   pushUnsubscribe,
 } from '#contract/notifications.ts'
-import { endSession } from '#server/account/end-session.ts'
+import { endSession } from '#server/account/sign-in/end-session.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { systemClock } from '#server/platform/clock.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { STAFF_ROLES } from '#contract/staff.ts'
-import { findLogin, loginName } from '#server/account/find-login.ts'
+import { findLogin, loginName } from '#server/account/sign-in/find-login.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/start-error.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { userGet } from '#contract/account.ts'
 import { sendOtp, verifyOtp } from '#contract/password-reset.ts'
 import { NEW_PASSWORD, openAccounts, withoutRequestId, wrongCode } from '#server/testing/accounts.ts'
-import { sendSecret } from './send-secret.ts'
+import { sendSecret } from '../send-secret.ts'
 
 const UNKNOWN_PHONE = '010-7777-0000'
 const accounts = openAccounts({ max: 25 })

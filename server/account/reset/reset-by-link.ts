@@ -2,12 +2,12 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
-import { type FoundLink, findLink } from './find-link.ts'
-import { hashPassword } from './password.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { refuseCommonPassword } from '../common-passwords.ts'
+import { type FoundLink, findLink } from '../find-link.ts'
+import { hashPassword } from '../password.ts'
+import { spendSecret } from '../spend-secret.ts'
 import { setPassword } from './set-password.ts'
-import { spendSecret } from './spend-secret.ts'
 
 /** Links opened and used by one network in ten minutes: far above people, far below what guessing would need. */
 const PER_NETWORK = 100

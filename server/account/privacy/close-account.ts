@@ -4,8 +4,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { checkPassword } from './check-password.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { checkPassword } from '../check-password.ts'
 
 /**
  * Closes an account for good: what the law wants kept is made nameless and kept apart, all else is erased, in one transaction. Files go

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps } from '../account-deps.ts'
 
 /** Downloads of one account in an hour. */
 const PER_ACCOUNT = 5

@@ -3,11 +3,11 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { findLink } from '../find-link.ts'
+import { spendSecret } from '../spend-secret.ts'
+import { tryCode } from '../try-code.ts'
 import { setContact } from './change-contact.ts'
-import { findLink } from './find-link.ts'
-import { spendSecret } from './spend-secret.ts'
-import { tryCode } from './try-code.ts'
 
 const LINKS_PER_NETWORK = 100
 const CODES_PER_ACCOUNT = 30

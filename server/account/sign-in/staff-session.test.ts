@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
 import { findLiveSessions } from './find-live-sessions.ts'
 
-const CONTRACT = join(import.meta.dirname, '../../contract')
+const CONTRACT = join(import.meta.dirname, '../../../contract')
 const START = new Date('2026-11-20T00:00:00.000Z')
 const MINUTE = 60_000
 const login = { email: DEMO_OWNER.email, password: DEMO_OWNER.password }

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
 import { inTransaction, type Tx } from '#server/database/transaction.ts'
 import { clientNetwork, countOrRefuse, countTry, limitKey } from '#server/platform/rate-limits.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { issueSecret } from './issue-secret.ts'
-import { normaliseEmail } from './normalise-email.ts'
-import { subjectHash } from './secret-hash.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { issueSecret } from '../issue-secret.ts'
+import { normaliseEmail } from '../normalise-email.ts'
+import { subjectHash } from '../secret-hash.ts'
 
 /**
  * Per hour: mails asked for from one network, and by one network for one address (product rules, 14). Above so many mails to one

@@ -8,7 +8,7 @@ import {
 } from '#contract/password-reset.ts'
 import { bind } from '#server/platform/bind.ts'
 import { text } from '#server/platform/texts.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps } from '../account-deps.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { maskEmail } from './mask-email.ts'
 import { resetByCode } from './reset-by-code.ts'

@@ -5,12 +5,12 @@ import { account } from '#server/database/schema/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
-import type { AccountDeps } from './account-deps.ts'
-import { issueSecret } from './issue-secret.ts'
-import { isKnownNetwork, networkHash } from './known-network.ts'
-import { parseKoreanMobile } from './korean-mobile.ts'
-import { subjectHash } from './secret-hash.ts'
-import { countTextOrRefuse } from './text-limits.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { issueSecret } from '../issue-secret.ts'
+import { isKnownNetwork, networkHash } from '../known-network.ts'
+import { parseKoreanMobile } from '../korean-mobile.ts'
+import { subjectHash } from '../secret-hash.ts'
+import { countTextOrRefuse } from '../text-limits.ts'
 
 /** Codes asked for from one network in a day: a dormitory's Wi-Fi is one network. */
 const PER_NETWORK = 60

@@ -4,7 +4,7 @@ import { account, oneTimeSecret, session } from '#server/database/schema/account
 import type { Tx } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { forgetTries } from '#server/platform/rate-limits.ts'
-import { loginLimitKey } from './sign-in.ts'
+import { loginLimitKey } from '../sign-in/sign-in.ts'
 
 interface NewPassword {
   accountId: string

@@ -6,8 +6,8 @@ import { addressUpdate, userGet, userRegister } from '#contract/account.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
-import { createAccount } from './create-account.ts'
-import { readUser } from './read-user.ts'
+import { readUser } from '../read-user.ts'
+import { createAccount } from '../sign-in/create-account.ts'
 import { updateAddress } from './update-address.ts'
 
 let database: TestDatabase

@@ -4,10 +4,10 @@ import { MAX_PASSWORD } from '#contract/account.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
+import { parseKoreanMobile } from '../korean-mobile.ts'
+import { normaliseEmail } from '../normalise-email.ts'
+import { hashPassword } from '../password.ts'
 import { createAccount } from './create-account.ts'
-import { parseKoreanMobile } from './korean-mobile.ts'
-import { normaliseEmail } from './normalise-email.ts'
-import { hashPassword } from './password.ts'
 
 /** Shortest password of an owner, in characters: who has it can give money back. */
 const MIN_OWNER_PASSWORD = 12

@@ -4,13 +4,13 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { callName } from '#server/platform/access-log.ts'
 import { bind, isStaff, signedIn } from '#server/platform/bind.ts'
 import { createSessionTokens } from '#server/platform/sessions.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { updateAddress } from '../contact/update-address.ts'
+import { readUser } from '../read-user.ts'
 import { endSession } from './end-session.ts'
 import type { OpenedSession } from './open-session.ts'
-import { readUser } from './read-user.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
-import { updateAddress } from './update-address.ts'
 
 /** The account calls of shoppers. `secret` signs tokens and hides what limits count; at least 32 bytes. */
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {

@@ -4,7 +4,7 @@ import { userLogin } from '#contract/account.ts'
 import { forgotPassword, resetPassword } from '#contract/password-reset.ts'
 import { contactKeep, contactResend, emailConfirm, phoneConfirm } from '#contract/profile.ts'
 import { NEW_PASSWORD, openAccounts, type TestCustomer, wrongCode } from '#server/testing/accounts.ts'
-import { sendSecret } from './send-secret.ts'
+import { sendSecret } from '../send-secret.ts'
 
 const accounts = openAccounts({ max: 25 })
 const secretId = async (purpose: string, person: TestCustomer) => (await accounts.secret(purpose, person.id)).id

@@ -3,10 +3,10 @@ import { type Db, inTransaction } from '#server/database/transaction.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { clientNetwork, countOrRefuse, countTry, forgetTries, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
+import { isKnownNetwork, networkHash } from '../known-network.ts'
+import { isPassword } from '../password.ts'
 import { findLogin, loginName } from './find-login.ts'
-import { isKnownNetwork, networkHash } from './known-network.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
-import { isPassword } from './password.ts'
 
 /**
  * Wrong logins in ten minutes (product rules, 14): for one account from one network, and from one network. A shop's shared Wi-Fi is one

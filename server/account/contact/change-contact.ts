@@ -4,7 +4,7 @@ import { account, oneTimeSecret, type SecretPurpose } from '#server/database/sch
 import type { Db, Reader, Tx } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
-import { countTextOrRefuse } from './text-limits.ts'
+import { countTextOrRefuse } from '../text-limits.ts'
 
 /** New addresses and numbers that an account may try in an hour, links sent again included. */
 const PER_ACCOUNT = 6

@@ -6,10 +6,10 @@ import { contactResend, emailConfirm, phoneConfirm } from '#contract/profile.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { NEW_PASSWORD, openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
 import { somebody, TEST_SECRET } from '#server/testing/test-shop.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { sendOtp } from './send-otp.ts'
-import { sendSecret } from './send-secret.ts'
-import { signIn } from './sign-in.ts'
+import { forgotPassword } from '../reset/forgot-password.ts'
+import { sendOtp } from '../reset/send-otp.ts'
+import { sendSecret } from '../send-secret.ts'
+import { signIn } from '../sign-in/sign-in.ts'
 
 const accounts = openAccounts()
 const forgot = (email: string) => accounts.call(forgotCall, { email })

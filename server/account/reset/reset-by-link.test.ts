@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { userGet } from '#contract/account.ts'
 import { forgotPassword, resetLinkCheck, resetPassword } from '#contract/password-reset.ts'
 import { NEW_PASSWORD, openAccounts, withoutRequestId } from '#server/testing/accounts.ts'
-import { sendSecret } from './send-secret.ts'
+import { sendSecret } from '../send-secret.ts'
 
 const accounts = openAccounts({ max: 25 })
 const forgot = (email: string, lang = 'en') => accounts.call(forgotPassword, { email }, { query: `?lang=${lang}` })

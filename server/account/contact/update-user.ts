@@ -7,12 +7,12 @@ import { removeUpload } from '#server/pictures/remove-upload.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeUpload } from '#server/pictures/take-upload.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps } from '../account-deps.ts'
+import { checkPassword } from '../check-password.ts'
+import { issueSecret } from '../issue-secret.ts'
+import { parseKoreanMobile } from '../korean-mobile.ts'
+import { normaliseEmail } from '../normalise-email.ts'
 import { CONFIRMS, countContactOrRefuse, findWaiting } from './change-contact.ts'
-import { checkPassword } from './check-password.ts'
-import { issueSecret } from './issue-secret.ts'
-import { parseKoreanMobile } from './korean-mobile.ts'
-import { normaliseEmail } from './normalise-email.ts'
 
 interface Wanted {
   accountId: string
