@@ -1,4 +1,4 @@
-import type { PaymentDependencies } from '#server/checkout/payment-dependencies.ts'
+import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
 import { findProblems } from './find-problems.ts'
 
 /** The nightly audit: each problem is an error in the log, and the job fails until there is none. @throws Error */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { compareWithProviders } from '#server/checkout/compare-with-providers.ts'
+import { compareWithProviders } from '#server/checkout/payment/compare-with-providers.ts'
 import { noteJobRun } from '#server/platform/job-runs.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'

@@ -1,5 +1,5 @@
-import { findDifferences } from '#server/checkout/find-differences.ts'
-import { COMPARED_DAYS } from '#server/checkout/recent-payments.ts'
+import { findDifferences } from '#server/checkout/payment/find-differences.ts'
+import { COMPARED_DAYS } from '#server/checkout/payment/recent-payments.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
 import { createPaymentProviders } from '#server/payment-providers.ts'
 import type { Config } from '#server/platform/config.ts'

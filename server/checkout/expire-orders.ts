@@ -5,8 +5,8 @@ import { transition } from '#server/orders/transition.ts'
 import { findUncertain } from '#server/payments/find-unsettled.ts'
 import { forEachRow } from '#server/platform/each-row.ts'
 import { ProviderError } from '#server/ports/payment-provider.ts'
-import type { PaymentDependencies } from './payment-dependencies.ts'
-import { settlePayment } from './settle-payment.ts'
+import type { PaymentDependencies } from './payment/payment-dependencies.ts'
+import { settlePayment } from './payment/settle-payment.ts'
 
 const BATCH = 100
 /** Minutes that an overdue order is kept when its provider cannot say whether it was paid. */

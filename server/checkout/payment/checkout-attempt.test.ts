@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { deleteOldKeys } from './delete-old-keys.ts'
+import { deleteOldKeys } from '../delete-old-keys.ts'
 
 let shop: PaymentShop
 let hana: Person

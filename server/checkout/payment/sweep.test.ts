@@ -4,7 +4,7 @@ import { paymentComplete } from '#contract/payments.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { expireOrders } from './expire-orders.ts'
+import { expireOrders } from '../expire-orders.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let shop: PaymentShop
