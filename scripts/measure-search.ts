@@ -4,7 +4,7 @@ import { readCatalogueFile } from '#server/catalogue/import/read-catalogue-file.
 import { AliasBook } from '#server/catalogue/search/alias-book.ts'
 import { aliasRows } from '#server/catalogue/search/alias-file.ts'
 import { findFoods } from '#server/catalogue/search/find-foods.ts'
-import { FoodIndex } from '#server/catalogue/search/food-index.ts'
+import { FoodIndex } from '#server/catalogue/search/index/food-index.ts'
 
 /** What people type, letter by letter as they type it, without Korean syllables in the making. */
 const typed = readFileSync('server/catalogue/search/queries.csv', 'utf8')
@@ -18,7 +18,7 @@ const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
 const aliases = new AliasBook(aliasRows(readFileSync('demo/aliases.csv')))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Names that differ, made of the demo's own words: as many words as a shop of that size would have, and as often. */
+/** StringTable that differ, made of the demo's own words: as many words as a shop of that size would have, and as often. */
 function indexOf(size: number): FoodIndex {
   const index = new FoodIndex(aliases)
   for (let id = 1; id <= size; id++) {

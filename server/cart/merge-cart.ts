@@ -1,7 +1,7 @@
 import type { CartChange, CartMap, PricedCart } from '#contract/cart.ts'
 import { type Language, localized } from '#contract/languages.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
-import { readShelf } from '#server/catalogue/read-shelf.ts'
+import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { changeCart } from './change-cart.ts'
 import { putLines } from './put-lines.ts'
@@ -21,9 +21,9 @@ export async function mergeCart(db: Db, of: { accountId: string; language: Langu
   if (put === null) throw fullCart('cart')
   const missing = entries.filter(({ productId }) => productId === null || !put.has(productId))
   const ids = missing.flatMap(({ productId }) => (productId === null ? [] : [productId]))
-  const shelf = await readShelf(db, ids, of.language)
+  const items = await readProductItems(db, ids, of.language)
   const gone = missing.map(({ itemId, productId }): CartChange => {
-    const names = productId === null ? undefined : shelf.get(productId)?.names
+    const names = productId === null ? undefined : items.get(productId)?.names
     return { kind: 'gone', itemId, name: names ? localized(names, of.language) : '' }
   })
   const isTold = (one: CartChange) => answer.changes.some(({ kind, itemId }) => kind === one.kind && itemId === one.itemId)

@@ -1,7 +1,7 @@
 import { type CartChange, type CartLine, MAX_QUANTITY, type PricedCart } from '#contract/cart.ts'
 import { type Language, localized } from '#contract/languages.ts'
 import { type DeliveryTerms, type PricedLine, totalsOf } from '#contract/money.ts'
-import type { ShelfItem } from '#server/catalogue/read-shelf.ts'
+import type { ProductItem } from '#server/catalogue/read-product-items.ts'
 
 /** A line as it is kept. What a guest saw is not known to the store. Money in won. */
 export interface KeptLine {
@@ -27,12 +27,12 @@ export interface PricedResult {
 }
 
 /**
- * Prices kept lines with what is on the shelf now, and says what changed since they were last seen: cut to the stock, sold out, another
+ * Prices kept lines with the products as they are now, and says what changed since they were last seen: cut to the stock, sold out, another
  * price, no longer sold. Lines that are sold out are listed but not counted in the totals. Pure.
  */
 export function priceCart(
   kept: readonly KeptLine[],
-  shelf: ReadonlyMap<number, ShelfItem>,
+  items: ReadonlyMap<number, ProductItem>,
   terms: DeliveryTerms,
   language: Language,
 ): PricedResult {
@@ -42,7 +42,7 @@ export function priceCart(
   const settled: SettledLine[] = []
   const gone: number[] = []
   for (const line of kept) {
-    const item = shelf.get(line.productId)
+    const item = items.get(line.productId)
     const itemId = String(line.productId)
     const name = item ? localized(item.names, language) : ''
     if (!item?.active) {

@@ -2,7 +2,7 @@ import type { CartMap, PricedCart } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
 import type { DeliveryTerms } from '#contract/money.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
-import { readShelf } from '#server/catalogue/read-shelf.ts'
+import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { type KeptLine, priceCart } from './price-cart.ts'
 
@@ -16,7 +16,7 @@ export async function priceGuestCart(reader: Reader, guest: CartMap, terms: Deli
     else lines.push({ productId, quantity, seen: null })
   }
   const ids = lines.map((line) => line.productId)
-  const { answer } = priceCart(lines, await readShelf(reader, ids, language), terms, language)
+  const { answer } = priceCart(lines, await readProductItems(reader, ids, language), terms, language)
   const changes = [...answer.changes, ...unknown.map((itemId) => ({ kind: 'gone' as const, itemId, name: '' }))]
   return { ...answer, changes }
 }

@@ -1,6 +1,6 @@
 import { MAX_LINES, type PricedCart } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
-import { readShelf } from '#server/catalogue/read-shelf.ts'
+import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { changeCart } from './change-cart.ts'
@@ -22,6 +22,6 @@ export async function putOne(
   const { changed: put, answer } = await changeCart(db, of, (tx) => putLines(tx, of.accountId, [line], { meeting }))
   if (put === null) throw fullCart('itemId')
   if (put.has(line.productId)) return answer
-  const item = (await readShelf(db, [line.productId], of.language)).get(line.productId)
+  const item = (await readProductItems(db, [line.productId], of.language)).get(line.productId)
   throw new Refusal(item?.active ? 'OUT_OF_STOCK' : 'NOT_FOUND')
 }

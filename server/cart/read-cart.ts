@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { productColumns } from '#server/catalogue/product-row.ts'
-import { shelfOf } from '#server/catalogue/read-shelf.ts'
+import { productItemsOf } from '#server/catalogue/read-product-items.ts'
 import { cartLine } from '#server/database/schema/cart.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { statement } from '#server/database/statement.ts'
@@ -33,9 +33,9 @@ export async function readCart(reader: Reader, accountId: string, language: Lang
     quantity,
     seen: { price: seenPrice, discount: seenDiscount },
   }))
-  const shelf = shelfOf(
+  const items = productItemsOf(
     rows.map((row) => row.product),
     language,
   )
-  return priceCart(kept, shelf, terms, language)
+  return priceCart(kept, items, terms, language)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Food } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Reader } from '#server/database/transaction.ts'
-import { readShelf } from './read-shelf.ts'
+import { readProductItems } from './read-product-items.ts'
 
 /**
  * For each of some products one of the same aisle that can be bought now: the one whose name is most alike, then whose price is nearest. No
@@ -28,10 +28,10 @@ export async function findSubstitutes(
     const free = candidates.find((id) => ![...taken.values()].includes(id))
     if (free !== undefined) taken.set(gone, free)
   }
-  const shelf = await readShelf(reader, [...taken.values()], language)
+  const items = await readProductItems(reader, [...taken.values()], language)
   return new Map(
     [...taken].flatMap(([gone, id]) => {
-      const food = shelf.get(id)?.food
+      const food = items.get(id)?.food
       return food ? [[gone, food] as const] : []
     }),
   )

@@ -4,7 +4,7 @@ import { type DeliveryTerms, type Totals, totalsOf } from '#contract/money.ts'
 import { priceCart } from '#server/cart/price-cart.ts'
 import type { LockedProduct } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
-import { readShelf } from '#server/catalogue/read-shelf.ts'
+import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { CheckedRequest } from './check-request.ts'
@@ -41,12 +41,12 @@ export async function changedFigures(reader: Reader, request: CheckedRequest, te
     const productId = parseProductId(id)
     return productId === null ? [] : [{ productId, quantity, seen: { price, discount: Math.min(discount, price) } }]
   })
-  const shelf = await readShelf(
+  const items = await readProductItems(
     reader,
     known.map((line) => line.productId),
     language,
   )
-  const { answer } = priceCart(known, shelf, terms, language)
+  const { answer } = priceCart(known, items, terms, language)
   const unknown = request.items.filter(({ id }) => parseProductId(id) === null)
   const fresh: PricedCart = {
     ...answer,

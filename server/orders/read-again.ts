@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
 import { type AgainLine, type orderAgain, orderNumberText } from '#contract/orders.ts'
 import { findSubstitutes } from '#server/catalogue/find-substitutes.ts'
-import { readShelf, type ShelfItem } from '#server/catalogue/read-shelf.ts'
+import { type ProductItem, readProductItems } from '#server/catalogue/read-product-items.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -24,8 +24,8 @@ export async function readAgain(reader: Reader, orderId: string, accountId: stri
   if (!row) throw new Refusal('NOT_FOUND')
   const rows = (await readLines(reader, [orderId])).get(orderId) ?? []
   const ids = rows.map(({ productId }) => productId)
-  const shelf = await readShelf(reader, ids, language)
-  const lines = rows.map((line) => compare(line, shelf.get(line.productId), language))
+  const items = await readProductItems(reader, ids, language)
+  const lines = rows.map((line) => compare(line, items.get(line.productId), language))
   const gone = rows.filter((_line, index) => lines[index]?.kind === 'gone').map(({ productId }) => productId)
   const substitutes = await findSubstitutes(reader, gone, ids, language)
   return {
@@ -41,7 +41,7 @@ export async function readAgain(reader: Reader, orderId: string, accountId: stri
 
 const ORDER: readonly AgainLine['kind'][] = ['gone', 'less', 'dearer', 'cheaper', 'same']
 
-function compare(line: LineRow, today: ShelfItem | undefined, language: Language): AgainLine {
+function compare(line: LineRow, today: ProductItem | undefined, language: Language): AgainLine {
   const there = today?.active ? today : undefined
   const quantity = Math.min(line.quantity, there?.stockCount ?? 0)
   const priceThen = line.price - line.discount

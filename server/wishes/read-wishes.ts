@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Wish } from '#contract/wishes.ts'
-import { readShelf } from '#server/catalogue/read-shelf.ts'
+import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import { stockWatch, wish } from '#server/database/schema/wishes.ts'
 import type { Reader } from '#server/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
@@ -26,7 +26,7 @@ export async function readWishes(
     .orderBy(desc(wish.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
-  const shelf = await readShelf(
+  const items = await readProductItems(
     reader,
     page.map((row) => row.productId),
     language,
@@ -34,7 +34,7 @@ export async function readWishes(
   const [counted] = await reader.select({ total: sql<number>`count(*)::int` }).from(wish).where(eq(wish.accountId, accountId))
   return {
     data: page.flatMap((row) => {
-      const found = shelf.get(row.productId)
+      const found = items.get(row.productId)
       return found ? [{ item: found.food, awaited: row.awaited, sold: found.active }] : []
     }),
     total: counted?.total ?? 0,

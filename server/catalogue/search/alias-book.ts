@@ -1,6 +1,6 @@
 import { normalise, wordsOf } from '#contract/normalise.ts'
-import type { SearchLine } from './search-lines.ts'
-import { keysOf, type WordKeys } from './word-keys.ts'
+import type { SearchLine } from './index/search-lines.ts'
+import { keysOf, type WordKeys } from './words/word-keys.ts'
 
 /** What people type and what they mean, as the shop-keeper wrote it. */
 export type AliasRow = { alias: string; means: string }

@@ -6,9 +6,9 @@ import { readCatalogueFile } from '../import/read-catalogue-file.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
 import { findFoods } from './find-foods.ts'
-import { FoodIndex } from './food-index.ts'
-import { isSpellingOf } from './spelling.ts'
-import { keysOf } from './word-keys.ts'
+import { FoodIndex } from './index/food-index.ts'
+import { isSpellingOf } from './words/spelling.ts'
+import { keysOf } from './words/word-keys.ts'
 
 const { products } = readCatalogueFile(readFileSync('demo/catalogue.csv'))
 let index: FoodIndex

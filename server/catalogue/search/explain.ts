@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { wordsOf } from '#contract/normalise.ts'
 import type { Match } from '#contract/search.ts'
-import { type FoodIndex, PLACES } from './food-index.ts'
-import { lineLength, unpackHead } from './line-head.ts'
+import { type FoodIndex, PLACES } from './index/food-index.ts'
+import { lineLength, unpackHead } from './index/line-head.ts'
 import { type Ranked, type RankQuery, rankedLines, TIER } from './rank-entry.ts'
-import { scriptOf } from './sound.ts'
-import { isSpellingOf } from './spelling.ts'
-import type { WordKeys } from './word-keys.ts'
+import { scriptOf } from './words/sound.ts'
+import { isSpellingOf } from './words/spelling.ts'
+import type { WordKeys } from './words/word-keys.ts'
 
 const RANKS: Readonly<Record<number, Match['rank']>> = {
   [TIER.exact]: 'exact',
@@ -32,20 +32,20 @@ export function scriptsOf(keys: readonly WordKeys[], page: Language): ExplainQue
  * asker reads, if there is one.
  */
 export function explain(index: FoodIndex, place: number, { tier, line }: Ranked, query: ExplainQuery): Match {
-  const { shelf } = index
+  const { columns } = index
   const rank = RANKS[tier] ?? 'part'
   if (line === null) {
-    const by = fieldOf(shelf.wordsOf(place), query)
-    return { rank, by, name: by === 'brand' ? shelf.brand(place) : null, language: null }
+    const by = fieldOf(columns.wordsOf(place), query)
+    return { rank, by, name: by === 'brand' ? columns.brand(place) : null, language: null }
   }
   const shown: Match = { rank, by: 'name', name: null, language: LANGUAGES[query.language] ?? null }
   if (line.language === query.language) return shown
-  const fitting = rankedLines(shelf, place, query)
+  const fitting = rankedLines(columns, place, query)
   if (fitting.some((own) => own.line.language === query.language && (own.tier < TIER.near || tier >= TIER.near))) return shown
   for (const own of fitting) {
     const language = LANGUAGES[own.line.language]
     if (language && query.scripts.has(SCRIPT_OF[language])) return { rank, by: 'name', name: null, language }
-    const name = shelf.names.textOf(own.line.alias)
+    const name = columns.names.textOf(own.line.alias)
     if (language || !isTelling(index, name, query)) continue
     return isSpellingOf(name, namesIn(index, place, query.language)) ? shown : { rank, by: 'alias', name, language: null }
   }
@@ -53,11 +53,11 @@ export function explain(index: FoodIndex, place: number, { tier, line }: Ranked,
 }
 
 /** The words of the name of a product in a language, and of the names inside of it. */
-function namesIn({ shelf, vocabulary }: FoodIndex, place: number, language: number): WordKeys[][] {
-  const { items } = shelf.lines
-  const end = shelf.linesEnd(place)
+function namesIn({ columns, vocabulary }: FoodIndex, place: number, language: number): WordKeys[][] {
+  const { items } = columns.lines
+  const end = columns.linesEnd(place)
   const names: WordKeys[][] = []
-  for (let at = shelf.linesFrom(place); at < end; at += 1 + lineLength(items[at] ?? 0)) {
+  for (let at = columns.linesFrom(place); at < end; at += 1 + lineLength(items[at] ?? 0)) {
     const head = items[at] ?? 0
     if (unpackHead(head).language !== language) continue
     const words = Array.from(items.subarray(at + 1, at + 1 + lineLength(head)), (term) => vocabulary.keysAt(term))

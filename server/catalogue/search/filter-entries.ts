@@ -3,8 +3,8 @@ import { CATEGORY_NAMES, categoryPlace } from '#contract/categories.ts'
 import { DIETARY_TAGS, type Facets, type FoodFilters } from '#contract/food-filters.ts'
 import type { Language } from '#contract/languages.ts'
 import { originName } from '#contract/origins.ts'
-import type { FoodIndex } from './food-index.ts'
-import { type Shelf, UNKNOWN_ALLERGENS } from './shelf.ts'
+import type { FoodIndex } from './index/food-index.ts'
+import { type ProductColumns, UNKNOWN_ALLERGENS } from './index/product-columns.ts'
 
 /** The groups of filters, a bit for each. */
 const GROUP = { category: 1, tags: 2, origins: 4, inStock: 8, onSale: 16, without: 32 } as const
@@ -12,40 +12,40 @@ const GROUP = { category: 1, tags: 2, origins: 4, inStock: 8, onSale: 16, withou
 type Prepared = { category: number; tags: number; without: number; origins: ReadonlySet<number> | null; inStock: boolean; onSale: boolean }
 
 function prepare(
-  shelf: Shelf,
+  columns: ProductColumns,
   { category, tags = [], without = [], origins = [], inStock = false, onSale = false }: FoodFilters,
 ): Prepared {
   return {
     category: categoryPlace(category),
     tags: tags.reduce((all, tag) => all | (1 << DIETARY_TAGS.indexOf(tag)), 0),
     without: without.reduce((all, allergen) => all | (1 << ALLERGENS.indexOf(allergen)), 0),
-    origins: origins.length > 0 ? new Set(origins.map((origin) => shelf.names.findNumber(origin))) : null,
+    origins: origins.length > 0 ? new Set(origins.map((origin) => columns.names.findNumber(origin))) : null,
     inStock,
     onSale,
   }
 }
 
 /** The groups of filters that a product does not meet. */
-function failed(shelf: Shelf, place: number, { category, tags, without, origins, inStock, onSale }: Prepared): number {
+function failed(columns: ProductColumns, place: number, { category, tags, without, origins, inStock, onSale }: Prepared): number {
   let groups = 0
-  if (category >= 0 && shelf.category(place) !== category) groups |= GROUP.category
-  if ((shelf.tags(place) & tags) !== tags) groups |= GROUP.tags
-  if ((shelf.allergens(place) & without) !== 0) groups |= GROUP.without
-  if (origins && !origins.has(shelf.origin(place))) groups |= GROUP.origins
-  if (inStock && shelf.soldOut(place)) groups |= GROUP.inStock
-  if (onSale && shelf.discount(place) === 0) groups |= GROUP.onSale
+  if (category >= 0 && columns.category(place) !== category) groups |= GROUP.category
+  if ((columns.tags(place) & tags) !== tags) groups |= GROUP.tags
+  if ((columns.allergens(place) & without) !== 0) groups |= GROUP.without
+  if (origins && !origins.has(columns.origin(place))) groups |= GROUP.origins
+  if (inStock && columns.soldOut(place)) groups |= GROUP.inStock
+  if (onSale && columns.discount(place) === 0) groups |= GROUP.onSale
   return groups
 }
 
 /** The places whose products meet the filters, and what each further choice would leave. */
 export function filterEntries(
-  { shelf, scratch }: Pick<FoodIndex, 'shelf' | 'scratch'>,
+  { columns, buffers }: Pick<FoodIndex, 'columns' | 'buffers'>,
   places: Uint32Array,
   filters: FoodFilters,
   language: Language,
 ): { kept: Uint32Array; facets: Facets } {
-  const wanted = prepare(shelf, filters)
-  const kept = scratch.list(shelf.length)
+  const wanted = prepare(columns, filters)
+  const kept = buffers.list(columns.length)
   let count = 0
   const categories = new Array<number>(CATEGORY_NAMES.length).fill(0)
   const tags = new Array<number>(DIETARY_TAGS.length).fill(0)
@@ -53,23 +53,23 @@ export function filterEntries(
   const origins = new Map<number, number>()
   let [inStock, onSale, unknown] = [0, 0, 0]
   for (const place of places) {
-    const missing = failed(shelf, place, wanted)
+    const missing = failed(columns, place, wanted)
     // What a choice of a group would leave has everything else; whoever misses two groups is counted nowhere.
     if (missing & (missing - 1)) continue
     if (missing === 0) {
       kept[count++] = place
-      const held = shelf.tags(place)
+      const held = columns.tags(place)
       for (let bit = 0; bit < tags.length; bit++) if (held & (1 << bit)) tags[bit] = (tags[bit] ?? 0) + 1
-      const contained = shelf.allergens(place)
+      const contained = columns.allergens(place)
       if (contained === UNKNOWN_ALLERGENS) unknown++
       else for (let bit = 0; bit < allergens.length; bit++) if (contained & (1 << bit)) allergens[bit] = (allergens[bit] ?? 0) + 1
     }
-    const category = shelf.category(place)
+    const category = columns.category(place)
     if ((missing & ~GROUP.category) === 0 && category >= 0) categories[category] = (categories[category] ?? 0) + 1
-    const origin = shelf.origin(place)
+    const origin = columns.origin(place)
     if ((missing & ~GROUP.origins) === 0) origins.set(origin, (origins.get(origin) ?? 0) + 1)
-    if ((missing & ~GROUP.inStock) === 0 && !shelf.soldOut(place)) inStock++
-    if ((missing & ~GROUP.onSale) === 0 && shelf.discount(place) > 0) onSale++
+    if ((missing & ~GROUP.inStock) === 0 && !columns.soldOut(place)) inStock++
+    if ((missing & ~GROUP.onSale) === 0 && columns.discount(place) > 0) onSale++
   }
   // An origin that was chosen is listed, even when nothing comes from there.
   const asked = (filters.origins ?? []).map((origin) => [origin, 0] as const)
@@ -86,7 +86,7 @@ export function filterEntries(
       without: ALLERGENS.map((allergen, at) => ({ allergen, count: count - unknown - (allergens[at] ?? 0) })).filter(
         ({ allergen, count: left }, at) => (left > 0 && (allergens[at] ?? 0) > 0) || filters.without?.includes(allergen),
       ),
-      origins: [...new Map([...asked, ...[...origins].map(([number, count]) => [shelf.names.textOf(number), count] as const)])]
+      origins: [...new Map([...asked, ...[...origins].map(([number, count]) => [columns.names.textOf(number), count] as const)])]
         .map(([origin, count]) => ({ origin, name: originName(origin, language), count }))
         .sort((a, b) => b.count - a.count || (a.origin < b.origin ? -1 : 1)),
       inStock,

@@ -1,6 +1,6 @@
 import type { AskedWord } from './fit-words.ts'
-import { type FoodIndex, PLACES } from './food-index.ts'
-import type { Fitting } from './vocabulary.ts'
+import { type FoodIndex, PLACES } from './index/food-index.ts'
+import type { Fitting } from './index/vocabulary.ts'
 
 /** A value of a table: how well a product has a typed word, less the weight of the place it stands at; the plain fit in the lower bits. */
 const packed = (fit: number, weight: number) => (fit - weight) * 128 + fit
@@ -14,7 +14,7 @@ export type Tables = Uint16Array[]
 
 export function tablesOf(index: FoodIndex, words: readonly AskedWord[]): Tables {
   return words.map((word) => {
-    const table = index.scratch.table(index.shelf.length)
+    const table = index.buffers.table(index.columns.length)
     for (const term of word.terms) enter(index, table, term, word.fits[term] ?? 0)
     for (const { left, right } of word.splits) enterBoth(index, table, left, right)
     return table
@@ -35,8 +35,8 @@ function enter(index: FoodIndex, table: Uint16Array, term: number, fit: number):
 
 /** Enters products that have a word of each side, by the weaker of the two. */
 function enterBoth(index: FoodIndex, table: Uint16Array, left: readonly Fitting[], right: readonly Fitting[]): void {
-  const lefts = index.scratch.table(table.length)
-  const rights = index.scratch.table(table.length)
+  const lefts = index.buffers.table(table.length)
+  const rights = index.buffers.table(table.length)
   for (const { term, fit } of left) enter(index, lefts, term, fit)
   for (const { term, fit } of right) enter(index, rights, term, fit)
   for (let place = 0; place < table.length; place++) {
@@ -50,10 +50,10 @@ export function placesWith(index: FoodIndex, tables: Tables, least: number): Uin
   return least === tables.length ? placesWithAll(index, tables) : placesWithSome(index, tables, least)
 }
 
-function placesWithAll({ shelf, scratch }: FoodIndex, [first, ...others]: Tables): Uint32Array {
-  const places = scratch.list(shelf.length)
+function placesWithAll({ columns, buffers }: FoodIndex, [first, ...others]: Tables): Uint32Array {
+  const places = buffers.list(columns.length)
   let count = 0
-  for (let place = 0; first && place < first.length; place++) if (first[place] !== 0 && !shelf.isHole(place)) places[count++] = place
+  for (let place = 0; first && place < first.length; place++) if (first[place] !== 0 && !columns.isHole(place)) places[count++] = place
   for (const table of others) {
     let kept = 0
     for (let at = 0; at < count; at++) {
@@ -65,11 +65,11 @@ function placesWithAll({ shelf, scratch }: FoodIndex, [first, ...others]: Tables
   return places.subarray(0, count)
 }
 
-function placesWithSome({ shelf, scratch }: FoodIndex, tables: Tables, least: number): Uint32Array {
-  const places = scratch.list(shelf.length)
-  const has = scratch.table(shelf.length)
+function placesWithSome({ columns, buffers }: FoodIndex, tables: Tables, least: number): Uint32Array {
+  const places = buffers.list(columns.length)
+  const has = buffers.table(columns.length)
   for (const table of tables) for (let place = 0; place < table.length; place++) if (table[place] !== 0) has[place] = (has[place] ?? 0) + 1
   let count = 0
-  for (let place = 0; place < has.length; place++) if ((has[place] ?? 0) >= least && !shelf.isHole(place)) places[count++] = place
+  for (let place = 0; place < has.length; place++) if ((has[place] ?? 0) >= least && !columns.isHole(place)) places[count++] = place
   return places.subarray(0, count)
 }

@@ -9,14 +9,14 @@ import { filterEntries, noFacets } from './filter-entries.ts'
 import { placesWith, plainFit, type Tables, tablesOf } from './find-entries.ts'
 import type { Keyed } from './first-by.ts'
 import { type AskedWord, askedKeys, fitWords, keysWithEmptyWords } from './fit-words.ts'
-import type { FoodIndex } from './food-index.ts'
-import { otherLayout } from './layouts.ts'
+import type { FoodIndex } from './index/food-index.ts'
+import { FIT } from './index/vocabulary.ts'
 import { type Candidate, firstHits } from './order-hits.ts'
 import { type RankQuery, rankEntry } from './rank-entry.ts'
 import { splitWords } from './split-words.ts'
 import { namedCategory } from './top-category.ts'
-import { FIT } from './vocabulary.ts'
-import type { WordKeys } from './word-keys.ts'
+import { otherLayout } from './words/keyboard-layouts.ts'
+import type { WordKeys } from './words/word-keys.ts'
 
 export type FindQuery = {
   text: string
@@ -58,7 +58,7 @@ type Attempt = { keys: readonly WordKeys[]; words: AskedWord[]; tables: Tables; 
 
 /** Finds the products for a text, best first: the very name, its beginning, its parts, what is spelled alike. A text without a letter finds nothing. */
 export function findFoods(index: FoodIndex, asked: FindQuery): Found {
-  index.scratch.clear()
+  index.buffers.clear()
   const words = wordsOf(asked.text)
   const keys = askedKeys(words)
   if (keys.length === 0)
@@ -78,7 +78,7 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
   const explained = { ...query, scripts: scriptsOf(attempt.keys, asked.language) }
   return {
     hits: page.slice(0, asked.limit).map(({ id, key, place }) => {
-      return { id, key, match: explain(index, place, rankEntry(index.shelf, place, query), explained) }
+      return { id, key, match: explain(index, place, rankEntry(index.columns, place, query), explained) }
     }),
     more: page.length > asked.limit,
     total: kept.length,
@@ -167,10 +167,10 @@ function nearestTo(index: FoodIndex, keys: readonly WordKeys[], query: RankQuery
 }
 
 /** The category that the best results speak for, each of which counts the less the later it comes. */
-function categoryOf({ shelf }: FoodIndex, found: readonly Candidate[]): CategoryName | null {
+function categoryOf({ columns }: FoodIndex, found: readonly Candidate[]): CategoryName | null {
   const votes = new Map<number, number>()
   for (const [at, { place }] of found.entries()) {
-    const category = shelf.category(place)
+    const category = columns.category(place)
     votes.set(category, (votes.get(category) ?? 0) + 1 / (at + 1))
   }
   const [best] = [...votes].sort((one, other) => other[1] - one[1])

@@ -1,7 +1,7 @@
-import type { FoodIndex } from './food-index.ts'
-import { HANGUL, LATIN } from './sound.ts'
-import { FIT, type Fitting, type Vocabulary } from './vocabulary.ts'
-import { keysOf, type WordKeys } from './word-keys.ts'
+import type { FoodIndex } from './index/food-index.ts'
+import { FIT, type Fitting, type Vocabulary } from './index/vocabulary.ts'
+import { HANGUL, LATIN } from './words/sound.ts'
+import { keysOf, type WordKeys } from './words/word-keys.ts'
 
 /** A typed word: the known words it can mean, and pairs of them that together make it. */
 export type AskedWord = {
@@ -35,8 +35,8 @@ const everyKey = (words: readonly string[]) => words.slice(0, MOST_WORDS).map(ke
 
 /** What each typed word can mean, alone and joined with its neighbour. With `near`, typing errors are forgiven. */
 export function fitWords(index: FoodIndex, asked: readonly WordKeys[], near: boolean): AskedWord[] {
-  const { vocabulary, scratch } = index
-  const words = asked.map((): AskedWord => ({ fits: scratch.fits(vocabulary.size), terms: [], splits: [] }))
+  const { vocabulary, buffers } = index
+  const words = asked.map((): AskedWord => ({ fits: buffers.fits(vocabulary.size), terms: [], splits: [] }))
   for (const [at, keys] of asked.entries()) {
     const word = words[at]
     if (!word) continue

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Facets, FoodFilters } from '#contract/food-filters.ts'
 import type { Language } from '#contract/languages.ts'
 import { filterEntries } from './filter-entries.ts'
-import type { FoodIndex } from './food-index.ts'
-import type { IndexKeeper } from './index-keeper.ts'
+import type { FoodIndex } from './index/food-index.ts'
+import type { IndexKeeper } from './index/index-keeper.ts'
 
 type Counts = { total: number; facets: Facets }
 
@@ -21,8 +21,8 @@ function countsOf(index: FoodIndex): LRUCache<string, Counts> {
 }
 
 /**
- * How many products of the shelf meet the filters, and how many each further choice would leave. Counted once until a product changes: it is a
- * walk through the whole shelf. What is returned is shared, so nobody may change it.
+ * How many products on sale meet the filters, and how many each further choice would leave. Counted once until a product changes: it is a
+ * walk through the whole index. What is returned is shared, so nobody may change it.
  */
 export async function listFacets(keeper: IndexKeeper, filters: FoodFilters, language: Language): Promise<Counts> {
   const index = await keeper.current()
@@ -30,8 +30,8 @@ export async function listFacets(keeper: IndexKeeper, filters: FoodFilters, lang
   const key = JSON.stringify([language, filters])
   const known = counts.get(key)
   if (known) return known
-  index.scratch.clear()
-  const all = index.shelf.places(index.scratch.list(index.shelf.length))
+  index.buffers.clear()
+  const all = index.columns.places(index.buffers.list(index.columns.length))
   const { kept: places, facets } = filterEntries(index, all, filters, language)
   const counted = { total: places.length, facets }
   counts.set(key, counted)

@@ -5,7 +5,7 @@ import { readCatalogueFile } from '../import/read-catalogue-file.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
 import { findFoods } from './find-foods.ts'
-import { FoodIndex } from './food-index.ts'
+import { FoodIndex } from './index/food-index.ts'
 
 const LOOKED_AT = 3
 
@@ -20,7 +20,7 @@ beforeAll(() => {
     index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, mayContain: null, active: true, changedIn: '1' })
 })
 
-/** Names that are not among the first results when they are typed with a slip, as `typed`. */
+/** StringTable that are not among the first results when they are typed with a slip, as `typed`. */
 function missed(language: Language, slip: (words: string[]) => string[] | null): string[] {
   return names.flatMap((name, at) => {
     const words = slip(

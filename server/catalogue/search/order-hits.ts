@@ -1,9 +1,9 @@
 import type { SearchSort } from '#contract/search.ts'
 import { type Tables, weighedFit } from './find-entries.ts'
 import { First, type Keyed } from './first-by.ts'
-import type { FoodIndex } from './food-index.ts'
+import type { FoodIndex } from './index/food-index.ts'
+import type { ProductColumns } from './index/product-columns.ts'
 import { type RankQuery, rankEntry, TIER } from './rank-entry.ts'
-import type { Shelf } from './shelf.ts'
 
 /** A product with its place in the order that is wanted. */
 export type Candidate = Keyed & { place: number }
@@ -25,30 +25,30 @@ export type Order = {
 export function firstHits(index: FoodIndex, places: Uint32Array, query: RankQuery, { sort, most, after }: Order): Candidate[] {
   const limits = sort === 'relevance' ? bestWorth(places, query.tables) : null
   const first = new First<Candidate>(most)
-  const { shelf } = index
+  const { columns } = index
   for (const place of places) {
-    const id = shelf.id(place)
-    const key = sort === 'relevance' ? relevanceKey(shelf, place, query, limits) : sortKey(shelf, place, sort)
+    const id = columns.id(place)
+    const key = sort === 'relevance' ? relevanceKey(columns, place, query, limits) : sortKey(columns, place, sort)
     if (after && (key < after.key || (key === after.key && id <= after.id))) continue
     if (first.takes(key, id)) first.put({ id, key, place })
   }
   return first.items
 }
 
-function sortKey(shelf: Shelf, place: number, sort: Exclude<SearchSort, 'relevance'>): number {
-  if (sort === 'newest') return -shelf.id(place)
-  if (sort === 'unitPrice') return shelf.unitPrice(place)
-  return sort === 'priceLow' ? shelf.pays(place) : -shelf.pays(place)
+function sortKey(columns: ProductColumns, place: number, sort: Exclude<SearchSort, 'relevance'>): number {
+  if (sort === 'newest') return -columns.id(place)
+  if (sort === 'unitPrice') return columns.unitPrice(place)
+  return sort === 'priceLow' ? columns.pays(place) : -columns.pays(place)
 }
 
 /** Products above a worth are ranked by their names, and the first ones that have it. */
 type Limits = { worth: number; room: number }
 
-function relevanceKey(shelf: Shelf, place: number, query: RankQuery, limits: Limits | null): number {
+function relevanceKey(columns: ProductColumns, place: number, query: RankQuery, limits: Limits | null): number {
   const { tier, score } = isWorth(place, query.tables, limits)
-    ? rankEntry(shelf, place, query)
+    ? rankEntry(columns, place, query)
     : { tier: TIER.rest, score: worthOf(place, query.tables) }
-  return (tier * 2 + (shelf.soldOut(place) ? 1 : 0)) * 100_000 + 99_999 - score
+  return (tier * 2 + (columns.soldOut(place) ? 1 : 0)) * 100_000 + 99_999 - score
 }
 
 function isWorth(place: number, tables: Tables, limits: Limits | null): boolean {

@@ -9,7 +9,7 @@ import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
 import { findFoods } from './find-foods.ts'
 import { askedKeys } from './fit-words.ts'
-import { FoodIndex } from './food-index.ts'
+import { FoodIndex } from './index/food-index.ts'
 import { splitWords } from './split-words.ts'
 
 /** What people type, and what they look for: written by thinking of people, not of the index. `|` parts what is as right. */

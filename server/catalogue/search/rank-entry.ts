@@ -1,8 +1,8 @@
 import { plainFit, type Tables, weighedFit } from './find-entries.ts'
 import type { AskedWord } from './fit-words.ts'
-import { type LineHead, lineLength, unpackHead } from './line-head.ts'
-import type { Shelf } from './shelf.ts'
-import { FIT } from './vocabulary.ts'
+import { type LineHead, lineLength, unpackHead } from './index/line-head.ts'
+import type { ProductColumns } from './index/product-columns.ts'
+import { FIT } from './index/vocabulary.ts'
 
 /**
  * How a product fits what was asked, best first. A name that holds the very words, at its beginning or within, comes before one whose words only
@@ -33,26 +33,26 @@ export type RankQuery = {
 }
 
 /** Ranks one product: by its best name or alias that holds every typed word, else by all its fields together. */
-export function rankEntry(shelf: Shelf, place: number, query: RankQuery): Ranked {
+export function rankEntry(columns: ProductColumns, place: number, query: RankQuery): Ranked {
   let best = acrossFields(place, query.tables)
-  const { items } = shelf.lines
-  const end = shelf.linesEnd(place)
-  for (let at = shelf.linesFrom(place); at < end; ) {
+  const { items } = columns.lines
+  const end = columns.linesEnd(place)
+  for (let at = columns.linesFrom(place); at < end; ) {
     const head = items[at] ?? 0
     const ranked = rankLine(items, at + 1, head, query)
     if (ranked && (ranked.tier < best.tier || (ranked.tier === best.tier && ranked.score > best.score))) best = ranked
     at += 1 + lineLength(head)
   }
-  const named = query.category >= 0 && shelf.category(place) === query.category ? FOR_CATEGORY : 0
+  const named = query.category >= 0 && columns.category(place) === query.category ? FOR_CATEGORY : 0
   return { ...best, score: Math.min(MOST_SCORE, Math.round(best.score + named)) }
 }
 
 /** The names and aliases of a product that hold every typed word, best first. */
-export function rankedLines(shelf: Shelf, place: number, query: RankQuery): RankedLine[] {
-  const { items } = shelf.lines
-  const end = shelf.linesEnd(place)
+export function rankedLines(columns: ProductColumns, place: number, query: RankQuery): RankedLine[] {
+  const { items } = columns.lines
+  const end = columns.linesEnd(place)
   const fitting: RankedLine[] = []
-  for (let at = shelf.linesFrom(place); at < end; at += 1 + lineLength(items[at] ?? 0)) {
+  for (let at = columns.linesFrom(place); at < end; at += 1 + lineLength(items[at] ?? 0)) {
     const ranked = rankLine(items, at + 1, items[at] ?? 0, query)
     if (ranked) fitting.push(ranked)
   }

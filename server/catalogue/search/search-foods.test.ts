@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '#contract/languages.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
-import { IndexKeeper } from './index-keeper.ts'
+import { IndexKeeper } from './index/index-keeper.ts'
 import { searchFoods } from './search-foods.ts'
 import { suggestFoods } from './suggest-foods.ts'
 

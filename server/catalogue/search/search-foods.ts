@@ -5,9 +5,9 @@ import type { Language } from '#contract/languages.ts'
 import type { Match, SearchSort } from '#contract/search.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { cursorOf, placeOf } from '../cursor.ts'
-import { readShelf } from '../read-shelf.ts'
+import { readProductItems } from '../read-product-items.ts'
 import { findFoods } from './find-foods.ts'
-import type { IndexKeeper } from './index-keeper.ts'
+import type { IndexKeeper } from './index/index-keeper.ts'
 
 export type SearchQuery = {
   text: string
@@ -39,11 +39,11 @@ export async function searchFoods({ db, keeper }: { db: Db; keeper: IndexKeeper 
   const { text, language, limit, filters, sort = 'relevance' } = query
   const after = query.cursor === undefined ? undefined : placeOf(sort, query.cursor)
   const found = findFoods(await keeper.current(), { text, language, limit, filters, sort, after })
-  const shelf = await readShelf(db, [...found.hits.map(({ id }) => id), ...found.nearest.map(({ id }) => id)], language)
+  const items = await readProductItems(db, [...found.hits.map(({ id }) => id), ...found.nearest.map(({ id }) => id)], language)
   const data: Food[] = []
   const matches: Match[] = []
   for (const { id, match } of found.hits) {
-    const item = shelf.get(id)
+    const item = items.get(id)
     if (!item?.active) continue
     data.push(item.food)
     matches.push(match.language ? { ...match, name: item.names[match.language] } : match)
@@ -59,7 +59,7 @@ export async function searchFoods({ db, keeper }: { db: Db; keeper: IndexKeeper 
     facets: found.facets,
     nearestWords: found.nearestWords,
     nearest: found.nearest.flatMap(({ id }) => {
-      const item = shelf.get(id)
+      const item = items.get(id)
       return item?.active ? [item.food] : []
     }),
   }

@@ -1,7 +1,7 @@
 import { MOST_WORDS } from './fit-words.ts'
-import { HANGUL, LATIN } from './sound.ts'
-import type { Vocabulary } from './vocabulary.ts'
-import { keysOf, type WordKeys } from './word-keys.ts'
+import type { Vocabulary } from './index/vocabulary.ts'
+import { HANGUL, LATIN } from './words/sound.ts'
+import { keysOf, type WordKeys } from './words/word-keys.ts'
 
 /** Signs of the shortest word that a longer one is taken apart into; a Korean word can be one syllable. */
 const SHORTEST = 2

@@ -1,7 +1,7 @@
 import { CATEGORY_NAMES, type CategoryName } from '#contract/categories.ts'
 import { wordsOf } from '#contract/normalise.ts'
-import { categoryLines } from './search-lines.ts'
-import { keysOf } from './word-keys.ts'
+import { categoryLines } from './index/search-lines.ts'
+import { keysOf } from './words/word-keys.ts'
 
 const folded = (words: readonly string[]) => words.map((word) => keysOf(word).folded).join(' ')
 

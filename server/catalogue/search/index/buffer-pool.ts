@@ -30,9 +30,9 @@ class Pieces<Piece extends { length: number }> {
 
 /**
  * Memory that one search after the other writes its tables and lists into: made anew for every search they would make the process collect its
- * garbage all the time. What was taken holds until {@link Scratch.clear}, so a search ends before anybody else gets a turn.
+ * garbage all the time. What was taken holds until {@link BufferPool.clear}, so a search ends before anybody else gets a turn.
  */
-export class Scratch {
+export class BufferPool {
   private readonly byWord = new Pieces((length) => new Uint8Array(length))
   private readonly byPlace = new Pieces((length) => new Uint16Array(length))
   private readonly places = new Pieces((length) => new Uint32Array(length))
@@ -42,7 +42,7 @@ export class Scratch {
     return this.byWord.take(words).subarray(0, words).fill(0)
   }
 
-  /** A number for each place of the shelf, all 0. */
+  /** A number for each place of the index, all 0. */
   table(places: number): Uint16Array {
     return this.byPlace.take(places).subarray(0, places).fill(0)
   }

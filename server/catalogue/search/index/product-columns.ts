@@ -1,10 +1,10 @@
-import { NumberList } from './number-list.ts'
+import { Uint32List } from './uint32-list.ts'
 
 /** Stands for the allergens of a product where nobody has said: no filter passes it, as each of them may be in it. */
 export const UNKNOWN_ALLERGENS = -1
 
-/** A product as it lies on the shelf. Money in won. */
-export type Shelved = {
+/** A product as the index keeps it. Money in won. */
+export type IndexedProduct = {
   id: number
   /** Place in the list of categories, or -1. */
   category: number
@@ -20,7 +20,7 @@ export type Shelved = {
   soldOut: boolean
   /** The transaction that last changed it. */
   changedIn: string
-  /** Names and aliases, packed: for each a head (see `line-head.ts`) and the numbers of its words. */
+  /** StringTable and aliases, packed: for each a head (see `line-head.ts`) and the numbers of its words. */
   lines: Uint32Array
   /** Every word once: its number, shifted by four bits, and where it stands best. */
   words: Uint32Array
@@ -51,7 +51,7 @@ const FIRST_ROOM = 512
 const HOLE = 0
 
 /** Different texts, each with a number. */
-export class Names {
+export class StringTable {
   private readonly numbers = new Map<string, number>()
   private readonly texts: string[] = []
 
@@ -76,21 +76,21 @@ export class Names {
  * Products by place, in a few pieces of memory: 100,000 of them as objects with lists of their own kept the collector of garbage at work for
  * tenths of a second. A product that leaves makes a hole.
  */
-export class Shelf {
+export class ProductColumns {
   /** Places that were given out, holes among them. */
   length = 0
-  readonly names: Names
+  readonly names: StringTable
   /** The lines of all products, between {@link linesFrom} and {@link linesEnd} of each. */
-  readonly lines = new NumberList()
-  private readonly words = new NumberList()
+  readonly lines = new Uint32List()
+  private readonly words = new Uint32List()
   private fields = new Int32Array(FIRST_ROOM * FIELDS)
 
-  constructor(names = new Names()) {
+  constructor(names = new StringTable()) {
     this.names = names
   }
 
   /** Puts a product at the next place, and returns that. */
-  add(product: Shelved): number {
+  add(product: IndexedProduct): number {
     const { changedIn, lines, words, origin, brand, soldOut, ...numbers } = product
     const place = this.length++
     this.makeRoom()
@@ -106,8 +106,8 @@ export class Shelf {
     return place
   }
 
-  /** Puts what lies at a place of another shelf with the same names at the next place, and returns that. */
-  takeOver(other: Shelf, from: number): number {
+  /** Copies a product of other columns with the same strings to the next place, and returns that. */
+  takeOver(other: ProductColumns, from: number): number {
     const place = this.length++
     this.makeRoom()
     this.fields.set(other.fields.subarray(from * FIELDS, (from + 1) * FIELDS), place * FIELDS)
@@ -142,7 +142,7 @@ export class Shelf {
     return this.fields[place * FIELDS + FIELD.tags] ?? 0
   }
 
-  /** See {@link Shelved.allergens}. */
+  /** See {@link IndexedProduct.allergens}. */
   allergens(place: number): number {
     return this.fields[place * FIELDS + FIELD.allergens] ?? UNKNOWN_ALLERGENS
   }

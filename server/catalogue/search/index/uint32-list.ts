@@ -2,7 +2,7 @@
 const FIRST_ROOM = 8
 
 /** Whole numbers below 2^32 in one piece of memory, which whoever collects garbage need not walk through. */
-export class NumberList {
+export class Uint32List {
   length = 0
   /** The numbers, and room for more behind them. */
   items: Uint32Array = new Uint32Array(FIRST_ROOM)

@@ -6,7 +6,7 @@ export type LineHead = {
   /** Place in the list of languages; what is past its end is none. */
   language: number
   inner: boolean
-  /** The number of its text among the names of the shelf, or -1. */
+  /** The number of its text in the string table of the columns, or -1. */
   alias: number
 }
 

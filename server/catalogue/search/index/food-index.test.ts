@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readCatalogueFile } from '../import/read-catalogue-file.ts'
-import { AliasBook } from './alias-book.ts'
-import { findFoods } from './find-foods.ts'
+import { readCatalogueFile } from '../../import/read-catalogue-file.ts'
+import { AliasBook } from '../alias-book.ts'
+import { findFoods } from '../find-foods.ts'
 import { FoodIndex, type IndexRow } from './food-index.ts'
 
 const ALIASES = new AliasBook([{ alias: 'zubizu', means: 'coconut milk' }])
@@ -26,7 +26,7 @@ it('finds the same after every product was taken in so often that the places wer
   const before = foundIn(index)
   expect(before.every(({ hits }) => hits.length > 0)).toBe(true)
   for (let time = 2; time < 12; time++) for (const row of rowsOf(String(time))) expect(index.put(row)).toBe(true)
-  expect(index.shelf.length).toBeLessThan(10 * products.length)
+  expect(index.columns.length).toBeLessThan(10 * products.length)
   expect(index.size).toBe(products.length)
   expect(foundIn(index)).toEqual(before)
 })
@@ -56,6 +56,6 @@ it('lists an origin that was chosen though nothing comes from there, and remembe
     const { facets, total } = findFoods(index, { text: 'rice', language: 'en', filters: { origins }, limit: 5 })
     expect(total).toBe(0)
     expect(facets.origins).toContainEqual(expect.objectContaining({ origin: origins[0], count: 0 }))
-    expect(index.shelf.names.findNumber(origins[0] ?? '')).toBe(-1)
+    expect(index.columns.names.findNumber(origins[0] ?? '')).toBe(-1)
   }
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { normalise, wordsOf } from '#contract/normalise.ts'
-import { otherLayout } from './layouts.ts'
+import { otherLayout } from './keyboard-layouts.ts'
 import { typingErrors } from './typing-errors.ts'
 import { keysOf } from './word-keys.ts'
 

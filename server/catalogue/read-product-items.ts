@@ -7,8 +7,8 @@ import type { Reader } from '#server/database/transaction.ts'
 import { type ProductRow, productColumns } from './product-row.ts'
 import { toFood } from './to-food.ts'
 
-/** What is true of a product on the shelf now. Money in won. */
-export type ShelfItem = {
+/** The current state of a product. Money in won. */
+export type ProductItem = {
   food: Food
   price: number
   discount: number
@@ -31,20 +31,20 @@ const select = statement((reader: Reader) =>
 )
 
 /** The products of some ids as they are now, by id. Unknown ids and broken rows are absent; products no longer sold have `active: false`. */
-export async function readShelf(reader: Reader, ids: readonly number[], language: Language): Promise<Map<number, ShelfItem>> {
+export async function readProductItems(reader: Reader, ids: readonly number[], language: Language): Promise<Map<number, ProductItem>> {
   if (ids.length === 0) return new Map()
   const rows = await select(reader).execute({ ids, language })
-  return shelfOf(rows, language)
+  return productItemsOf(rows, language)
 }
 
-/** What some products are on the shelf, by id, without broken rows. */
-export function shelfOf(rows: readonly ProductRow[], language: Language): Map<number, ShelfItem> {
-  const shelf = new Map<number, ShelfItem>()
+/** The current state of some products by id, without broken rows. */
+export function productItemsOf(rows: readonly ProductRow[], language: Language): Map<number, ProductItem> {
+  const items = new Map<number, ProductItem>()
   for (const row of rows) {
     const food = toFood(row, language)
     if (!food) continue
     const { price, discount, stockCount, taxExempt, active, unit } = row
-    shelf.set(row.id, { food, price, discount, stockCount, taxExempt, active, names: row.name, unit, image: food.image })
+    items.set(row.id, { food, price, discount, stockCount, taxExempt, active, names: row.name, unit, image: food.image })
   }
-  return shelf
+  return items
 }

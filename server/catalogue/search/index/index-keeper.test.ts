@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { importCatalogue } from '../import/import-catalogue.ts'
-import { findFoods } from './find-foods.ts'
+import { importCatalogue } from '../../import/import-catalogue.ts'
+import { findFoods } from '../find-foods.ts'
+import { listFacets } from '../list-facets.ts'
+import { addAliases } from '../write-aliases.ts'
 import type { FoodIndex } from './food-index.ts'
 import { IndexKeeper } from './index-keeper.ts'
-import { listFacets } from './list-facets.ts'
-import { addAliases } from './write-aliases.ts'
 
 let database: TestDatabase
 let keeper: IndexKeeper
@@ -34,7 +34,7 @@ const foundAnew = async (text: string) => namesFound(await new IndexKeeper(datab
 
 it('takes in an alias, and its end, without reading the other products anew', async () => {
   const before = await keeper.current()
-  const places = before.shelf.length
+  const places = before.columns.length
   expect(namesFound(before, 'zubizu')).toEqual([])
 
   await add(['zubizu', 'coconut milk'], ['zubizu', 'CHILLI'])
@@ -44,7 +44,7 @@ it('takes in an alias, and its end, without reading the other products anew', as
   expect(found.length).toBeGreaterThan(1)
   expect(found).toEqual(await foundAnew('zubizu'))
   // Each product that is taken in again gets a new place at the end.
-  const taken = after.shelf.length - places
+  const taken = after.columns.length - places
   expect(taken).toBeGreaterThanOrEqual(found.length)
   expect(taken).toBeLessThan(after.size / 2)
 
@@ -90,7 +90,7 @@ it('refuses searches for now when a shop that has just started is still being re
   await expect.poll(async () => (await starting.current()).size).toBeGreaterThan(200)
 })
 
-it('counts the shelf once for a choice of filters, and anew when a product changed', async () => {
+it('counts the columns once for a choice of filters, and anew when a product changed', async () => {
   const before = await listFacets(keeper, { inStock: true }, 'en')
   expect(await listFacets(keeper, { inStock: true }, 'en')).toBe(before)
   expect((await listFacets(keeper, {}, 'en')).total).toBeGreaterThanOrEqual(before.total)

@@ -1,14 +1,14 @@
 import { ALLERGENS } from '#contract/allergens.ts'
 import { categoryPlace } from '#contract/categories.ts'
 import { DIETARY_TAGS } from '#contract/food-filters.ts'
-import type { AliasBook } from './alias-book.ts'
+import type { AliasBook } from '../alias-book.ts'
+import type { WordKeys } from '../words/word-keys.ts'
+import { BufferPool } from './buffer-pool.ts'
 import { MOST_LINE_WORDS, packHead } from './line-head.ts'
-import { NumberList } from './number-list.ts'
-import { Scratch } from './scratch.ts'
+import { type IndexedProduct, ProductColumns, UNKNOWN_ALLERGENS } from './product-columns.ts'
 import { type Field, type Searchable, type SearchLine, searchLinesOf } from './search-lines.ts'
-import { Shelf, type Shelved, UNKNOWN_ALLERGENS } from './shelf.ts'
+import { Uint32List } from './uint32-list.ts'
 import { type Fitting, Vocabulary } from './vocabulary.ts'
-import type { WordKeys } from './word-keys.ts'
 
 /** A product as the index takes it. Money in won. */
 export type IndexRow = Searchable & {
@@ -62,12 +62,12 @@ function bitsOf(list: readonly string[], names: readonly string[]): number {
 export class FoodIndex {
   readonly vocabulary = new Vocabulary()
   /** What searches write into; see there. */
-  readonly scratch = new Scratch()
-  shelf = new Shelf()
+  readonly buffers = new BufferPool()
+  columns = new ProductColumns()
   /** Grows with every product that is taken in: whoever kept something that he read off the index sees whether it still holds. */
   changes = 0
   /** By word: the places it stands at, shifted by four bits, with where in the product. */
-  private postings: NumberList[] = []
+  private postings: Uint32List[] = []
   private readonly placeOf = new Map<number, number>()
   private aliases: AliasBook
 
@@ -94,7 +94,7 @@ export class FoodIndex {
   }
 
   /** The places a word stands at, null when there is none. */
-  postingsOf(term: number): NumberList | null {
+  postingsOf(term: number): Uint32List | null {
     return this.postings[term] ?? null
   }
 
@@ -108,7 +108,7 @@ export class FoodIndex {
   /** Takes a product as it is now; one that is no longer sold leaves. Returns whether it was another before. */
   put(row: IndexRow): boolean {
     const place = this.placeOf.get(row.id)
-    if (place !== undefined && this.shelf.isOf(place, row.changedIn)) return false
+    if (place !== undefined && this.columns.isOf(place, row.changedIn)) return false
     this.renew(row)
     return true
   }
@@ -117,28 +117,28 @@ export class FoodIndex {
   renew(row: IndexRow): void {
     this.changes++
     this.remove(row.id)
-    if (row.active) this.enter(this.shelf.add(this.shelved(row)))
-    if (this.shelf.length > 2 * this.placeOf.size + 1_000) this.giveOutAnew()
+    if (row.active) this.enter(this.columns.add(this.indexed(row)))
+    if (this.columns.length > 2 * this.placeOf.size + 1_000) this.giveOutAnew()
   }
 
   private idsOf(term: number): number[] {
-    const { items, length } = this.postings[term] ?? new NumberList()
-    return Array.from(items.subarray(0, length), (posting) => this.shelf.id(posting >>> 4)).filter((id) => id > 0)
+    const { items, length } = this.postings[term] ?? new Uint32List()
+    return Array.from(items.subarray(0, length), (posting) => this.columns.id(posting >>> 4)).filter((id) => id > 0)
   }
 
   private remove(id: number): void {
     const place = this.placeOf.get(id)
     if (place === undefined) return
-    this.shelf.remove(place)
+    this.columns.remove(place)
     this.placeOf.delete(id)
   }
 
   private enter(place: number): void {
-    this.placeOf.set(this.shelf.id(place), place)
-    for (const word of this.shelf.wordsOf(place)) {
+    this.placeOf.set(this.columns.id(place), place)
+    for (const word of this.columns.wordsOf(place)) {
       let list = this.postings[word >>> 4]
       if (!list) {
-        list = new NumberList()
+        list = new Uint32List()
         this.postings[word >>> 4] = list
       }
       list.push(place * 16 + (word & 15))
@@ -146,14 +146,14 @@ export class FoodIndex {
   }
 
   private giveOutAnew(): void {
-    const before = this.shelf
-    this.shelf = new Shelf(before.names)
+    const before = this.columns
+    this.columns = new ProductColumns(before.names)
     this.postings = []
     this.placeOf.clear()
-    for (const place of before.places(new Uint32Array(before.length))) this.enter(this.shelf.takeOver(before, place))
+    for (const place of before.places(new Uint32Array(before.length))) this.enter(this.columns.takeOver(before, place))
   }
 
-  private shelved(row: IndexRow): Shelved {
+  private indexed(row: IndexRow): IndexedProduct {
     const own = searchLinesOf(row)
     const lines = [...own, ...this.aliases.linesFor(row.sku, own)]
     return {
@@ -172,7 +172,7 @@ export class FoodIndex {
     }
   }
 
-  private pack(lines: readonly SearchLine[]): Pick<Shelved, 'lines' | 'words'> {
+  private pack(lines: readonly SearchLine[]): Pick<IndexedProduct, 'lines' | 'words'> {
     const packed: number[] = []
     const places = new Map<number, number>()
     for (const { field, language, words, text, inner = false } of lines) {
@@ -182,7 +182,7 @@ export class FoodIndex {
         places.set(term, Math.min(place, places.get(term) ?? place))
       }
       if (field !== 'name' && field !== 'alias') continue
-      const alias = field === 'alias' ? this.shelf.names.numberOf(text) : -1
+      const alias = field === 'alias' ? this.columns.names.numberOf(text) : -1
       packed.push(packHead(terms.length, language, inner, alias), ...terms)
     }
     return { lines: Uint32Array.from(packed), words: Uint32Array.from(places, ([term, place]) => term * 16 + place) }

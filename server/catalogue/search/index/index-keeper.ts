@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { searchAlias } from '#server/database/schema/search.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { AliasBook, type AliasRow, meantWords } from './alias-book.ts'
+import { AliasBook, type AliasRow, meantWords } from '../alias-book.ts'
 import { FoodIndex, type IndexRow } from './food-index.ts'
 
 /** Products read in a statement, and taken into the index before others get a turn. */

@@ -1,7 +1,7 @@
-import { NumberList } from './number-list.ts'
-import { HANGUL } from './sound.ts'
-import { errorsAllowed, typingErrors } from './typing-errors.ts'
-import { isFigure, keysOf, type WordKeys } from './word-keys.ts'
+import { HANGUL } from '../words/sound.ts'
+import { errorsAllowed, typingErrors } from '../words/typing-errors.ts'
+import { isFigure, keysOf, type WordKeys } from '../words/word-keys.ts'
+import { Uint32List } from './uint32-list.ts'
 
 /** How well a word fits what was typed, 1 to 100. The steps between are the ranks exact, start, part and near. */
 export const FIT = {
@@ -70,11 +70,11 @@ const longer = (typed: string, word: string) => Math.min(8, (word.length - typed
 export class Vocabulary {
   private readonly numbers = new Map<string, number>()
   private readonly keys: WordKeys[] = []
-  private readonly foldedLetters = new NumberList()
-  private readonly soundLetters = new NumberList()
+  private readonly foldedLetters = new Uint32List()
+  private readonly soundLetters = new Uint32List()
   /** Words apart from figures: a large shop has a number for each article, which no word can be like. */
-  private readonly lettered = new NumberList()
-  private readonly all = new NumberList()
+  private readonly lettered = new Uint32List()
+  private readonly all = new Uint32List()
   /** The words of each folded form, and of each sound. */
   private readonly byFolded = new Map<string, number[]>()
   private readonly bySound = new Map<string, number[]>()
@@ -217,7 +217,7 @@ export class Vocabulary {
     return found
   }
 
-  private comparedWith({ word }: WordKeys): NumberList {
+  private comparedWith({ word }: WordKeys): Uint32List {
     return isFigure(word) ? this.all : this.lettered
   }
 }
