@@ -49,3 +49,20 @@ export const DEFAULT_RIGHTS: Readonly<Record<GrantedRole, readonly Permission[]>
 export function roleMay(role: StaffRole, rights: ReadonlySet<string>, permission: Permission): boolean {
   return role === 'owner' || rights.has(permission)
 }
+
+/** The kinds of things that staff change. */
+export type SubjectKind =
+  | 'order'
+  | 'refund'
+  | 'cash-receipt'
+  | 'product'
+  | 'search-alias'
+  | 'slide'
+  | 'reel'
+  | 'review'
+  | 'chat'
+  | 'inquiry'
+  | 'help-entry'
+  | 'notification'
+  | 'policy'
+  | 'popup'

@@ -9,6 +9,8 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 
 const DATABASE = resolve(import.meta.dirname, '../server/database')
 const SCHEMA = join(DATABASE, 'schema')
+/** The tables that the platform itself needs. */
+const PLATFORM_TABLES = resolve(import.meta.dirname, '../server/platform/database/tables.ts')
 export const SNAPSHOT = join(DATABASE, 'migrations/meta/snapshot.json')
 
 export type Snapshot = ReturnType<typeof generateDrizzleJson>
@@ -16,10 +18,11 @@ export type Snapshot = ReturnType<typeof generateDrizzleJson>
 /** Ids of a snapshot name it among others; there are no others. */
 const ONE_ID = '00000000-0000-0000-0000-000000000000'
 
-/** The schema that `server/database/schema` describes. */
+/** The schema that `server/database/schema` and the platform describe. */
 export async function schemaNow(): Promise<Snapshot> {
+  const files = [PLATFORM_TABLES, ...(await readdir(SCHEMA)).sort().map((name) => join(SCHEMA, name))]
   const parts: Record<string, unknown> = {}
-  for (const name of (await readdir(SCHEMA)).sort()) Object.assign(parts, await import(join(SCHEMA, name)))
+  for (const file of files) Object.assign(parts, await import(file))
   return { ...generateDrizzleJson(parts), id: ONE_ID, prevId: ONE_ID }
 }
 

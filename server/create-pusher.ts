@@ -1,7 +1,7 @@
 import type { StoreFacts } from '#contract/settings.ts'
 import { createWebPush } from './adapters/web-push/create-web-push.ts'
-import type { Config } from './platform/config.ts'
-import { readOrCreateSecret } from './platform/data-folder.ts'
+import type { Config } from './config/config.ts'
+import { readOrCreateSecret } from './platform/process/data-folder.ts'
 import type { Pusher } from './ports/pusher.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
 

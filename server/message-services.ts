@@ -1,7 +1,7 @@
 import { createSmtp } from './adapters/smtp/create-smtp.ts'
 import { createSolapi } from './adapters/solapi/create-solapi.ts'
+import type { Config } from './config/config.ts'
 import { DEMO_KEYS, DEMO_MAIL_FROM } from './demo/start-demo-sandbox.ts'
-import type { Config } from './platform/config.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { Texter } from './ports/texter.ts'
 import type { SandboxPlaces } from './prepare-store.ts'

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Lifecycle } from './platform/lifecycle.ts'
-import { StartError } from './platform/start-error.ts'
+import type { Lifecycle } from './platform/process/lifecycle.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /** What the first process tells the others: the database and the sandbox that it opened for all. */
 const sharedSchema = z.object({

@@ -8,9 +8,9 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { createPeople } from '#server/testing/people.ts'
 import { lockFile } from './database/lock-file.ts'
 import { chatMessage, chatThread } from './database/schema/chat.ts'
-import { inTransaction } from './database/transaction.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { type PictureStore, storePicture } from './pictures/store-picture.ts'
+import { inTransaction } from './platform/database/transaction.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { lockFile } from './database/lock-file.ts'
-import { type Db, inTransaction, type Reader, type Tx } from './database/transaction.ts'
 import { notReferred } from './pictures/not-referred.ts'
+import { type Db, inTransaction, type Reader, type Tx } from './platform/database/transaction.ts'
 import type { FileStore } from './ports/file-store.ts'
 
 /** Hours after which no request is under way any more that has put a file, or was told of a picture, and names it next. */

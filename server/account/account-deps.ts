@@ -1,5 +1,5 @@
-import type { Db } from '#server/database/transaction.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 
 /** What the functions of accounts need from outside. */
 export interface AccountDeps {

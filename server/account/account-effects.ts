@@ -1,4 +1,4 @@
-import type { EffectHandler } from '#server/platform/outbox.ts'
+import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
 import { SECRET_EFFECT } from './issue-secret.ts'
 import { sendSecret } from './send-secret.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { WAITING_HOURS } from '#contract/profile.ts'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { oneTimeSecret } from '#server/database/schema/account.ts'
-import type { Db } from '#server/database/transaction.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Removes links and codes that are over and wait for nothing any more. Safe to repeat; for a daily job. Returns how many rows went. */
 export function deleteOldSecrets(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { account, oneTimeSecret } from '#server/database/schema/account.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { tokenHash } from './secret-hash.ts'
 
 /** A link that still works, and the account it is for. */

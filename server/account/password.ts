@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '#server/platform/errors.ts'
+import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
 
 /** argon2id, the library's default kind, with OWASP's parameters: memory in KiB, passes, lanes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Passwords being hashed or waiting for it. More than this many waiting would make everybody wait for seconds: say so at once. */
-const MOST_AT_ONCE = 200
-const RETRY_AFTER_SECONDS = 2
-let atOnce = 0
+/** Passwords that are being hashed: of more, everybody would wait for seconds, so they are refused at once. */
+const hashing = createFairSemaphore({ concurrency: 200, maxQueued: 0, retryAfter: 2 })
 
 /** What an unknown account's password is compared with, so that the answer takes as long as for a known one. */
 const nobody = hash(randomBytes(32), PARAMETERS)
@@ -18,7 +16,7 @@ const nobody = hash(randomBytes(32), PARAMETERS)
  * @throws Refusal UNAVAILABLE when too many are waiting.
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(oneSpelling(password), PARAMETERS))
+  return hashing.run(() => hash(oneSpelling(password), PARAMETERS))
 }
 
 /**
@@ -26,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws Refusal UNAVAILABLE when too many are waiting.
  */
 export function isPassword(password: string, kept: string | undefined): Promise<boolean> {
-  return inTurn(async () => {
+  return hashing.run(async () => {
     const same = await verify(kept ?? (await nobody), oneSpelling(password))
     return same && kept !== undefined
   })
@@ -35,14 +33,4 @@ export function isPassword(password: string, kept: string | undefined): Promise<
 /** Keyboards send Hangul and accents composed or not: both are the same password (NIST 800-63B). */
 function oneSpelling(password: string): string {
   return password.normalize('NFKC')
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (atOnce >= MOST_AT_ONCE) throw new Refusal('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS })
-  atOnce++
-  try {
-    return await work()
-  } finally {
-    atOnce--
-  }
 }

@@ -3,8 +3,8 @@ import { type Address, MAX_ADDRESSES, type User } from '#contract/account.ts'
 import { nationalPhone } from '#contract/phone.ts'
 import { WAITING_HOURS } from '#contract/profile.ts'
 import { account, type SecretPurpose } from '#server/database/schema/account.ts'
-import type { Reader } from '#server/database/transaction.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 interface KeptAddress {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { derivedCode, derivedToken } from '#server/config/derived-secrets.ts'
 import type { SecretPurpose } from '#server/database/schema/account.ts'
-import { derivedCode, derivedToken } from '#server/platform/derived-secrets.ts'
 
 const LINKS: readonly SecretPurpose[] = ['reset-link', 'confirm-email']
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { account, oneTimeSecret } from '#server/database/schema/account.ts'
-import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { queueText } from '#server/messages/queue-text.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 
 /**
  * Queues the mail or text message of a link or code. Who asked has had his answer long before, so nothing in it or in its time tells

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { oneTimeSecret } from '#server/database/schema/account.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Uses a link or a code up. False when somebody was faster, its time is over, or a newer one took its place. */
 export async function spendSecret(tx: Tx, id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { RESEND_SECONDS } from '#contract/password-reset.ts'
-import type { Db } from '#server/database/transaction.ts'
-import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 
 /**
  * Text messages with codes: to one number in a day, by one network and by all that the account does not know, and by the whole store in an

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { CODE_TRIES } from '#contract/password-reset.ts'
 import { oneTimeSecret } from '#server/database/schema/account.ts'
-import type { Db, Tx } from '#server/database/transaction.ts'
+import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { codeHash } from './secret-hash.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
-import type { Db } from '#server/database/transaction.ts'
-import { readJobRuns } from '#server/platform/job-runs.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
 
 /** Adds what waits and what fails to the figures, read from the database when they are asked for: equal on every node. */
 export function addAuditGauges(registry: Registry, db: Db): void {

@@ -1,9 +1,9 @@
 import { findDifferences } from '#server/checkout/payment/find-differences.ts'
 import { COMPARED_DAYS } from '#server/checkout/payment/recent-payments.ts'
+import type { Config } from '#server/config/config.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
 import { createPaymentProviders } from '#server/payment-providers.ts'
-import type { Config } from '#server/platform/config.ts'
-import { exitWithStartError } from '#server/platform/start-error.ts'
+import { exitWithStartError } from '#server/platform/process/start-error.ts'
 import { findProblems } from './find-problems.ts'
 
 /**

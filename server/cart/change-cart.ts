@@ -1,6 +1,6 @@
 import type { PricedCart } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
-import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { lockCart } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
 import { settleCart } from './settle-cart.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Locks as `lockCart` does, within the statement: what it removes was not read before. */
 const REMOVE = `

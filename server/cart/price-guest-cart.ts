@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { DeliveryTerms } from '#contract/money.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { readProductItems } from '#server/catalogue/read-product-items.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { type KeptLine, priceCart } from './price-cart.ts'
 
 /** Prices a guest's cart, which the store does not keep. Ids that nothing has are told as gone. One statement. */

@@ -1,5 +1,5 @@
 import { MAX_LINES, MAX_QUANTITY } from '#contract/cart.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface WantedLine {
   productId: number

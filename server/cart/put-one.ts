@@ -1,7 +1,7 @@
 import { MAX_LINES, type PricedCart } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
 import { readProductItems } from '#server/catalogue/read-product-items.ts'
-import type { Db } from '#server/database/transaction.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { changeCart } from './change-cart.ts'
 import { type Meeting, putLines, type WantedLine } from './put-lines.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/money.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
-import { statement } from '#server/database/statement.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 const select = statement((reader: Reader) =>
   reader

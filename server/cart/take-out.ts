@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PricedCart } from '#contract/cart.ts'
 import type { Language } from '#contract/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import type { Db } from '#server/database/transaction.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { changeCart } from './change-cart.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Food } from '#contract/catalogue.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { readProductItems } from './read-product-items.ts'
 
 /**

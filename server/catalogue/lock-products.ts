@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { LocalizedText } from '#contract/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import { givenList, statement } from '#server/database/statement.ts'
-import type { Tx } from '#server/database/transaction.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
+import { givenList, statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { picturesOfProduct } from './product-row.ts'
 
 /** A product that nobody else can change until the transaction ends. Money in won. */

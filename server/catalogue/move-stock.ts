@@ -1,5 +1,5 @@
-import { databaseError } from '#server/database/database-error.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import { databaseError } from '#server/platform/database/database-error.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /**

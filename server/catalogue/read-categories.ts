@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue.ts'
 import { CATEGORIES } from '#contract/categories.ts'
-import type { Reader } from '#server/database/transaction.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 type Row = { name: string; count: number; hash: string | null; width: number | null; height: number | null }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { categoryAll, foodByCategory, foodGet, foodList, foodSome, foodStock, foodStocks, slidersAll } from '#contract/catalogue.ts'
 import { foodFacets, foodRequest, foodSearch, foodSuggest } from '#contract/search.ts'
-import type { Db } from '#server/database/transaction.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { Pace } from '#server/platform/pace.ts'
-import { clientNetwork } from '#server/platform/rate-limits.ts'
+import { clientNetwork } from '#server/platform/limits/rate-limits.ts'
+import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { readCategories } from './read-categories.ts'
 import { readFood } from './read-food.ts'
 import { readFoods } from './read-foods.ts'
@@ -21,12 +21,12 @@ import { suggestFoods } from './search/suggest-foods.ts'
 import { readSlides } from './slides/read-slides.ts'
 
 /** Searches of one network: above what several hundred people behind one address type, below what wears the machine. */
-const SEARCH_PACE = { perSecond: 100, burst: 400 }
+const SEARCH_RATE = { perSecond: 100, burst: 400 }
 
 /** What everybody may read of the catalogue. */
 export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
   const search = { db, keeper: new IndexKeeper(db) }
-  const pace = new Pace(SEARCH_PACE)
+  const rate = new TokenBucket(SEARCH_RATE)
   // The first visitor should not wait for the reading of all products.
   app.addHook('onListen', () => {
     search.keeper.current().catch((error: unknown) => app.log.warn({ err: error }, 'search is not ready yet'))
@@ -43,7 +43,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     }),
   )
 
-  bind(app, foodFacets, ({ query }, { language }) => listFacets(search.keeper, filtersOf(query), language), { pace })
+  bind(app, foodFacets, ({ query }, { language }) => listFacets(search.keeper, filtersOf(query), language), { rate })
 
   bind(app, foodByCategory, async ({ body }, { language }) => {
     const { data } = await readFoods(db, { filters: { category: body.category }, language })
@@ -74,13 +74,13 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
     if (answer.nothingMatches) await noteMiss(db, q).catch((error: unknown) => app.log.warn({ err: error }, 'a search was not noted'))
     return answer
   }
-  bind(app, foodSearch, find, { pace })
+  bind(app, foodSearch, find, { rate })
 
   const suggest: Handler<typeof foodSuggest> = async ({ query }, { language }) => {
     const found = await suggestFoods(search, { text: query.q, language })
     return { ...found, data: found.items.map((item) => item.name) }
   }
-  bind(app, foodSuggest, suggest, { pace })
+  bind(app, foodSuggest, suggest, { rate })
 
   bind(app, foodRequest, async ({ body }, { caller, address }) => {
     await askForStock(db, { wording: body.query, asker: caller?.accountId ?? clientNetwork(address), secret })

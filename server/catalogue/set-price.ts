@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { product } from '#server/database/schema/catalogue.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** Sets a product's price and discount per unit, in won; returns those before. @throws Refusal NOT_FOUND for an unknown product. */

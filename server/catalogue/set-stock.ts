@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { lockProducts } from './lock-products.ts'
 import { moveStock } from './move-stock.ts'

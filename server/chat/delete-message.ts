@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { chatMessage } from '#server/database/schema/chat.ts'
-import type { Tx } from '#server/database/transaction.ts'
 import { removeUpload } from '#server/pictures/remove-upload.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { lockThread, settleThread, tellChat } from './thread.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { tellChat } from './thread.ts'
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { ChatMessage, ProductMessage } from '#contract/chat.ts'
 import { type Language, localized } from '#contract/languages.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
-import type { Reader } from '#server/database/transaction.ts'
 import { pictureAddress, plainPictureAddress } from '#server/pictures/picture-address.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** Width in pixels of the pictures that `uploadImage` and `image` name. */
 const IMAGE_WIDTH = 640

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { nationalPhone } from '#contract/phone.ts'
 import { account } from '#server/database/schema/account.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** Who chats, for staff. @throws Refusal NOT_FOUND */

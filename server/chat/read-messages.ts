@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Language } from '#contract/languages.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 import { selectMessages, toChatMessage } from './message-row.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { nationalPhone } from '#contract/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { toChatMessage } from './message-row.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { chatAdd, chatDelete, chatMe, chatRead, chatSummary } from '#contract/chat.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { addMessage, type ChatDeps } from './add-message.ts'
 import { deleteMessage } from './delete-message.ts'

@@ -3,7 +3,7 @@ import { parseProductId } from '#server/catalogue/product-id.ts'
 import { picturesOfProduct } from '#server/catalogue/product-row.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { ProductSnapshot } from '#server/database/schema/chat.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 
 /**

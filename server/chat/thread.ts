@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { chatThread } from '#server/database/schema/chat.ts'
-import type { Tx } from '#server/database/transaction.ts'
-import { notifyLive } from '#server/platform/live-events.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { notifyLive } from '#server/platform/live/live-events.ts'
 
 /** Opens the chat of a customer unless there is one, and locks it: changes of one chat come one after the other. */
 export async function openThread(tx: Tx, accountId: string): Promise<void> {

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { LANGUAGES, localized } from '#contract/languages.ts'
 import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/payments.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
-import type { Reader } from '#server/database/transaction.ts'
 import type { LockedOrder } from '#server/payments/lock-order.ts'
 import type { PaymentRow } from '#server/payments/read-payment.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import type { BeginRequest } from '#server/ports/payment-provider.ts'
 
 const MAX_NAME = 100

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { sqlState } from '#server/database/database-error.ts'
 import { idempotencyKey } from '#server/database/schema/orders.ts'
-import { statement } from '#server/database/statement.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import { sqlState } from '#server/platform/database/database-error.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { CheckedRequest } from './check-request.ts'
 

@@ -5,7 +5,7 @@ import { priceCart } from '#server/cart/price-cart.ts'
 import type { LockedProduct } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { readProductItems } from '#server/catalogue/read-product-items.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { CheckedRequest } from './check-request.ts'
 

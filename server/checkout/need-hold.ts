@@ -1,6 +1,6 @@
 import { type Language, localized } from '#contract/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { PricedItem } from './compare-figures.ts'
 import type { Room } from './need-room.ts'

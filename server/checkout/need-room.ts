@@ -3,8 +3,8 @@ import { HOLD_LIMITS, ORDER_LIMITS, type StoreFacts } from '#contract/settings.t
 import { account } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
-import { statement } from '#server/database/statement.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** What the unpaid orders of an account come to, and how much they may hold; `holds` is null where there is no bound. Money in won. */

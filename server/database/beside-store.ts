@@ -1,8 +1,8 @@
-import { type Config, readConfig } from '#server/platform/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { assertDatabaseFits } from './connect.ts'
 import { openDatabaseBesideStore } from './open.ts'
 import { migrateStore } from './store-role.ts'
-import type { Db } from './transaction.ts'
 
 /** Tells a line to the person at the terminal. */
 export function say(line: string): void {

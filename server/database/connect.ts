@@ -1,6 +1,6 @@
 import { Pool, types } from 'pg'
-import { StartError } from '#server/platform/start-error.ts'
-import { sqlState } from './database-error.ts'
+import { sqlState } from '#server/platform/database/database-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 
 /** Oldest PostgreSQL that every statement of the store runs on (product rules, 14). */
 const OLDEST_VERSION = 15

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from './transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
  * Holds a file that has the name of its contents until the end of the transaction. Who puts such a file and writes the row that names it, and who removes

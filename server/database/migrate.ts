@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { StartError } from '#server/platform/start-error.ts'
-import { sqlState } from './database-error.ts'
+import { sqlState } from '#server/platform/database/database-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 
 /** The folder of the generated SQL files, applied in the order of their names. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { prepareDataFolder } from '#server/platform/data-folder.ts'
+import { createDb, type Db } from '#server/platform/database/transaction.ts'
+import { prepareDataFolder } from '#server/platform/process/data-folder.ts'
 import { assertReachable, createPool } from './connect.ts'
 import { findRunning } from './embedded/running.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { createDb, type Db } from './transaction.ts'
 
 export type OpenDatabase = {
   url: string

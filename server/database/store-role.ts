@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { StartError } from '#server/platform/start-error.ts'
-import { sqlState } from './database-error.ts'
+import { sqlState } from '#server/platform/database/database-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { migrate } from './migrate.ts'
 
 /** The statements that a running store may not run on a table; it may truncate none (decision 044). */

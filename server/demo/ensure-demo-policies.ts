@@ -1,6 +1,6 @@
 import { POLICIES } from '#contract/policies.ts'
 import { policy } from '#server/database/schema/policies.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { publishPolicy } from '#server/policies/publish-policy.ts'
 import { demoFiles } from './demo-files.ts'
 

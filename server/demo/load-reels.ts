@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { product } from '#server/database/schema/catalogue.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { checkVideo, keepVideo } from '#server/reels/keep-video.ts'
 import { publishReel } from '#server/reels/publish-reel.ts'

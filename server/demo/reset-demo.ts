@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { migrateStore } from '#server/database/store-role.ts'
-import { parseConfig } from '#server/platform/config.ts'
-import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
+import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { loadDemo } from './load-demo.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
-import { fromThisMachine } from '#server/platform/loopback.ts'
 import { ownAddress } from '#server/platform/own-address.ts'
+import { fromThisMachine } from '#server/platform/process/loopback.ts'
 
 /** Headers that speak of one connection, not of what is sent over it (RFC 9110, section 7.6.1). */
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'])

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { InquiryInput } from '#contract/help.ts'
 import type { Language } from '#contract/languages.ts'
 import { inquiry } from '#server/database/schema/help.ts'
-import { type Db, inTransaction, type Tx } from '#server/database/transaction.ts'
+import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 
 /** Per network: enough for a dormitory that shares one address, too few to bury the shop in questions. */
 const LIMITS = [

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { helpTextSchema } from '#contract/help.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { readJsonFile } from '#server/platform/read-json-file.ts'
-import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
 import { setHelpText } from './set-help-text.ts'
 
 /** `npm run shop:help -- FILE`: writes the questions of the help centre from a JSON file shaped like `demo/help.json`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { inquiry } from '#server/database/schema/help.ts'
-import type { Db } from '#server/database/transaction.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Years that what customers asked is kept: as long as the law wants records of complaints (E-Commerce Act, enforcement decree, article 6). */
 const KEPT_YEARS = 3

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { inquiry } from '#server/database/schema/help.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** Marks an inquiry as done by somebody, or as open again. Done twice, the first time stands. Returns whether it was done before. @throws Refusal NOT_FOUND */

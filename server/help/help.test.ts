@@ -16,7 +16,7 @@ import {
 } from '#contract/help.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { storeFactsSchema } from '#contract/settings.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'

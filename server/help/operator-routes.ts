@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleHandleInquiry, consoleHelpList, consoleHelpSet, consoleInquiries, type HelpText } from '#contract/help.ts'
-import type { Db } from '#server/database/transaction.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
 import { handleInquiry } from './handle-inquiry.ts'
 import { readHelpTexts } from './read-help-texts.ts'

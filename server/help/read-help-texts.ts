@@ -1,6 +1,6 @@
 import type { HelpText } from '#contract/help.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** The help centre as the shop writes it: all languages, figures by name, hidden questions too. */
 export async function readHelpTexts(reader: Reader): Promise<HelpText[]> {

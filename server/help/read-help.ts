@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { HelpEntry } from '#contract/help.ts'
 import { type Language, localized } from '#contract/languages.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { helpFigures, withFigures } from './help-figures.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { ConsoleInquiry } from '#contract/help.ts'
 import { inquiry } from '#server/database/schema/help.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 

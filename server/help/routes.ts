@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { helpInquire, helpList } from '#contract/help.ts'
-import type { Db } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
 import { addInquiry } from './add-inquiry.ts'
 import { readHelp } from './read-help.ts'

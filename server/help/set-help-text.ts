@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type HelpText, MAX_HELP_ENTRIES } from '#contract/help.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** Writes a question of the help centre, new or known by its id; returns the one before, if any. @throws Refusal TOO_MANY_ENTRIES when there is no room for a new one. */

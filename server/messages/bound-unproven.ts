@@ -1,7 +1,7 @@
 import type { message } from '#server/database/schema/messages.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import type { RowWatch } from '#server/platform/each-row.ts'
-import { countTry, limitKey, takeTryBack } from '#server/platform/rate-limits.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
+import type { RowWatch } from '#server/platform/jobs/each-row.ts'
+import { countTry, limitKey, takeTryBack } from '#server/platform/limits/rate-limits.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
 /** Mails of a kind that an address gets in a day while it is not the proven one of the account that caused them, over all accounts. */

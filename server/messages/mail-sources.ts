@@ -1,6 +1,6 @@
 import type { StoreFacts } from '#contract/settings.ts'
-import type { Db, Reader } from '#server/database/transaction.ts'
-import { gather, gatherReading } from '#server/platform/gather.ts'
+import type { Db, Reader } from '#server/platform/database/transaction.ts'
+import { batch, batchReads } from '#server/platform/jobs/batch.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type MailedOrder, readMailedOrders } from './read-mailed-order.ts'
 
@@ -15,7 +15,7 @@ export interface MailSources {
 export function createMailSources(db: Db): MailSources {
   return {
     reader: db,
-    settings: gatherReading(() => readSettings(db)),
-    order: gather((ids: readonly string[]) => readMailedOrders(db, ids)),
+    settings: batchReads(() => readSettings(db)),
+    order: batch((ids: readonly string[]) => readMailedOrders(db, ids)),
   }
 }

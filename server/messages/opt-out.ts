@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { derivedToken } from '#server/config/derived-secrets.ts'
 import { messageOptOut } from '#server/database/schema/messages.ts'
-import type { Reader, Tx } from '#server/database/transaction.ts'
-import { derivedToken } from '#server/platform/derived-secrets.ts'
+import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 
 /** The mails that nobody needs; whoever gets one can refuse the next. */
 export const OPTIONAL_TEMPLATES = ['back-in-stock'] as const

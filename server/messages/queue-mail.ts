@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { queueMessage } from './queue-message.ts'
 
 /** Kind of the outbox row that sends a mail; its payload is `{ messageId }`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AdvertisingKind } from '#contract/privacy.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** The notice to an account about one of its consents to advertising. */
 export type ConsentNotice = {

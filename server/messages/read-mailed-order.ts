@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { order, orderLine } from '#server/database/schema/orders.ts'
-import { givenList, statement } from '#server/database/statement.ts'
-import type { Reader } from '#server/database/transaction.ts'
 import { accountAskedFor } from '#server/database/waiting-refunds.ts'
+import { givenList, statement } from '#server/platform/database/statement.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /**
  * An order with what its mails tell. `sentAt` is when it left the shop, null before. `asked` are won that wait for a bank account. `proven`

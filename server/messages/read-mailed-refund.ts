@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { causeOf, type OrderRefund, wayOf } from '#contract/order-refunds.ts'
 import { payment, refund, refundLine } from '#server/database/schema/payments.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** A refund with what its mail tells. Money in won; `position` is that of the order's line. */
 export type MailedRefund = Pick<OrderRefund, 'cause' | 'amount' | 'way' | 'delivery' | 'doneAt'> & {

@@ -1,10 +1,10 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { type MessageOutcome, message } from '#server/database/schema/messages.ts'
-import { givenList, statement } from '#server/database/statement.ts'
-import type { Db, Reader } from '#server/database/transaction.ts'
-import type { RowWatch } from '#server/platform/each-row.ts'
-import { gather } from '#server/platform/gather.ts'
-import type { EffectHandler, EffectHandlers } from '#server/platform/outbox.ts'
+import { givenList, statement } from '#server/platform/database/statement.ts'
+import type { Db, Reader } from '#server/platform/database/transaction.ts'
+import { batch } from '#server/platform/jobs/batch.ts'
+import type { RowWatch } from '#server/platform/jobs/each-row.ts'
+import type { EffectHandler, EffectHandlers } from '#server/platform/jobs/outbox.ts'
 import { MailError, type Mailer } from '#server/ports/mailer.ts'
 import { TextError, type Texter } from '#server/ports/texter.ts'
 import { boundUnproven } from './bound-unproven.ts'
@@ -51,8 +51,8 @@ export function textEffects(deps: MessageDependencies): EffectHandlers {
  * try. One node at a time does this for a message: its effect is leased for longer than a try takes.
  */
 function createSendOnce({ db, log }: MessageDependencies, send: (row: Row) => Promise<MessageOutcome>): EffectHandler {
-  const read = gather((ids: readonly string[]) => readWaiting(db, ids))
-  const end = gather((ended: readonly Ended[]) => endMessages(db, ended))
+  const read = batch((ids: readonly string[]) => readWaiting(db, ids))
+  const end = batch((ended: readonly Ended[]) => endMessages(db, ended))
   return async ({ messageId }) => {
     const found = await read(String(messageId))
     // Sent already, or gone with its account.

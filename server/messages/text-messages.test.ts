@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { derivedCode } from '#server/platform/derived-secrets.ts'
+import { derivedCode } from '#server/config/derived-secrets.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-shop.ts'

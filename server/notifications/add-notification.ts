@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/languages.ts'
 import type { NotificationTopic } from '#contract/notifications.ts'
-import type { Tx } from '#server/database/transaction.ts'
-import { notifyEachLive } from '#server/platform/live-events.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { notifyEachLive } from '#server/platform/live/live-events.ts'
 import { PUSH_EFFECT } from './effect-kinds.ts'
 
 /** News that leads somewhere in the store, in all four languages: a customer may change his. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MAX_UNREAD_COUNT } from '#contract/notifications.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { isRead, visibleIds } from './visible.ts'
 
 /** How many notifications a customer has not read, counted no further than 100. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
-import type { Tx } from '#server/database/transaction.ts'
-import { writeOutbox } from '#server/platform/outbox.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { DEVICE_EFFECT, PUSH_EFFECT } from './effect-kinds.ts'
 
 /** Devices that one run hands to: between the runs other effects have their turn, however many devices there are. */

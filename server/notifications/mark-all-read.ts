@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { isRead, visibleIds } from './visible.ts'
 
 /** Marks everything that a customer can see as read. What arrives at the same moment stays unread: nobody can have read it. */

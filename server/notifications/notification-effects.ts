@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from '#server/database/transaction.ts'
-import { gather } from '#server/platform/gather.ts'
-import type { EffectHandler } from '#server/platform/outbox.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
+import { batch } from '#server/platform/jobs/batch.ts'
+import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
 import { addNotifications, type News } from './add-notification.ts'
 import { BACK_IN_STOCK_EFFECT, CHAT_EFFECT, DEVICE_EFFECT, ORDER_EFFECT, PUSH_EFFECT, REFUND_EFFECT } from './effect-kinds.ts'
 import { handToDevices } from './hand-to-devices.ts'
@@ -16,7 +16,7 @@ type Payload = Record<string, unknown>
 export function notificationEffects(deps: { db: Db }): Record<string, EffectHandler> {
   const { db } = deps
   const orderNews = createOrderNews(db)
-  const add = gather((news: readonly News[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
+  const add = batch((news: readonly News[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
   /** What the work wrote into the outbox is due at once. */
   const thenWake = (work: (payload: Payload) => Promise<unknown>): EffectHandler => {
     return async (payload) => {

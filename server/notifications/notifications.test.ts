@@ -5,9 +5,9 @@ import { consoleNotifications, consoleSendNotification, notificationsRead, notif
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
 import { consoleRefund } from '#contract/refunds.ts'
 import { account } from '#server/database/schema/account.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import { deleteOldNotifications } from './delete-old-notifications.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleNotifications, consoleSendNotification } from '#contract/notifications.ts'
-import type { Db } from '#server/database/transaction.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readOneSent, readSent } from './read-sent.ts'

@@ -9,10 +9,10 @@ import { formatRange } from '#contract/text/format-range.ts'
 import { outcomeText, refusalText } from '#contract/text/refund-text.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { givenList, statement } from '#server/database/statement.ts'
-import type { Db, Reader } from '#server/database/transaction.ts'
 import { accountAskedFor } from '#server/database/waiting-refunds.ts'
-import { gather, gatherReading } from '#server/platform/gather.ts'
+import { givenList, statement } from '#server/platform/database/statement.ts'
+import type { Db, Reader } from '#server/platform/database/transaction.ts'
+import { batch, batchReads } from '#server/platform/jobs/batch.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { News } from './add-notification.ts'
@@ -54,8 +54,8 @@ export type WriteOrderNews = (orderId: string, step: string) => Promise<News | n
 
 /** The writer of news of orders. What is told of at the same time is read by one statement. */
 export function createOrderNews(db: Db): WriteOrderNews {
-  const readTold = gather((ids: readonly string[]) => readToldOrders(db, ids))
-  const settings = gatherReading(() => readSettings(db))
+  const readTold = batch((ids: readonly string[]) => readToldOrders(db, ids))
+  const settings = batchReads(() => readSettings(db))
   return async (orderId, step) => {
     if (!isStep(step)) return null
     const row = await readTold(orderId)

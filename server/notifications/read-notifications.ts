@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Notification } from '#contract/notifications.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 import { aisleOf, isRead, type VisibleRow, visibleIds } from './visible.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { type Language, localized } from '#contract/languages.ts'
 import type { SentNotification } from '#contract/notifications.ts'
 import { notification, notificationRead } from '#server/database/schema/notifications.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
 

@@ -8,10 +8,10 @@ import {
   pushSubscribe,
   pushUnsubscribe,
 } from '#contract/notifications.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
-import { countOrRefuse } from '#server/platform/rate-limits.ts'
+import { countOrRefuse } from '#server/platform/limits/rate-limits.ts'
 import type { Pusher } from '#server/ports/pusher.ts'
 import { countUnread } from './count-unread.ts'
 import { markAllRead } from './mark-all-read.ts'

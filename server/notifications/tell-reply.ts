@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { addNotification } from './add-notification.ts'
 import { inAllLanguages } from './in-all-languages.ts'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
-import type { Tx } from '#server/database/transaction.ts'
 import type { Refunded } from '#server/payments/do-refund.ts'
 import { tellRefund } from '#server/payments/tell-refund.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { noteLateRefund } from './note-late-money.ts'
 import { transition } from './transition.ts'
 

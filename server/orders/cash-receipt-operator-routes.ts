@@ -5,12 +5,12 @@ import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceipts
 import { orderNumberText } from '#contract/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { cashReceipt } from '#server/database/schema/payments.ts'
-import type { Db, Reader, Tx } from '#server/database/transaction.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { CASH_RECEIPT_EFFECT } from '#server/payments/want-cash-receipt.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Db, Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { writeOutbox } from '#server/platform/outbox.ts'
+import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 
 /** The calls of staff for cash receipts that the issuer refuses. */
 export function cashReceiptOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {

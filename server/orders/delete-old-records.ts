@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { keptRecord } from '#server/database/schema/orders.ts'
-import type { Db } from '#server/database/transaction.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Erases who got the orders of closed accounts, once the law no longer wants the record. For a daily job. Returns how many rows went. */
 export function deleteOldRecords(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { payment, refund, refundAccount } from '#server/database/schema/payments.ts'
-import type { Db } from '#server/database/transaction.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Days that an account is kept after the last refund of its order, for questions about where the money went. */
 const KEPT_DAYS = 30

@@ -4,10 +4,10 @@ import { planRefund, type RefundableOrder, RefundNotPossible, type RefundPlan } 
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { payment, refund, refundLine } from '#server/database/schema/payments.ts'
-import type { Reader, Tx } from '#server/database/transaction.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { insertRefund } from '#server/payments/request-refund.ts'
 import { tellRefund } from '#server/payments/tell-refund.ts'
+import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 
 /** Lines by position with pieces, each put on the shelf again or not, and won of the delivery charge. */

@@ -1,5 +1,5 @@
 import { nextStep, ORDER_STATUSES, type OrderStatus } from '#contract/order-states.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { transition } from './transition.ts'
 

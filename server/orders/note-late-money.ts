@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
  * Notes at a cancelled order that it was never paid for, but money arrived after all and goes back: cash that came late (`cash-received`), or a

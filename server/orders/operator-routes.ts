@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/orders.ts'
-import type { Db } from '#server/database/transaction.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
 import { cashReceiptOperatorRoutes } from './cash-receipt-operator-routes.ts'
 import { moveOrder } from './move-order.ts'

@@ -14,7 +14,7 @@ import {
 import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import ko from '#locales/ko.json' with { type: 'json' }
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'

@@ -5,7 +5,7 @@ import { type AgainLine, type orderAgain, orderNumberText } from '#contract/orde
 import { findSubstitutes } from '#server/catalogue/find-substitutes.ts'
 import { type ProductItem, readProductItems } from '#server/catalogue/read-product-items.ts'
 import { order } from '#server/database/schema/orders.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type LineRow, readLines } from './read-lines.ts'
 import { toOrderItem } from './to-order.ts'

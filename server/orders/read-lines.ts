@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { product } from '#server/database/schema/catalogue.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
-import { statement } from '#server/database/statement.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** A line with the category in which its product stands today; null when the product is gone. */
 export type LineRow = typeof orderLine.$inferSelect & { category: string | null }

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
-import type { Tx } from '#server/database/transaction.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** The fields of an order that the ledger of staff keeps: its state, how its refund stands, and what it has taken and given back, in won. */
 type OrderFacts = { status: string; refundOutcome: string | null; taken: number; refunded: number }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type BookedRefund, causeOf, type OrderRefund, wayOf } from '#contract/order-refunds.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** A refund of an order, with the pieces that it is for. Instants are texts, because it comes as JSON. Money in won. */
 export type RefundRow = BookedRefund & {

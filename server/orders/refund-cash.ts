@@ -1,7 +1,7 @@
-import type { Tx } from '#server/database/transaction.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { recordCashRefund } from '#server/payments/record-cash-refund.ts'
 import { tellRefund } from '#server/payments/tell-refund.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { noteLateRefund } from './note-late-money.ts'
 import { transition } from './transition.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order-states.ts'
-import type { Tx } from '#server/database/transaction.ts'
-import { writeOutbox } from '#server/platform/outbox.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 
 /** Kind of the outbox row that tells a customer of a step of an order; its payload is `{ orderId, step }`. */
 export const ORDER_NEWS_EFFECT = 'notify.order'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/order-states.ts'
 import { order } from '#server/database/schema/orders.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { transition } from './transition.ts'
 

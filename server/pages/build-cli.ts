@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { exitWithStartError } from '#server/platform/start-error.ts'
+import { exitWithStartError } from '#server/platform/process/start-error.ts'
 import { buildPages } from './build-pages.ts'
 
 /* `npm run build`: builds the pages whether they are stale or not, so that the next `npm start` need not. */

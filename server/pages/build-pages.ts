@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 
 /** What the pages are made from. A change in any of it makes the built pages stale. */
 const SOURCES = ['web', 'contract', 'locales', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']

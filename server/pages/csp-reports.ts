@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Pace } from '#server/platform/pace.ts'
+import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { REPORT_PATH } from './content-security-policy.ts'
 
 /** Reports that are written to the log: enough to notice something, too few to fill a disk. */
-const REPORT_PACE = { perSecond: 0.1, burst: 20 }
+const REPORT_RATE = { perSecond: 0.1, burst: 20 }
 const LIMIT = 16 * 1024
 const text = z.string().max(2_000).optional()
 
@@ -18,7 +18,7 @@ const reportSchema = z.union([
 
 /** Takes what browsers report of the policy of our pages, and logs which directive stopped what. */
 export async function cspReports(app: FastifyInstance): Promise<void> {
-  const pace = new Pace(REPORT_PACE)
+  const rate = new TokenBucket(REPORT_RATE)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -27,7 +27,7 @@ export async function cspReports(app: FastifyInstance): Promise<void> {
       (_request, body, done) => done(null, body),
     )
     scope.post(REPORT_PATH, async (request, reply) => {
-      pace.take(request.ip)
+      rate.take(request.ip)
       for (const { body } of parse(request.body)) {
         const { effectiveDirective: directive, blockedURL: blocked = '' } = body
         request.log.warn(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { freePort } from '#server/platform/free-port.ts'
+import { freePort } from '#server/platform/process/free-port.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type RunningProcess, runShell } from '#server/testing/run-process.ts'
 

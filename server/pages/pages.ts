@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { Pace } from '#server/platform/pace.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
+import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { manifestRoute } from './app-manifest.ts'
 import { busyPages } from './busy-page.ts'
 import type { AllowedHosts } from './content-security-policy.ts'
@@ -32,13 +32,13 @@ export interface PagesOptions {
  * Pages that one network has made: those that no copy is kept of, such as searches, or not yet. Far above what several hundred people behind
  * the address of a mobile carrier come to, as most of what they read is kept; a third of what one machine makes.
  */
-const PAGE_PACE = { perSecond: 30, burst: 400 }
+const PAGE_RATE = { perSecond: 30, burst: 400 }
 
 /**
  * Rendering never waits for anything but the database, so more pages at once only take more memory and come later. One network never takes
  * every place.
  */
-const RENDERING = { atOnce: 4, mostWaiting: 1_000, each: { atOnce: 3, mostWaiting: 400 } }
+const RENDERING = { concurrency: 4, maxQueued: 1_000, perKey: { concurrency: 3, maxQueued: 400 } }
 
 /** In development the browser also talks to Vite over a web socket. */
 function hostsOf({ hosts = {}, development = false }: PagesOptions): AllowedHosts {
@@ -59,8 +59,8 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
     searchEngineRoutes(app, publicUrl, options.products)
     await cspReports(app)
     const rendering = {
-      pace: new Pace(PAGE_PACE),
-      turns: createTurns(RENDERING),
+      rate: new TokenBucket(PAGE_RATE),
+      rendering: createFairSemaphore(RENDERING),
       render,
       createApi,
       publicUrl,

@@ -3,10 +3,10 @@ import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
 import { sendAnswer } from '#server/platform/answers/send-answer.ts'
 import { StoredAnswer } from '#server/platform/answers/stored-answer.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { type FairSemaphore, RequesterGone } from '#server/platform/limits/fair-semaphore.ts'
+import { clientNetwork } from '#server/platform/limits/rate-limits.ts'
+import type { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { ownAddress } from '#server/platform/own-address.ts'
-import type { Pace } from '#server/platform/pace.ts'
-import { clientNetwork } from '#server/platform/rate-limits.ts'
-import { Departed, type Turns } from '#server/platform/turns.ts'
 import { type SendBusy, wantsPage } from './busy-page.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { keptPage } from './page-key.ts'
@@ -24,8 +24,8 @@ class UnkeptPage extends Error {
 
 interface SendOptions extends RenderOptions {
   publicUrl: string
-  pace: Pace
-  turns: Turns
+  rate: TokenBucket
+  rendering: FairSemaphore
 }
 
 /**
@@ -49,7 +49,7 @@ export async function sendPage(
     return await sendWanted(request, reply, address, language, options)
   } catch (error) {
     // Nobody reads the answer.
-    if (error instanceof Departed) return reply.code(503).send()
+    if (error instanceof RequesterGone) return reply.code(503).send()
     if (!(error instanceof Refusal) || !wantsPage(request)) throw error
     return options.sendBusy(reply, language, address, error)
   }
@@ -70,8 +70,8 @@ async function sendWanted(
   })
   // Only a page that has to be made costs something.
   const make = async (read: Request) => {
-    options.pace.take(request.ip)
-    return options.turns.run(() => renderPage(read, language, report, options), { of: clientNetwork(request.ip), signal: gone.signal })
+    options.rate.take(request.ip)
+    return options.rendering.run(() => renderPage(read, language, report, options), { key: clientNetwork(request.ip), signal: gone.signal })
   }
   if (!kept) return sendOnce(reply, await make(new Request(address, { signal: gone.signal })))
   try {

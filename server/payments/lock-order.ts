@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** An order that nobody else can change until the transaction ends. `overdue`: its time to pay is over, by the database's clock. */
 export type LockedOrder = typeof order.$inferSelect & { overdue: boolean }

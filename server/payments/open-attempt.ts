@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import { payment } from '#server/database/schema/payments.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { ProviderName } from '#server/ports/payment-provider.ts'
 import type { LockedOrder } from './lock-order.ts'

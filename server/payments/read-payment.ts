@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import type { PaymentReference, ProviderName } from '#server/ports/payment-provider.ts'
 
 export type PaymentRow = typeof payment.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, exists, notInArray, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import type { BeginResult } from '#server/ports/payment-provider.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { deposit, payment } from '#server/database/schema/payments.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { type RefundReason, requestRefund } from './request-refund.ts'

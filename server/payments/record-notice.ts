@@ -1,6 +1,6 @@
 import { paymentEvent } from '#server/database/schema/payments.ts'
-import type { Tx } from '#server/database/transaction.ts'
-import { writeOutbox } from '#server/platform/outbox.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import type { PaymentNotice, ProviderName } from '#server/ports/payment-provider.ts'
 import { readPayment } from './read-payment.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { payment } from '#server/database/schema/payments.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Gives the right to collect back: the provider surely took nothing and still waits for the payer. */
 export async function releaseClaim(tx: Tx, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { refund } from '#server/database/schema/payments.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { writeOutbox } from '#server/platform/outbox.ts'
+import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 
 export type RefundReason = (typeof refund.$inferSelect)['reason']
 

@@ -1,6 +1,6 @@
-import type { Tx } from '#server/database/transaction.ts'
 import { queueMail, type RefundMail } from '#server/messages/queue-mail.ts'
-import { writeOutbox } from '#server/platform/outbox.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 
 /** Kind of the outbox row that tells a customer of a refund in the shop; its payload is `{ refundId, template }`. */
 export const REFUND_NEWS_EFFECT = 'notify.refund'

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { keptRecord, order } from '#server/database/schema/orders.ts'
 import { cashReceipt, payment, refund } from '#server/database/schema/payments.ts'
-import type { Tx } from '#server/database/transaction.ts'
-import { writeOutbox } from '#server/platform/outbox.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { LockedOrder } from './lock-order.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { Pace } from '#server/platform/pace.ts'
-import { clientNetwork } from '#server/platform/rate-limits.ts'
-import { concernsOneAsker } from '#server/platform/turns.ts'
+import { concernsOneRequester } from '#server/platform/limits/fair-semaphore.ts'
+import { clientNetwork } from '#server/platform/limits/rate-limits.ts'
+import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { originalName } from './original-name.ts'
@@ -21,7 +21,7 @@ export type PictureSource = {
  * Sizes that one network may have made, which then are kept: half of what the machine makes in the long run, and at once more than all that
  * the pages of the shop show. Several hundred people behind one address ask for the same ones.
  */
-const MAKING_PACE = { perSecond: 5, burst: 1_500 }
+const MAKING_RATE = { perSecond: 5, burst: 1_500 }
 
 /** Bytes of derived pictures that stay in memory: what the first screens of a shop show, in two formats. */
 const IN_MEMORY = 8 * 1024 * 1024
@@ -54,7 +54,7 @@ export function createKeepDerived({ files, derived, jobs }: PictureSource): Keep
     sizeCalculation: (bytes) => bytes.length,
   })
 
-  const pace = new Pace(MAKING_PACE)
+  const rate = new TokenBucket(MAKING_RATE)
 
   return async function keep(wanted): Promise<Buffer | null> {
     const { name, hash } = wanted
@@ -67,7 +67,7 @@ export function createKeepDerived({ files, derived, jobs }: PictureSource): Keep
     const underWay = making.get(name)
     if (underWay) {
       return underWay.catch((error: unknown) => {
-        if (concernsOneAsker(error)) return keep(wanted)
+        if (concernsOneRequester(error)) return keep(wanted)
         throw error
       })
     }
@@ -77,12 +77,12 @@ export function createKeepDerived({ files, derived, jobs }: PictureSource): Keep
   }
 
   async function make({ name, hash, taskFor, address }: Wanted): Promise<Buffer | null> {
-    pace.take(address)
+    rate.take(address)
     const draw = async (make: MakePicture) => {
       const original = await files.get(originalName(hash))
       return original && (await make(taskFor(original))).bytes
     }
-    const bytes = await jobs.run(draw, { of: clientNetwork(address) })
+    const bytes = await jobs.run(draw, { key: clientNetwork(address) })
     if (!bytes) return null
     recent.set(name, bytes)
     await derived.put(name, bytes)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { EffectHandler } from '#server/platform/outbox.ts'
+import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { originalName } from './original-name.ts'
 

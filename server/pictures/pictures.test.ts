@@ -232,7 +232,7 @@ describe('serving a picture', () => {
       most = Math.max(most, ++reading)
       return store.files.get(name)
     }
-    const jobs: PictureStore['jobs'] = { run: (job, asker) => store.jobs.run((make) => job(make).finally(() => reading--), asker) }
+    const jobs: PictureStore['jobs'] = { run: (job, requester) => store.jobs.run((make) => job(make).finally(() => reading--), requester) }
     const derived = createDerivedStore(join(shop.folder, 'many'), 1_000_000)
     const source = { files: { ...store.files, get }, derived, jobs, storeNames: async () => [] }
     const serve = createPictureServer(source, createKeepDerived(source))

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/transaction.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 
 /** What a picture is for: `person`, somebody's own upload; `plain`, the shop's without a watermark (slides, categories); `goods`, all others of the shop. */
 export type PictureUse = 'person' | 'plain' | 'goods'

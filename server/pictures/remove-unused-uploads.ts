@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { notReferred } from './not-referred.ts'
 
 /** Uploads that are younger may belong to a request that has not finished. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { PICTURE_WIDTHS } from '#contract/catalogue.ts'
-import type { Db } from '#server/database/transaction.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { acceptedFormat } from './accepted-format.ts'

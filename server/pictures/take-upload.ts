@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { upload } from '#server/database/schema/account.ts'
-import { inTransaction, type Tx } from '#server/database/transaction.ts'
+import { inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { badPicture, Refusal } from '#server/platform/errors.ts'
-import { countTry } from '#server/platform/rate-limits.ts'
+import { countTry } from '#server/platform/limits/rate-limits.ts'
 import { originalName } from './original-name.ts'
 import type { KeptPicture } from './picture-address.ts'
 import { PictureRefused } from './picture-refused.ts'
@@ -75,7 +75,7 @@ export async function prepareOrRefuse(
   if (bytes.length > MAX_UPLOAD_BYTES) throw badPicture('PICTURE_TOO_LARGE', field)
   const upload = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    return await jobs.run((make) => make({ kind: 'prepare-upload', upload }), { of: accountId })
+    return await jobs.run((make) => make({ kind: 'prepare-upload', upload }), { key: accountId })
   } catch (error) {
     throw error instanceof PictureRefused ? badPicture(error.problem, field) : error
   }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ParsedOf, StaffEndpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/staff.ts'
-import type { Tx } from '#server/database/transaction.ts'
-import { callName, type RecordAccess, recordWork } from './access-log.ts'
 import { bindRun, type Call, type Handler, type HandlerAnswer, may, parseInput, signedIn } from './bind.ts'
+import type { Tx } from './database/transaction.ts'
 import { Refusal } from './errors.ts'
-import { clientNetwork } from './rate-limits.ts'
+import { clientNetwork } from './limits/rate-limits.ts'
+import { callName, type RecordAccess, recordWork } from './staff-access.ts'
 import type { StaffAction } from './staff-ledger.ts'
 
 /** Somebody of staff who makes a call. */

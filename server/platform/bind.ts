@@ -8,10 +8,10 @@ import { sendAnswer } from './answers/send-answer.ts'
 import { StoredAnswer } from './answers/stored-answer.ts'
 import { Refusal } from './errors.ts'
 import { fieldFaults, REPORTED } from './field-problems.ts'
-import type { Pace } from './pace.ts'
-import { clientNetwork } from './rate-limits.ts'
+import type { FairSemaphore } from './limits/fair-semaphore.ts'
+import { clientNetwork } from './limits/rate-limits.ts'
+import type { TokenBucket } from './limits/token-bucket.ts'
 import { MULTIPART_LIMITS, readMultipart } from './read-multipart.ts'
-import type { Turns } from './turns.ts'
 
 /** Who is calling, as the token says. */
 export interface Caller {
@@ -45,9 +45,9 @@ declare module 'fastify' {
     authenticate: Authenticate
     registry: Registry
     /** How often one network may make calls without a token. */
-    openPace: Pace
-    /** The turns of calls that may carry a file. */
-    uploads: Turns
+    openCallBucket: TokenBucket
+    /** Bounds the calls that carry a file. */
+    uploads: FairSemaphore
   }
   interface FastifyContextConfig {
     /** The call that the route answers. */
@@ -64,8 +64,8 @@ export interface Input {
 }
 
 interface BindOptions {
-  /** How often one network may make the call when its answer is not kept. Default: the pace of the app for calls without a token. */
-  pace?: Pace
+  /** How often one network may make the call when its answer is not kept. Default: the rate of the app for calls without a token. */
+  rate?: TokenBucket
 }
 
 interface Bound {
@@ -112,11 +112,11 @@ export function bind<E extends OpenEndpoint>(app: FastifyInstance, endpoint: E, 
 /** Routes an endpoint to what parses its input, does its work and makes its answer; for the forms of binding alone. */
 export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['run'], options: BindOptions = {}): void {
   const { kept } = endpoint
-  const { pace = endpoint.access === 'public' || endpoint.access === 'optional' ? app.openPace : null } = options
+  const { rate = endpoint.access === 'public' || endpoint.access === 'optional' ? app.openCallBucket : null } = options
   const keep = (input: Input, call: Call) => {
     // Only an answer that has to be made costs something.
     const make = async () => {
-      pace?.take(call.address)
+      rate?.take(call.address)
       return run(input, call)
     }
     return keepAnswer(app, endpoint, input, make)
@@ -127,7 +127,7 @@ export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['ru
     const call = callOf(request, caller)
     const { params, query } = request
     if (kept) return sendAnswer(request, reply, await keep({ params, query, body: undefined }, call))
-    pace?.take(call.address)
+    rate?.take(call.address)
     reply.header('cache-control', cacheControl(endpoint))
     if (endpoint.upload === null) return run({ params, query, body: request.body }, call)
     const { upload } = endpoint
@@ -136,7 +136,7 @@ export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['ru
       const { fields, file } = await readMultipart(request, upload)
       return run({ params, query, body: fields, file }, call)
     }
-    return app.uploads.run(take, { of: caller?.accountId ?? clientNetwork(call.address) })
+    return app.uploads.run(take, { key: caller?.accountId ?? clientNetwork(call.address) })
   }
   const route = { method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: answer }
   if (endpoint.upload === null) app.route(route)

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { sqlState } from '#server/database/database-error.ts'
+import { sqlState } from './database/database-error.ts'
 import { badField, type FieldFault, Refusal } from './errors.ts'
 import { text } from './texts.ts'
 

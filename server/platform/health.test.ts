@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { healthRoutes } from './health.ts'
-import { noteJobRun, readJobRuns } from './job-runs.ts'
+import { noteJobRun, readJobRuns } from './jobs/job-runs.ts'
 
 let database: TestDatabase
 const app = fastify()

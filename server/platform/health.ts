@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { HEALTH_PATH } from '#contract/health.ts'
-import type { JobState } from './job-runs.ts'
+import type { JobState } from './jobs/job-runs.ts'
 
 /** Milliseconds the database has to answer a readiness check. */
 const PATIENCE_MS = 1_500

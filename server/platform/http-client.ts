@@ -1,4 +1,4 @@
-import { type BreakerOptions, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
+import { type BreakerOptions, type CircuitBreaker, createCircuitBreaker } from './limits/circuit-breaker.ts'
 
 /** Longest answer that is read, in bytes. */
 const maximumBytes = 1024 * 1024

@@ -5,17 +5,17 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { RecordAccess } from './access-log.ts'
 import { AnswerCache } from './answers/answer-cache.ts'
 import { type Answers, settleChanges } from './answers/answers.ts'
 import type { Authenticate } from './bind.ts'
 import { Registry } from './bind.ts'
 import { answer, installErrorHandler } from './error-handler.ts'
 import { badField, Refusal } from './errors.ts'
+import { createFairSemaphore } from './limits/fair-semaphore.ts'
+import { TokenBucket } from './limits/token-bucket.ts'
 import { loggablePath } from './log.ts'
-import { Pace } from './pace.ts'
+import type { RecordAccess } from './staff-access.ts'
 import type { StaffLedger } from './staff-ledger.ts'
-import { createTurns } from './turns.ts'
 
 export interface HttpServerOptions {
   log: FastifyBaseLogger
@@ -41,9 +41,9 @@ const BODY_LIMIT = 100 * 1024
  * Calls without a token that one network may make, those whose answer is kept aside: several hundred people behind the address of a mobile
  * carrier stay below, and what is left of the machine is everybody else's.
  */
-const OPEN_PACE = { perSecond: 60, burst: 600 }
+const OPEN_CALL_RATE = { perSecond: 60, burst: 600 }
 /** Calls that may carry a file, of 5 MB at most each, read at once and waiting unread; of one account two at a time. */
-const UPLOADS = { atOnce: 12, mostWaiting: 200, each: { atOnce: 2, mostWaiting: 60 } }
+const UPLOADS = { concurrency: 12, maxQueued: 200, perKey: { concurrency: 2, maxQueued: 60 } }
 /** Bytes of an answer below which packing saves no packet on the network. */
 const SMALLEST_PACKED = 2_048
 const CONNECTION_TIMEOUT_MS = 20_000
@@ -89,8 +89,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   })
   app.decorate('answers', answers)
   app.decorate('registry', new Registry())
-  app.decorate('openPace', new Pace(OPEN_PACE))
-  app.decorate('uploads', createTurns(UPLOADS))
+  app.decorate('openCallBucket', new TokenBucket(OPEN_CALL_RATE))
+  app.decorate('uploads', createFairSemaphore(UPLOADS))
   app.decorate('authenticate', options.authenticate)
   app.decorate('recordAccess', options.recordAccess ?? (async () => undefined))
   app.decorate('staffLedger', options.staffLedger ?? null)

@@ -1,7 +1,7 @@
 import { type Api, createApi } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Call, Registry } from './bind.ts'
-import { IN_PROCESS } from './pace.ts'
+import { IN_PROCESS } from './limits/token-bucket.ts'
 
 /** Hears of what the calls of one page answer. */
 interface Reading {

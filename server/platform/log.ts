@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { SECRET_PATH } from '#contract/secret-paths.ts'
 
 const HIDDEN = ['password', 'newPassword', 'token', 'authorization', 'cookie', 'email', 'phone', 'address', 'otp', 'secret', 'pg_token']
-
-/** Addresses whose last parts are secrets: who knows them may act. One expression: every call's path is looked at. */
-const SECRET_PATH =
-  /^(\/(?:api\/payment\/(?:kakao|card)\/return|reset|confirm|api\/auth\/reset-password|api\/messages\/opt-out\/[^/]+\/[^/]+)\/)[^/]+/i
 
 /** Whether an address has a secret in its path, so that no page may hand it on. */
 export function holdsSecret(path: string): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { fromThisMachine } from './loopback.ts'
+import { fromThisMachine } from './process/loopback.ts'
 
 /** The figures of one process, for Prometheus. */
 export interface Metrics {

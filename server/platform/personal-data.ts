@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/database/transaction.ts'
+import type { Db, Tx } from './database/transaction.ts'
 
 /** One thing that is kept of a person, as the download shows it. */
 export type PersonalRow = Record<string, unknown>

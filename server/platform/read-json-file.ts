@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import { fieldFaults, REPORTED } from './field-problems.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './process/start-error.ts'
 import { text } from './texts.ts'
 
 /** Reads a file that the person at the terminal named. @throws StartError that names every field that is missing or wrong. */

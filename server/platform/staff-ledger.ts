@@ -1,23 +1,10 @@
 import type { LocalizedText } from '#contract/languages.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { SubjectKind } from '#contract/staff.ts'
+import type { Tx } from './database/transaction.ts'
 
 /** The subject of a change by staff. `id` is null where it is the order or the whole of a kind. */
 export interface Subject {
-  kind:
-    | 'order'
-    | 'refund'
-    | 'cash-receipt'
-    | 'product'
-    | 'search-alias'
-    | 'slide'
-    | 'reel'
-    | 'review'
-    | 'chat'
-    | 'inquiry'
-    | 'help-entry'
-    | 'notification'
-    | 'policy'
-    | 'popup'
+  kind: SubjectKind
   id: string | null
 }
 

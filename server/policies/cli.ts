@@ -1,8 +1,8 @@
 import { writtenPolicySchema } from '#contract/policies.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { readJsonFile } from '#server/platform/read-json-file.ts'
-import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
 import { publishPolicy } from './publish-policy.ts'
 
 /** `npm run shop:policy -- FILE`: publishes a version of a policy from a JSON file shaped like `demo/policies/terms.json`. */

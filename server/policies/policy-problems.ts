@@ -1,7 +1,7 @@
 import { min } from 'drizzle-orm'
 import { POLICIES } from '#contract/policies.ts'
 import { policy } from '#server/database/schema/policies.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { seoulDay } from './seoul-day.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { consolePublishPolicy, policyGet } from '#contract/policies.ts'
-import type { Db } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
 import { bindStaff } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { publishPolicy } from './publish-policy.ts'
 import { readPolicy } from './read-policy.ts'
 

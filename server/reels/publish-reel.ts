@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { MAX_REELS, type VideoType } from '#contract/reels.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { reel } from '#server/database/schema/reels.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 

@@ -4,7 +4,7 @@ import { type Language, localized } from '#contract/languages.ts'
 import type { consoleReelSchema } from '#contract/reels.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { reel } from '#server/database/schema/reels.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { videoOf } from './video-address.ts'
 
 /** All reels in their order, unpublished ones too. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Reel, VideoType } from '#contract/reels.ts'
 import { readFoodsByIds } from '#server/catalogue/read-foods-by-ids.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { videoOf } from './video-address.ts'
 
 export type ReelsQuery = {

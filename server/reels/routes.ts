@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reelsList } from '#contract/reels.ts'
-import type { Db } from '#server/database/transaction.ts'
 import { bind } from '#server/platform/bind.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { readReels } from './read-reels.ts'
 import { serveVideo } from './serve-video.ts'

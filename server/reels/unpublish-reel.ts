@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { reel } from '#server/database/schema/reels.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** Takes a reel out of the feed. Done twice it changes nothing more. Returns whether it was shown. @throws Refusal NOT_FOUND */

@@ -1,5 +1,5 @@
-import type { Db } from '#server/database/transaction.ts'
-import { countOrRefuse } from '#server/platform/rate-limits.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { countOrRefuse } from '#server/platform/limits/rate-limits.ts'
 
 /** Reviews, deletions and votes of one account in one window: more than anybody writes by hand. */
 const LIMIT = 120

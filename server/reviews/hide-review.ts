@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { review } from '#server/database/schema/reviews.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** Takes a review out of lists and averages, or puts it back. Safe to repeat. Returns whether it was hidden. @throws Refusal NOT_FOUND */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleHideReview, consoleReviews } from '#contract/reviews.ts'
-import type { Db } from '#server/database/transaction.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { hideReview } from './hide-review.ts'
 import { readConsoleReview, readConsoleReviews } from './read-console-reviews.ts'
 

@@ -1,7 +1,7 @@
 import { productId } from '#server/catalogue/product-id.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { removeUpload } from '#server/pictures/remove-upload.ts'
 import { takeUpload } from '#server/pictures/take-upload.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { putReview } from './put-review.ts'
 import { readSummary } from './read-summary.ts'
 import type { ReviewDependencies } from './review-dependencies.ts'

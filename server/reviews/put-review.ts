@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { review } from '#server/database/schema/reviews.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 
 export type ReviewInput = {

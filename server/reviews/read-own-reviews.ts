@@ -3,7 +3,7 @@ import { MAX_OWN_REVIEWS, type OwnReview } from '#contract/reviews.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { reviewColumns, toOwnReview } from './review-row.ts'
 
 export type OwnReviews = { ownReview: OwnReview | null; allOwnReview: OwnReview[] }

@@ -3,7 +3,7 @@ import type { Review, ReviewOrder } from '#contract/reviews.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { reviewColumns, toReview } from './review-row.ts'
 

@@ -3,8 +3,8 @@ import { MAX_RATING, type RatingSummary } from '#contract/reviews.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { ratingOf } from '#server/catalogue/rating-of.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import { statement } from '#server/database/statement.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 const givenStars = sql<Record<string, number>>`(

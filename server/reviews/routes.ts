@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/reviews.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { text } from '#server/platform/texts.ts'
 import { countReviewWork } from './count-review-work.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { review, reviewHelpful } from '#server/database/schema/reviews.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { storeFactsSchema } from '#contract/settings.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
+import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { readJsonFile } from '#server/platform/read-json-file.ts'
-import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
 
 /** `npm run shop:settings -- FILE`: writes the store's facts from a JSON file shaped like `demo/store-settings.json`. */
 async function setSettings(path: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
 import { popup } from '#server/database/schema/settings.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Ends the present pop-up, if there is one, and returns its id, or null. Two who publish at once follow one another: the later one's stays. */
 export async function endPopup(tx: Tx): Promise<string | null> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/delivery.ts'
 import { storeSettingsSchema } from '#contract/settings.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
-import { statement } from '#server/database/statement.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import { statement } from '#server/platform/database/statement.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { holidaysFrom } from './holidays.ts'
 
 const ruleSchema = storeSettingsSchema.shape.delivery.pick({ hours: true, cutOffHours: true })

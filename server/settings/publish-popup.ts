@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Popup, WrittenPopup } from '#contract/popup.ts'
 import { popup } from '#server/database/schema/settings.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endPopup } from './end-popup.ts'
 import { toPopup } from './read-popup.ts'

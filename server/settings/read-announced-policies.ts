@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import { seoulDate } from '#contract/delivery.ts'
 import type { AnnouncedPolicy } from '#contract/policies.ts'
 import { policy } from '#server/database/schema/policies.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** Versions of the policies that were announced and do not hold yet, the next one first. The very first version of a policy changes nothing. */
 export async function readAnnouncedPolicies(reader: Reader, now: Date): Promise<AnnouncedPolicy[]> {

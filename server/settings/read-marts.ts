@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Language, localized } from '#contract/languages.ts'
 import type { Mart } from '#contract/settings.ts'
 import { mart } from '#server/database/schema/settings.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** The physical branches in their order, in one language. */
 export async function readMarts(reader: Reader, language: Language): Promise<Mart[]> {

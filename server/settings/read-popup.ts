@@ -2,7 +2,7 @@ import { and, gt, isNull, or, sql } from 'drizzle-orm'
 import { type Language, localized } from '#contract/languages.ts'
 import type { Popup } from '#contract/popup.ts'
 import { popup } from '#server/database/schema/settings.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** The pop-up that is published now, in one language; null when there is none or its time is over. */
 export async function readPopup(reader: Reader, language: Language): Promise<Popup | null> {

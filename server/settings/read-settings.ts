@@ -1,7 +1,7 @@
 import { type StoreFacts, storeFactsSchema } from '#contract/settings.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
-import type { Reader } from '#server/database/transaction.ts'
-import { StartError } from '#server/platform/start-error.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 
 /** The store's facts, in all languages. @throws StartError when nobody entered them yet. */
 export async function readSettings(reader: Reader): Promise<StoreFacts> {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { STAFF_ROLES } from '#contract/staff.ts'
 import { findLogin, loginName } from '#server/account/sign-in/find-login.ts'
 import { besideStore, say } from '#server/database/beside-store.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { setStaffRole } from './set-staff-role.ts'
 
 const USAGE = `Usage: npm run shop:staff -- --email E-MAIL --role ${STAFF_ROLES.join('|')}|none`

@@ -1,5 +1,5 @@
 import { staffAction } from '#server/database/schema/staff.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import type { StaffLedger } from '#server/platform/staff-ledger.ts'
 
 /** The ledger of what staff changed, in the table `staff_action`. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { createLifecycle } from '#server/platform/lifecycle.ts'
-import { exitWithStartError } from '#server/platform/start-error.ts'
+import { createLifecycle } from '#server/platform/process/lifecycle.ts'
+import { exitWithStartError } from '#server/platform/process/start-error.ts'
 
 /**
  * The database part of a store as a program of its own, for tests that kill it: opens the data folder, writes rows one

@@ -3,7 +3,7 @@ import { Client, type Pool } from 'pg'
 import { inject } from 'vitest'
 import { createPool } from '#server/database/connect.ts'
 import { grantToStore } from '#server/database/store-role.ts'
-import { createDb, type Db } from '#server/database/transaction.ts'
+import { createDb, type Db } from '#server/platform/database/transaction.ts'
 import { databaseUrl } from './database-url.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { account } from '#server/database/schema/account.ts'
-import type { Db } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/bind.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 
 export type Person = { id: string; token: string }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { product } from '#server/database/schema/catalogue.ts'
 import { wish } from '#server/database/schema/wishes.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { needRoom } from './room.ts'
 

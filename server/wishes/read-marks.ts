@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { MAX_WISHES } from '#contract/wishes.ts'
 import { stockWatch, wish } from '#server/database/schema/wishes.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** The ids of what a customer wishes and of what he waits for, newest first. */
 export async function readMarks(reader: Reader, accountId: string): Promise<{ itemIds: string[]; awaited: string[] }> {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Wish } from '#contract/wishes.ts'
 import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import { stockWatch, wish } from '#server/database/schema/wishes.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 
 type Page = { cursor?: string; limit: number }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { MAX_WISHES } from '#contract/wishes.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { stockWatch, wish } from '#server/database/schema/wishes.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /**

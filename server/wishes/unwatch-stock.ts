@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { stockWatch } from '#server/database/schema/wishes.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** The customer is not told of a product any more. */
 export async function unwatchStock(tx: Tx, accountId: string, productId: number): Promise<void> {

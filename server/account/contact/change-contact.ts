@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { type ContactKind, WAITING_HOURS } from '#contract/profile.ts'
 import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
-import type { Db, Reader, Tx } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
-import { countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import type { Db, Reader, Tx } from '#server/platform/database/transaction.ts'
+import { countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 import { countTextOrRefuse } from '../text-limits.ts'
 
 /** New addresses and numbers that an account may try in an hour, links sent again included. */

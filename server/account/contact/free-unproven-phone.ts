@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { account } from '#server/database/schema/account.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Hours in which nobody else may open an account with a number that is written on one, though its code was never typed. */
 const CLAIM_HOURS = 24

@@ -1,6 +1,6 @@
 import { RESEND_SECONDS } from '#contract/password-reset.ts'
 import type { ContactKind } from '#contract/profile.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { issueSecret } from '../issue-secret.ts'

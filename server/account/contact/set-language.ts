@@ -2,7 +2,7 @@ import { and, eq, ne, notInArray } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 
 /**
  * From now on the shop writes to this account in that language, of the orders under way as well. What is already on its way is written when

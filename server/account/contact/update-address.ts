@@ -1,7 +1,7 @@
 import { and, eq, min, ne, sql } from 'drizzle-orm'
 import type { Address } from '#contract/account.ts'
 import { account, address } from '#server/database/schema/account.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
  * Fills, changes or empties (null) one of the three address slots. As long as a slot is filled exactly one is the default: the first

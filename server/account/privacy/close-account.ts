@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { account } from '#server/database/schema/account.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import type { Caller } from '#server/platform/bind.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { AccountDeps } from '../account-deps.ts'

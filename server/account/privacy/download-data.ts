@@ -1,5 +1,5 @@
+import { countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
-import { countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
 import type { AccountDeps } from '../account-deps.ts'
 
 /** Downloads of one account in an hour. */

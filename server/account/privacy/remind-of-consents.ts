@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '#server/database/transaction.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { tellRenewals } from './tell-consents.ts'
 
 /** Consents that one transaction tells of. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { CONSENT_VERSION } from '#contract/account.ts'
 import { type Consent, type ConsentKind, isAdvertising } from '#contract/privacy.ts'
 import { account, consent } from '#server/database/schema/account.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { readConsents } from './read-consents.ts'
 import { tellResult } from './tell-consents.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#server/database/transaction.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 
 /** Years after which the shop tells that a consent to advertising goes on (Network Act, article 50(8); decree, 62-3). */
 const RENEWAL_YEARS = 2

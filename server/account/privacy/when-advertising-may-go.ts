@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { NIGHT } from '#contract/privacy.ts'
 import { account, consent } from '#server/database/schema/account.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** A way on which advertising reaches somebody. */
 type AdvertisingChannel = 'email' | 'sms' | 'push'

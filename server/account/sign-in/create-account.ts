@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CONSENT_VERSION } from '#contract/account.ts'
 import type { Language } from '#contract/languages.ts'
 import { account, consent } from '#server/database/schema/account.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readPolicyVersions } from './read-policy-versions.ts'
 

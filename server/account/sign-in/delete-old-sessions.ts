@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { session } from '#server/database/schema/account.ts'
-import type { Db } from '#server/database/transaction.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Days that ended sessions are kept: login records may be kept for three months and are not needed longer (PIPA). */
 const KEPT_DAYS = 90

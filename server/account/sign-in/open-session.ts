@@ -1,6 +1,6 @@
 import { session } from '#server/database/schema/account.ts'
-import type { Tx } from '#server/database/transaction.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sessionEnd, staffSessionEnd } from '#server/platform/sessions.ts'
 

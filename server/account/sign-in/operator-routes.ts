@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleLogin } from '#contract/account.ts'
-import type { Db } from '#server/database/transaction.ts'
-import { type Access, callName } from '#server/platform/access-log.ts'
 import { bind } from '#server/platform/bind.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { createSessionTokens } from '#server/platform/sessions.ts'
+import { type Access, callName } from '#server/platform/staff-access.ts'
 import { findLogin, loginName } from './find-login.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 

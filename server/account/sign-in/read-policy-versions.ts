@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { policy } from '#server/database/schema/policies.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** The versions of terms and privacy policy that hold today in Seoul, or the first ones when those are still to come. A policy that was never published is left out. */
 export async function readPolicyVersions(reader: Reader): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
 import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
+import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import {
   laneOf,
   type ProviderOperation,

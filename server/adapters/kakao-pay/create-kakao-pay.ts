@@ -1,4 +1,4 @@
-import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
+import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import {
   type BeginRequest,
   type PaymentProvider,

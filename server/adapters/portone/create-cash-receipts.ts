@@ -1,4 +1,4 @@
-import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
+import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import type { CashReceipts } from '#server/ports/cash-receipts.ts'
 import { ProviderError, ProviderRefused } from '#server/ports/payment-provider.ts'
 import { createPortOneCall } from './call.ts'

@@ -1,4 +1,4 @@
-import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
+import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import { NoticeRejected, type PaymentProvider, ProviderRefused } from '#server/ports/payment-provider.ts'
 import { createPortOneCall } from './call.ts'
 import { truthOfPayment, truthOfUnopened } from './read-truth.ts'

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts'
-import { isLoopbackHost } from '#server/platform/loopback.ts'
+import { createCircuitBreaker } from '#server/platform/limits/circuit-breaker.ts'
+import { isLoopbackHost } from '#server/platform/process/loopback.ts'
 import { type Mail, MailError, type Mailer } from '#server/ports/mailer.ts'
 import { asMailError } from './mail-error.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { BreakerOptions } from '#server/platform/circuit-breaker.ts'
 import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
+import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import { TextError, type Texter } from '#server/ports/texter.ts'
 
 export interface SolapiOptions {

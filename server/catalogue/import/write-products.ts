@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { moveStock } from '../move-stock.ts'
 import { contentOf } from './differs.ts'
 import type { ImportProduct } from './parse-row.ts'

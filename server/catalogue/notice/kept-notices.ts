@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type KeptNotice, keptNoticeSchema } from '#contract/product-notice.ts'
 import { productNotice } from '#server/database/schema/catalogue.ts'
-import type { Reader, Tx } from '#server/database/transaction.ts'
+import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 
 /** A row of `product_notice`. */
 export type NoticeRow = Omit<typeof productNotice.$inferSelect, 'productId'>

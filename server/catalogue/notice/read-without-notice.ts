@@ -3,7 +3,7 @@ import { categoryNameSchema } from '#contract/categories.ts'
 import { type Language, localized } from '#contract/languages.ts'
 import { MOST_WITHOUT_NOTICE, NOTICE_FIELDS, noticeKindsOf } from '#contract/product-notice.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { NOTICE_COLUMN } from '../import/parse-notice.ts'
 
 /** The products that lack their notice and would be sold, or are withheld for that, and which columns an import needs for each. */

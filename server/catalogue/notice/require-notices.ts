@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { catalogueRule, product } from '#server/database/schema/catalogue.ts'
-import type { Db } from '#server/database/transaction.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /**
  * From now on only products with their product information notice are on the shelf (상품정보제공고시): the others are withheld, neither listed nor

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { normalise } from '#contract/normalise.ts'
 import { stockRequest, stockRequestVoice } from '#server/database/schema/search.ts'
-import { type Db, inTransaction } from '#server/database/transaction.ts'
+import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
-import { countOrRefuse, limitKey } from '#server/platform/rate-limits.ts'
+import { countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 import { looksPersonal } from './note-miss.ts'
 
 /** Wishes of one person or network in a day. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
 import { searchMiss } from '#server/database/schema/search.ts'
-import type { Db } from '#server/database/transaction.ts'
+import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 
 const KEPT_DAYS = 90
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { besideStore, say } from '#server/database/beside-store.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { exitWithStartError, StartError } from '#server/platform/start-error.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { aliasRows } from './alias-file.ts'
 import { addAliases } from './write-aliases.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { normalise } from '#contract/normalise.ts'
 import { MAX_QUERY_LENGTH } from '#contract/search.ts'
-import type { Db } from '#server/database/transaction.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 
 /** Different searches that are noted on one day; more are no longer people. */
 const MOST_A_DAY = 2_000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Alias } from '#contract/search-console.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { listCursor, listPage, listPlace } from './list-cursor.ts'
 
 type Page = { cursor?: string; limit: number }

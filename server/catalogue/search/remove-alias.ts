@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { searchAlias } from '#server/database/schema/search.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** Removes an alias and returns it; the next search no longer knows it. @throws Refusal NOT_FOUND for an unknown one. */

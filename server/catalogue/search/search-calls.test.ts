@@ -148,7 +148,7 @@ describe('hostile queries', () => {
   })
 
   it('six hundred different ones at once from one address are told to wait; others are not', async () => {
-    // The pace stands still: how many of them pass does not hang on how busy the machine is.
+    // The clock of the token bucket stands still: how many of them pass does not hang on how busy the machine is.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     const answers = await Promise.all(Array.from({ length: 600 }, (_, at) => call(`/food/suggest?q=flood${at}`, { from: '192.0.2.66' })))
     clock.mockRestore()

@@ -2,7 +2,7 @@ import type { Food } from '#contract/catalogue.ts'
 import type { CategoryName } from '#contract/categories.ts'
 import type { Language } from '#contract/languages.ts'
 import { MAX_SUGGESTIONS, type Match } from '#contract/search.ts'
-import type { Db } from '#server/database/transaction.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import type { IndexKeeper } from './index/index-keeper.ts'
 import { searchFoods } from './search-foods.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { normalise } from '#contract/normalise.ts'
 import { type Alias, MAX_ALIASES } from '#contract/search-console.ts'
 import { searchAlias } from '#server/database/schema/search.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import type { AliasRow } from './alias-book.ts'
 

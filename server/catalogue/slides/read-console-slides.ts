@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleSlideSchema } from '#contract/slides.ts'
 import { picture, slide } from '#server/database/schema/catalogue.ts'
-import type { Reader } from '#server/database/transaction.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** All slides in their order and in all languages, hidden ones too. */
 export async function readConsoleSlides(reader: Reader): Promise<z.infer<typeof consoleSlideSchema>[]> {

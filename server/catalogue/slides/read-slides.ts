@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Slide } from '#contract/catalogue.ts'
 import { type Language, localized } from '#contract/languages.ts'
 import { picture, slide } from '#server/database/schema/catalogue.ts'
-import type { Reader } from '#server/database/transaction.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** The slides of the home page in their order. Slides without a title are left out. */
 export async function readSlides(reader: Reader, language: Language): Promise<Slide[]> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { slide } from '#server/database/schema/catalogue.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** Throws a slide away; returns its title and picture. @throws Refusal NOT_FOUND */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { LocalizedText } from '#contract/languages.ts'
 import { MAX_SLIDES } from '#contract/slides.ts'
 import { slide } from '#server/database/schema/catalogue.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 

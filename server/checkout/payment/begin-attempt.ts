@@ -1,7 +1,7 @@
-import { inTransaction } from '#server/database/transaction.ts'
 import type { PaymentRow } from '#server/payments/read-payment.ts'
 import { recordBegun } from '#server/payments/record-begun.ts'
 import { recordEnd } from '#server/payments/record-settlement.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type BeginRequest, type BeginResult, type PaymentProvider, ProviderError } from '#server/ports/payment-provider.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'

@@ -1,5 +1,5 @@
 import { isSettled } from '#server/payments/record-settlement.ts'
-import { forEachRow } from '#server/platform/each-row.ts'
+import { forEachRow } from '#server/platform/jobs/each-row.ts'
 import { comparePayment } from './compare-payment.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { recentPayments } from './recent-payments.ts'

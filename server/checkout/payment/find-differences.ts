@@ -1,7 +1,7 @@
-import type { Db } from '#server/database/transaction.ts'
 import { type PaymentProviders, providerOf } from '#server/payments/providers.ts'
 import { readPayment, referenceOf } from '#server/payments/read-payment.ts'
 import { isSettled } from '#server/payments/record-settlement.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
 import { type PaymentTruth, ProviderError } from '#server/ports/payment-provider.ts'
 import { judgePayment } from './judge-payment.ts'
 import { recentPayments } from './recent-payments.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
-import type { Tx } from '#server/database/transaction.ts'
 import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /**

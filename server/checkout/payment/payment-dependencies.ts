@@ -1,7 +1,7 @@
-import type { Db } from '#server/database/transaction.ts'
 import type { PaymentProviders } from '#server/payments/providers.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import type { EffectLog } from '#server/platform/jobs/outbox.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import type { EffectLog } from '#server/platform/outbox.ts'
 
 /** What everything needs that asks a provider for the truth and acts on it. */
 export type PaymentDependencies = {

@@ -1,6 +1,6 @@
 import { and, asc, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { payment } from '#server/database/schema/payments.ts'
-import type { Reader } from '#server/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** Days in which what a provider does with a payment is looked for unasked. */
 export const COMPARED_DAYS = 30

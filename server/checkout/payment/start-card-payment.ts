@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/database/transaction.ts'
 import { openCardAttempt } from '#server/payments/open-attempt.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type CardWindowRequest, ProviderError } from '#server/ports/payment-provider.ts'
 import { beginRequest } from '../begin-request.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { inTransaction } from '#server/database/transaction.ts'
 import { openWalletAttempt } from '#server/payments/open-attempt.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { ProviderError } from '#server/ports/payment-provider.ts'
 import { beginRequest } from '../begin-request.ts'

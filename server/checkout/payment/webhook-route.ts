@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PORTONE_WEBHOOK_PATH } from '#contract/payments.ts'
-import { inTransaction } from '#server/database/transaction.ts'
 import { recordNotice } from '#server/payments/record-notice.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { NoticeRejected, type PaymentNotice, type PaymentProvider } from '#server/ports/payment-provider.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 import { type Engine, program } from './engine.ts'
 import type { User } from './user.ts'
 

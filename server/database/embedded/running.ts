@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockDataFolder } from '#server/platform/data-folder.ts'
-import { StartError } from '#server/platform/start-error.ts'
+import { lockDataFolder } from '#server/platform/process/data-folder.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
 
 const fileOf = (dataFolder: string): string => join(dataFolder, 'secrets', 'running-database')
 

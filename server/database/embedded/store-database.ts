@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { sqlState } from '../database-error.ts'
+import { sqlState } from '#server/platform/database/database-error.ts'
 import { ADMIN } from './cluster.ts'
 
 /** Name of the store's database and of the role that owns it. The role is no superuser: a fault in the store stays in its own database. */

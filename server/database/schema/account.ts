@@ -194,14 +194,3 @@ export const oneTimeSecret = pgTable(
     ),
   ],
 )
-
-/** Counted tries per key and window, shared by all nodes. The key holds no readable personal data. */
-export const rateLimit = pgTable(
-  'rate_limit',
-  {
-    key: text('key').notNull(),
-    windowStart: instant('window_start').notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limit_window').on(table.windowStart)],
-)

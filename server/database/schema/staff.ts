@@ -57,3 +57,25 @@ export const staffAction = pgTable(
   },
   (table) => [index('staff_action_at').on(table.at), index('staff_action_subject').on(table.subjectKind, table.subjectId, table.at)],
 )
+
+/**
+ * Calls of staff that read a person's data, were refused or failed, and their signing in and out. Append-only: a row goes after two years, none
+ * before. Ids alone say whom it was about.
+ */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().defaultNow(),
+    /** The account of staff; null for a sign-in under a name that no staff has. */
+    staffId: text('staff_id'),
+    /** Network address of the client. */
+    address: text('address').notNull(),
+    /** Method and path. */
+    call: text('call').notNull(),
+    orderId: text('order_id'),
+    accountId: text('account_id'),
+    result: text('result').$type<'ok' | 'refused' | 'failed'>().notNull(),
+  },
+  (table) => [check('access_log_result', sql`${table.result} in ('ok', 'refused', 'failed')`), index('access_log_at').on(table.at)],
+)

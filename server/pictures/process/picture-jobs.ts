@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { type Asker, createTurns } from '#server/platform/turns.ts'
+import { createFairSemaphore, type Requester } from '#server/platform/limits/fair-semaphore.ts'
 import { PictureRefused } from '../picture-refused.ts'
 import type { PreparedPicture } from '../prepare-picture.ts'
 import type { Answered, Asked, PictureTask } from './picture-task.ts'
 
 /**
- * Decoding and encoding at once, and the longest queue before newcomers are asked to come back; of one asker less, so that nobody fills it.
+ * Decoding and encoding at once, and the longest queue before newcomers are asked to come back; of one requester less, so that nobody fills it.
  * A queue holds names and uploads, whose number is bounded before they are read.
  */
-const LIMITS = { atOnce: 2, mostWaiting: 2_000, each: { mostWaiting: 400 } }
+const LIMITS = { concurrency: 2, maxQueued: 2_000, perKey: { maxQueued: 400 } }
 /** Milliseconds without work after which the process ends: starting it takes as long as making one picture. */
 const IDLE_MS = 5_000
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
@@ -24,7 +24,7 @@ export type MakePicture = (task: PictureTask) => Promise<PreparedPicture>
 
 export interface PictureJobs {
   /** Runs a job when its turn comes. @throws Refusal UNAVAILABLE or TOO_MANY_TRIES when too many wait already. */
-  run<T>(job: (make: MakePicture) => Promise<T>, asker?: Asker): Promise<T>
+  run<T>(job: (make: MakePicture) => Promise<T>, requester?: Requester): Promise<T>
 }
 
 /**
@@ -33,7 +33,7 @@ export interface PictureJobs {
  * brings down takes no customer along.
  */
 export function createPictureJobs({ idleMs = IDLE_MS }: { idleMs?: number } = {}): PictureJobs {
-  const turns = createTurns(LIMITS)
+  const semaphore = createFairSemaphore(LIMITS)
   let helper: Helper | undefined
   const start = (): Helper => {
     // The end of an earlier process may come after the beginning of the next.
@@ -46,7 +46,7 @@ export function createPictureJobs({ idleMs = IDLE_MS }: { idleMs?: number } = {}
     helper ??= start()
     return helper.make(task)
   }
-  return { run: (job, asker) => turns.run(() => job(make), asker) }
+  return { run: (job, requester) => semaphore.run(() => job(make), requester) }
 }
 
 interface Helper {

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { createTurns } from '#server/platform/turns.ts'
+import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
 
 /** Longest time that decoding may take, in milliseconds. 24 million pixels take about three seconds on a small machine. */
 const LIMIT_MS = 20_000
 
 /** Each takes so much memory that one is decoded at a time; the queue of the pictures bounds how many wait. */
-const turns = createTurns({ atOnce: 1, mostWaiting: 10 })
+const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 10 })
 
 /** Pixels as red, green, blue and alpha, a byte each. */
 export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
@@ -16,7 +16,7 @@ export type Pixels = { width: number; height: number; data: Uint8ClampedArray }
  * @throws Error when the file is broken, too large for the memory or takes too long.
  */
 export function decodeHeic(bytes: Uint8Array): Promise<Pixels> {
-  return turns.run(() => decodeAlone(bytes))
+  return semaphore.run(() => decodeAlone(bytes))
 }
 
 async function decodeAlone(bytes: Uint8Array): Promise<Pixels> {

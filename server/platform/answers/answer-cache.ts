@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { concernsOneAsker } from '../turns.ts'
+import { concernsOneRequester } from '../limits/fair-semaphore.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
 /**
@@ -73,7 +73,7 @@ export class AnswerCache {
     const running = this.making.get(key)
     if (running) {
       const made = await running.answer.catch((error: unknown) => {
-        if (concernsOneAsker(error)) return null
+        if (concernsOneRequester(error)) return null
         throw error
       })
       return made ? made.answer : this.load(key, share, make)

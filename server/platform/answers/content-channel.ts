@@ -1,4 +1,4 @@
-import type { Channel } from '../database-listener.ts'
+import type { Channel } from '../database/database-listener.ts'
 import type { AnswerCache } from './answer-cache.ts'
 
 /** The channel on which triggers of the database tell what was changed; migrations name it, too. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { createLog } from '../log.ts'
 import { DatabaseListener } from './database-listener.ts'
-import { createLog } from './log.ts'
 
 let database: TestDatabase
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Channel } from './database-listener.ts'
+import type { Channel } from '../database/database-listener.ts'
 import { LIVE_CHANNEL, readNotice } from './live-events.ts'
 import { LiveHub, type LiveHubOptions } from './live-hub.ts'
 

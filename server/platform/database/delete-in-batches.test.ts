@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { deleteOldEffects } from '#server/platform/outbox.ts'
-import { deleteOldWindows } from '#server/platform/rate-limits.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { deleteOldEffects } from '../jobs/outbox.ts'
+import { deleteOldWindows } from '../limits/rate-limits.ts'
 
 let database: TestDatabase
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { gather } from './gather.ts'
+import { batch } from './batch.ts'
 
-describe('gather', () => {
+describe('batch', () => {
   it('asks for all who come while a question is under way in one run, and gives each his own answer', async () => {
     const runs: number[][] = []
     const opened = Promise.withResolvers<void>()
-    const double = gather(async (items: readonly number[]) => {
+    const double = batch(async (items: readonly number[]) => {
       runs.push([...items])
       await opened.promise
       return items.map((item) => item * 2)
@@ -20,7 +20,7 @@ describe('gather', () => {
   })
 
   it('asks each alone when a run fails, so that one does not fail the others', async () => {
-    const sqrt = gather(async (items: readonly number[]) => {
+    const sqrt = batch(async (items: readonly number[]) => {
       if (items.some((item) => item < 0)) throw new Error('negative')
       return items.map(Math.sqrt)
     })
@@ -29,7 +29,7 @@ describe('gather', () => {
   })
 
   it('leaves nobody waiting for an answer that a run forgot', async () => {
-    const forgetful = gather(async () => ['only one'])
+    const forgetful = batch(async () => ['only one'])
     const outcomes = await Promise.allSettled([forgetful(1), forgetful(2)])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   })

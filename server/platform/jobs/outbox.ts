@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
-import { outbox } from '#server/database/schema/platform.ts'
-import { statement } from '#server/database/statement.ts'
-import type { Db, Tx } from '#server/database/transaction.ts'
-import { gather } from './gather.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { statement } from '../database/statement.ts'
+import { outbox } from '../database/tables.ts'
+import type { Db, Tx } from '../database/transaction.ts'
+import { batch } from './batch.ts'
 
 /** Does one effect. Throwing means: try again later. It may run again after a crash, so it must be safe to repeat. */
 export type EffectHandler = (payload: Record<string, unknown>) => Promise<void>
@@ -86,7 +86,7 @@ export class OutboxRelay {
     this.db = db
     this.handlers = new Map(Object.entries(handlers))
     this.log = log
-    this.note = gather((ids) => noteDone(db, ids))
+    this.note = batch((ids) => noteDone(db, ids))
   }
 
   /** Starts a round soon, unless one is running: then one more follows it. Never throws. */

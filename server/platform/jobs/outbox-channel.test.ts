@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { consoleRecordDeposit } from '#contract/orders.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
-import { DatabaseListener } from './database-listener.ts'
+import { DatabaseListener } from '../database/database-listener.ts'
 import { outboxChannel } from './outbox-channel.ts'
 
 let shop: MessageShop

@@ -1,6 +1,6 @@
 import { LIVE_EVENT_TYPES, type LiveEvent } from '#contract/live.ts'
 import { PERMISSIONS, type Permission } from '#contract/staff.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** The channel of PostgreSQL that all processes on one database listen to. Migrations name it, too. */
 export const LIVE_CHANNEL = 'kade_live'

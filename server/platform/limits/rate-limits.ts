@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, like, sql } from 'drizzle-orm'
-import { deleteInBatches } from '#server/database/delete-in-batches.ts'
-import { rateLimit } from '#server/database/schema/account.ts'
-import type { Db, Tx } from '#server/database/transaction.ts'
-import { Refusal } from './errors.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { rateLimit } from '../database/tables.ts'
+import type { Db, Tx } from '../database/transaction.ts'
+import { Refusal } from '../errors.ts'
 
 /** So many tries with one key in one window of so many seconds. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPool } from '#server/database/connect.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { createPool } from './connect.ts'
 import { isUniqueViolation, sqlState } from './database-error.ts'
 import { createDb, inTransaction, type Tx } from './transaction.ts'
 

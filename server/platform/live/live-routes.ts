@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
-import { identify } from './bind.ts'
-import { Refusal } from './errors.ts'
+import { identify } from '../bind.ts'
+import { Refusal } from '../errors.ts'
 import type { LiveHub } from './live-hub.ts'
 
 declare module 'fastify' {

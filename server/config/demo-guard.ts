@@ -1,5 +1,5 @@
+import { isLoopbackHost } from '#server/platform/process/loopback.ts'
 import type { Config } from './config.ts'
-import { isLoopbackHost } from './loopback.ts'
 
 /** Addresses to listen on that only this machine reaches. `0.0.0.0` and `::` are every address of the machine. */
 const LISTENS_HERE = /^(?:localhost|127(?:\.\d+){3}|::1)$/

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { clientNetwork, countTry, deleteOldWindows, forgetTries, limitKey, takeTryBack } from './rate-limits.ts'
 
 let database: TestDatabase

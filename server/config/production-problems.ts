@@ -1,5 +1,5 @@
 import { storeFactsSchema } from '#contract/settings.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { isLoopbackHost } from '#server/platform/process/loopback.ts'
 
 /** The part of the configuration that is judged; the store's `Config` is one. */
 type Judged = {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { type Caller, may } from './bind.ts'
-import { Refusal } from './errors.ts'
+import { type Caller, may } from '../bind.ts'
+import { Refusal } from '../errors.ts'
 import { type LiveNotice, type LiveReader, staffRightOf } from './live-events.ts'
 
 /** Streams of one account on one process: a few browsers, each with one tab in sight. */

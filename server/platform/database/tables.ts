@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** An effect that leaves the database (a refund at a provider, a mail): written with the change that causes it, done after the commit. */
 export const outbox = pgTable(
@@ -20,28 +20,6 @@ export const outbox = pgTable(
   ],
 )
 
-/**
- * Calls of staff that read a person's data, were refused or failed, and their signing in and out. Append-only: a row goes after two years, none
- * before. Ids alone say whom it was about.
- */
-export const accessLog = pgTable(
-  'access_log',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** The account of staff; null for a sign-in under a name that no staff has. */
-    staffId: text('staff_id'),
-    /** Network address of the client. */
-    address: text('address').notNull(),
-    /** Method and path. */
-    call: text('call').notNull(),
-    orderId: text('order_id'),
-    accountId: text('account_id'),
-    result: text('result').$type<'ok' | 'refused' | 'failed'>().notNull(),
-  },
-  (table) => [check('access_log_result', sql`${table.result} in ('ok', 'refused', 'failed')`), index('access_log_at').on(table.at)],
-)
-
 /** How the scheduled jobs do, whichever node runs them. */
 export const jobRun = pgTable('job_run', {
   name: text('name').primaryKey(),
@@ -49,3 +27,14 @@ export const jobRun = pgTable('job_run', {
   failingSince: timestamp('failing_since', { withTimezone: true }),
   failure: text('failure'),
 })
+
+/** Counted tries per key and window, shared by all nodes. The key holds no readable personal data. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    key: text('key').notNull(),
+    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limit_window').on(table.windowStart)],
+)

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 import { clientNetwork } from './rate-limits.ts'
 
 /** The address of calls that the store makes itself, for a page: whoever asked for the page was counted there. */
 export const IN_PROCESS = 'in-process'
 
-export type PaceOptions = {
+export type TokenBucketOptions = {
   /** Calls that each network may make in the long run. */
   perSecond: number
   /** Calls that it may make at once. */
@@ -17,16 +17,16 @@ export type PaceOptions = {
 }
 
 /**
- * Keeps one network from taking the machine from everybody else: calls beyond a pace are refused before they cost anything. Kept in the memory
+ * Keeps one network from taking the machine from everybody else: calls beyond a rate are refused before they cost anything. Kept in the memory
  * of this process, because the process is what it protects, and a write for each letter that somebody types would cost more than the search.
  */
-export class Pace {
+export class TokenBucket {
   private readonly left: LRUCache<string, { calls: number; at: number }>
   private readonly perSecond: number
   private readonly burst: number
   private readonly now: () => number
 
-  constructor({ perSecond, burst, networks = 10_000, now = () => performance.now() }: PaceOptions) {
+  constructor({ perSecond, burst, networks = 10_000, now = () => performance.now() }: TokenBucketOptions) {
     this.perSecond = perSecond
     this.burst = burst
     this.now = now

@@ -1,4 +1,4 @@
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import type { EffectLog } from './outbox.ts'
 
 /** Something that is told of rows whose work failed. */

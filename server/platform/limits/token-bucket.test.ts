@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { IN_PROCESS, Pace } from './pace.ts'
+import { IN_PROCESS, TokenBucket } from './token-bucket.ts'
 
 it('lets a burst through, refuses what follows, and lets the pace through again', () => {
   let now = 0
-  const pace = new Pace({ perSecond: 2, burst: 3, now: () => now })
+  const pace = new TokenBucket({ perSecond: 2, burst: 3, now: () => now })
   for (let call = 0; call < 3; call++) pace.take('192.0.2.1')
   expect(() => pace.take('192.0.2.1')).toThrow(expect.objectContaining({ code: 'TOO_MANY_TRIES', details: { retryAfter: 1 } }))
   expect(() => pace.take('192.0.2.2')).not.toThrow()
@@ -13,7 +13,7 @@ it('lets a burst through, refuses what follows, and lets the pace through again'
 })
 
 it('never counts what the store asks itself', () => {
-  const pace = new Pace({ perSecond: 1, burst: 1 })
+  const pace = new TokenBucket({ perSecond: 1, burst: 1 })
   expect(() => {
     for (let call = 0; call < 10; call++) pace.take(IN_PROCESS)
   }).not.toThrow()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { jobRun } from '#server/database/schema/platform.ts'
-import type { Db } from '#server/database/transaction.ts'
+import { jobRun } from '../database/tables.ts'
+import type { Db } from '../database/transaction.ts'
 
 /** How a scheduled job does, whichever node ran it last. `failingSince` is null while it succeeds. */
 export type JobState = { name: string; succeededAt: Date | null; failingSince: Date | null; failure: string | null }

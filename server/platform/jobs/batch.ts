@@ -8,7 +8,7 @@ interface Asked<Item, Result> {
  * Nobody waits while nothing runs, so a lone question is as fast as without. `run` answers in the order of its items. When it fails for several,
  * each is asked alone, so that one never fails the others; it must be safe to repeat.
  */
-export function gather<Item, Result>(run: (items: readonly Item[]) => Promise<readonly Result[]>): (item: Item) => Promise<Result> {
+export function batch<Item, Result>(run: (items: readonly Item[]) => Promise<readonly Result[]>): (item: Item) => Promise<Result> {
   let waiting: Asked<Item, Result>[] = []
   let running = false
 
@@ -44,8 +44,8 @@ export function gather<Item, Result>(run: (items: readonly Item[]) => Promise<re
 }
 
 /** The same for one thing that several ask for: whoever asks while it is being read waits for the next reading, which is for all of them. */
-export function gatherReading<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  const ask = gather(async (asked: readonly null[]) => {
+export function batchReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  const ask = batch(async (asked: readonly null[]) => {
     const result = await read()
     return asked.map(() => result)
   })

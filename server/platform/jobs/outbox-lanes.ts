@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/transaction.ts'
+import type { Db } from '../database/transaction.ts'
 import { type EffectHandlers, type EffectLog, OutboxRelay } from './outbox.ts'
 
 /**

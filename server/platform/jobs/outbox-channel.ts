@@ -1,4 +1,4 @@
-import type { Channel } from './database-listener.ts'
+import type { Channel } from '../database/database-listener.ts'
 
 /** The channel of PostgreSQL on which the trigger of the table `outbox` names the kinds of new effects; a migration names it, too. */
 const OUTBOX_CHANNEL = 'kade_outbox'
