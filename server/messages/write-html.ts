@@ -78,7 +78,7 @@ function writeBlock(block: Block): string {
     case 'facts':
       return rows(
         block.rows,
-        (label) => `<td class="muted" style="padding:4px 12px 4px 0;vertical-align:top;color:${C.muted}">${label}</td>`,
+        (label) => `<td class="muted" width="34%" style="padding:4px 12px 4px 0;vertical-align:top;color:${C.muted}">${label}</td>`,
       )
     case 'sums': {
       const last = block.rows.length - 1
