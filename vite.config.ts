@@ -60,23 +60,23 @@ export default defineConfig(({ command }) => ({
                 // How a page of the shop is fetched, addressed and shared.
                 {
                   name: 'pages',
-                  test: /[\\/]catalogue[\\/](?:late|page-address|share-meta|share-button|copy-text)|route-chunk=clientLoader/,
+                  test: /[\\/](?:base[\\/]page[\\/](?:deferred|canonical-links|open-graph|copy-text)|shell[\\/](?:deferred-page|list-failed)|catalogue[\\/]share-button)|route-chunk=clientLoader/,
                   priority: 5,
                 },
                 {
                   name: 'pieces',
-                  test: /[\\/]web[\\/](?:ui[\\/](?!checkbox|code-boxes|field\.|radio-rows|segments|add-control|shelf|skeleton-shelf|stock-label)|i18n|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/]/,
+                  test: /[\\/]web[\\/](?:ui[\\/](?!form[\\/]|shelf[\\/])|i18n|base|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/]/,
                   minShareCount: 3,
                   priority: 4,
                 },
                 // Shelves, wherever products stand on one.
                 {
                   name: 'foods',
-                  test: /[\\/](?:ui[\\/](?:add-control|shelf|skeleton-shelf|stock-label)|catalogue[\\/](?:live-stocks|more-foods|shelf-page|aisle-shelf|food-card|use-near|tag-name|recently-viewed)|cart[\\/]cart-control)/,
+                  test: /[\\/](?:ui[\\/]shelf[\\/]|base[\\/]page[\\/]use-near-viewport|catalogue[\\/](?:live-stocks|more-foods|food-page|aisle-shelf|food-card|tag-name|recently-viewed)|cart[\\/]cart-control)/,
                   priority: 3,
                 },
                 // Wanted by forms alone, and most forms are sheets.
-                { name: 'fields', test: /[\\/]web[\\/]ui[\\/](?!code-boxes|segments)/, minShareCount: 3, priority: 1 },
+                { name: 'fields', test: /[\\/]web[\\/]ui[\\/](?!form[\\/](?:code-boxes|segments))/, minShareCount: 3, priority: 1 },
                 // Only what lies in one folder may be put together: neighbours by size alone have nothing to do with each other.
                 {
                   name: (id) => `shared~${/[\\/]web[\\/](.+)[\\/]/.exec(id)?.[1]?.replaceAll(/[\\/]/g, '-') ?? 'rest'}`,

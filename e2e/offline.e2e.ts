@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cartGet, cartSet } from '#contract/cart.ts'
 import { foodList, foodSome, foodStocks } from '#contract/catalogue.ts'
-import { ownAnswers } from '../web/offline/copies.ts'
+import { ownAnswers } from '../web/base/offline/copies.ts'
 import { expect, test } from './fixtures.ts'
 import { refusedWith, STOCK_UNKNOWN, withoutLine } from './helpers/complaints.ts'
 import { keptCopies, line, waitForCopy, workerReady } from './helpers/copies.ts'

@@ -8,12 +8,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageContext, PageWithScripts } from '#contract/page-host.ts'
-import { apiContext, languageContext, reportContext } from './api-context.ts'
+import { ScriptMarkContext, takeMarks } from './app/document/own-scripts.ts'
+import { modulesOf, PageModulesContext } from './app/document/page-modules.ts'
+import { renderWhole } from './app/document/whole-page.server.ts'
+import { apiContext, languageContext, reportContext } from './base/page/page-context.ts'
 import { serverTranslation } from './i18n/texts.server.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
-import { ScriptMarkContext, takeMarks } from './shell/own-scripts.ts'
-import { modulesOf, PageModulesContext } from './shell/page-modules.ts'
-import { renderWhole } from './shell/whole-page.server.ts'
 
 /** Makes the handler of page requests; the host takes it from here, so that both use one copy of the router. */
 export { createRequestHandler } from 'react-router'

@@ -2,17 +2,17 @@ import { type ReactNode, useContext } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { htmlLang } from '#contract/languages.ts'
 import type { Route } from './+types/root'
-import { apiContext } from './api-context.ts'
-import appStyles from './app.css?url'
+import { HeadFiles } from './app/document/head-files.tsx'
+import { ScriptMarkContext } from './app/document/own-scripts.ts'
+import { Providers } from './app/providers.tsx'
+import appStyles from './app/shop.css?url'
+import { apiContext } from './base/page/page-context.ts'
 import { useLanguage } from './i18n/use-translation.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
-import { HeadFiles } from './shell/head-files.tsx'
-import { POLICY_SCRIPT, policyMarks } from './shell/new-policies.ts'
-import { OnTheWay } from './shell/on-the-way.tsx'
-import { ScriptMarkContext } from './shell/own-scripts.ts'
-import { Providers } from './shell/providers.tsx'
-import { THEME_SCRIPT } from './shell/theme.ts'
-import { scrollKey } from './ui/use-modal-history.ts'
+import { NavigationProgress } from './shell/navigation-progress.tsx'
+import { POLICY_SCRIPT, policyMarks } from './shell/policies/new-policies.ts'
+import { THEME_SCRIPT } from './shell/sheets/theme.ts'
+import { scrollKey } from './ui/modal/use-modal-history.ts'
 
 /**
  * The styles that every page stands on. They belong to no script: late parts, which stand on the same scripts, would add them once more,
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <>
-      <OnTheWay />
+      <NavigationProgress />
       <Outlet />
     </>
   )

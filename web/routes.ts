@@ -22,8 +22,8 @@ export default [
   route('reel', 'reels/reel.route.tsx'),
   route('reset/:token', 'account/reset.route.tsx'),
   route('confirm/:token', 'account/confirm.route.tsx'),
-  route('lang', 'shell/lang.route.tsx'),
-  route('busy', 'shell/busy.route.tsx'),
-  route('test', 'shell/test.route.tsx'),
-  route('*', 'shell/not-found.route.tsx'),
+  route('lang', 'app/pages/lang.route.tsx'),
+  route('busy', 'app/pages/busy.route.tsx'),
+  route('test', 'app/pages/test.route.tsx'),
+  route('*', 'app/pages/not-found.route.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { WORKER } from '../../web/offline/copies.ts'
+import { WORKER } from '../../web/base/offline/copies.ts'
 import { storeUrl } from './call.ts'
 
 /** Stands between a browser and the store, as a bad network does, or as the store does on the day of a new version. */

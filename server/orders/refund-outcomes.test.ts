@@ -12,8 +12,8 @@ import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { serverTranslation } from '#web/i18n/texts.server.ts'
-import { outcomeOf } from '#web/orders/outcome.ts'
-import { receiptRefunds, toldRefunds } from '#web/orders/told-refunds.ts'
+import { outcomeOf } from '#web/orders/refunds/outcome.ts'
+import { receiptRefunds, toldRefunds } from '#web/orders/refunds/told-refunds.ts'
 
 const DAYS = 3
 const REASON = 'The seal is broken'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { isRefusal } from '../api-error.ts'
+import { isRefusal } from '../base/api/api-error.ts'
+import { showRefusal } from '../base/api/refusal.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
+import { useApi, useSession } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { PageMeta } from '../shell/page-meta.tsx'
 import { PlainPage } from '../shell/plain-page.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
-import { FormAlert } from './form-alert.tsx'
+import { FormAlert } from '../ui/form/form-alert.tsx'
+import { toast } from '../ui/toast/toast.ts'
 import { useLogin } from './login.ts'
-import { showRefusal } from './refusal.ts'
-import { useApi, useSession } from './session.ts'
 
 /** Where the link to a new mailbox leads. It asks for a tap, because programs that look at mails open links too. */
 export default function ConfirmPage() {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { ADULT_AGE, MIN_AGE } from '#contract/account.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { PolicyLinks } from '../shell/policy-links.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { PolicyLinks } from '../shell/policies/policy-links.tsx'
+import { Checkbox } from '../ui/form/checkbox.tsx'
 
 /** Consents of the sign-up form, all required. Offers are asked for in the profile, beside the switch of the device that would get them. */
 export const CONSENTS = ['terms', 'privacy', 'age'] as const

@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { useSession } from '../base/session/session.ts'
+import type { SignedInAnswer } from '../base/session/session-store.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { patiently } from '../ui/patiently.ts'
-import { clearErrors, toast } from '../ui/toast.ts'
+import { clearErrors, toast } from '../ui/toast/toast.ts'
 import { type AfterLogin, LoginContext } from './login.ts'
 import { isWithoutLogin, type LoginReason, loginWanted } from './login-rules.ts'
-import { useSession } from './session.ts'
-import type { SignedInAnswer } from './session-store.ts'
 
-const LoginSheet = lazy(patiently(() => import('./login-sheet.tsx')))
+const LoginSheet = lazy(retryImport(() => import('./login-sheet.tsx')))
 
 /** Session-storage key that says that the login was shown in this visit. */
 const ASKED_KEY = 'loginAsked'

@@ -1,4 +1,4 @@
-import type { SessionState } from './session-store.ts'
+import type { SessionState } from '../base/session/session-store.ts'
 
 /** Why the login is shown: it decides what the sheet says. */
 export type LoginReason = 'visit' | 'cart' | 'expired' | 'checkout' | 'profile' | 'orders' | 'chat' | 'review' | 'needed'

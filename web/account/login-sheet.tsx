@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { TOKEN_DAYS } from '#contract/account.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import type { SignedInAnswer } from '../base/session/session-store.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { patiently } from '../ui/patiently.ts'
-import { Segments } from '../ui/segments.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Segments } from '../ui/form/segments.tsx'
+import { Sheet } from '../ui/modal/sheet.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { LoginReason } from './login-rules.ts'
-import type { SignedInAnswer } from './session-store.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
-const ResetPanel = lazy(patiently(() => import('./reset/reset-panel.tsx')))
+const ResetPanel = lazy(retryImport(() => import('./reset/reset-panel.tsx')))
 
 /** Reasons that come from a page a guest can go on looking at. */
 const OPEN_PAGES: readonly LoginReason[] = ['visit', 'cart', 'expired', 'checkout', 'review', 'needed']

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
+import { useSession } from '../base/session/session.ts'
 import type { LoginReason } from './login-rules.ts'
-import { useSession } from './session.ts'
 
 /** Where the shopper goes on to after signing in: a path or something to do. Without it he stays where he is. */
 export type AfterLogin = string | (() => void)

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/form/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {

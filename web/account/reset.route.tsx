@@ -1,20 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import { showRefusal } from '../base/api/refusal.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
+import { useApi } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { PageMeta } from '../shell/page-meta.tsx'
 import { PlainPage } from '../shell/plain-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { patiently } from '../ui/patiently.ts'
-import { preloadSheet, Sheet } from '../ui/sheet.tsx'
-import { toast } from '../ui/toast.ts'
-import { showRefusal } from './refusal.ts'
+import { preloadSheet, Sheet } from '../ui/modal/sheet.tsx'
+import { toast } from '../ui/toast/toast.ts'
 import { NewPasswordForm } from './reset/new-password-form.tsx'
-import { useApi } from './session.ts'
 
-const ResetPanel = lazy(patiently(() => import('./reset/reset-panel.tsx')))
+const ResetPanel = lazy(retryImport(() => import('./reset/reset-panel.tsx')))
 
 /** What is known of the link. */
 type Link =

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/account.ts'
-import { isRefusal } from '../api-error.ts'
+import { isRefusal } from '../base/api/api-error.ts'
+import { showRefusal } from '../base/api/refusal.ts'
+import { useApi } from '../base/session/session.ts'
+import type { SignedInAnswer } from '../base/session/session-store.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/form/field.tsx'
+import { FormAlert } from '../ui/form/form-alert.tsx'
 import { ConsentBoxes, NO_CONSENTS, type SignUpValues } from './consents.tsx'
-import { FormAlert } from './form-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 import { usePersonFields } from './person-fields.ts'
-import { showRefusal } from './refusal.ts'
-import { useApi } from './session.ts'
-import type { SignedInAnswer } from './session-store.ts'
 
 const FIELDS = ['email', 'name', 'phone', 'password'] as const
 

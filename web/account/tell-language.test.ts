@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { memoryKeys } from '../cart/testing/memory-keys.ts'
+import { memoryStorage } from '../base/storage/testing/memory-storage.ts'
 import { tellLanguage } from './tell-language.ts'
 
 const store = () => ({ setLanguage: vi.fn(async () => ({ success: true as const })) })
 
 it('tells a choice once', async () => {
   const user = store()
-  const keys = memoryKeys({ langChosen: 'si' })
+  const keys = memoryStorage({ langChosen: 'si' })
   await tellLanguage(user, keys)
   await tellLanguage(user, keys)
   expect(user.setLanguage.mock.calls).toEqual([[{ language: 'si' }]])
@@ -15,7 +15,7 @@ it('tells a choice once', async () => {
 it('keeps what could not be told for the next time', async () => {
   const user = store()
   user.setLanguage.mockRejectedValueOnce(new Error('no line'))
-  const keys = memoryKeys({ langChosen: 'np' })
+  const keys = memoryStorage({ langChosen: 'np' })
   await tellLanguage(user, keys)
   expect(keys.all()).toEqual({ langChosen: 'np' })
   await tellLanguage(user, keys)
@@ -24,6 +24,6 @@ it('keeps what could not be told for the next time', async () => {
 
 it.each<Record<string, string>>([{}, { langChosen: 'xx' }])('tells nothing of %o', async (kept) => {
   const user = store()
-  await tellLanguage(user, memoryKeys(kept))
+  await tellLanguage(user, memoryStorage(kept))
   expect(user.setLanguage).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/client.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import type { KeyStore } from '../base/storage/browser-storage.ts'
 import { CHOSEN_KEY } from '../i18n/keep-language.ts'
-import type { KeyStore } from './browser-keys.ts'
 
 /**
  * Tells the store which language was chosen in this browser, once somebody is signed in: mails follow the choice. What was not told, because

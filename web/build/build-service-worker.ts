@@ -17,17 +17,17 @@ const SHELL_SOURCES = [
   'web/orders/track.route.tsx',
   'web/profile/profile.route.tsx',
   'web/offline/offline.route.tsx',
-  'web/ui/sheet-dialog.tsx',
-  'web/ui/toaster.tsx',
-  'web/cart/receipt-sheet.tsx',
+  'web/ui/modal/sheet-dialog.tsx',
+  'web/ui/toast/toaster.tsx',
+  'web/cart/receipt/receipt-sheet.tsx',
   'web/orders/order-receipt.tsx',
   'web/offline/offline-app.tsx',
   'web/catalogue/share-sheet.tsx',
-  'web/shell/language-sheet.tsx',
+  'web/shell/sheets/language-sheet.tsx',
 ]
 /** By the beginning of their names: the styles of every page, the router's list of pages, fonts that every language needs. */
 const SHELL_FILES =
-  /^(?:app-.+\.css|manifest-.+\.js|(?:yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign|shop-mark)-.+\.woff2)$/
+  /^(?:shop-.+\.css|manifest-.+\.js|(?:yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign|shop-mark)-.+\.woff2)$/
 
 /** A file of the build in Vite's manifest. `imports` are keys of the manifest, the others names below the build folder. */
 interface BuiltFile {

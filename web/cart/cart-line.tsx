@@ -5,16 +5,16 @@ import { categoryNamed } from '#contract/categories.ts'
 import { stockText } from '#contract/stock.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import type { ShelfFood } from '../catalogue/shelf-food.ts'
+import type { ListedFood } from '../catalogue/listed-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { MoneyOff, Price, PriceWas } from '../ui/price.tsx'
+import { StockLabel } from '../ui/shelf/stock-label.tsx'
+import { wallClass } from '../ui/shelf/wall.ts'
 import { Stepper } from '../ui/stepper.tsx'
-import { StockLabel } from '../ui/stock-label.tsx'
-import { wallClass } from '../ui/wall.ts'
-import type { BasketLine } from './basket.ts'
+import type { BasketLine } from './store/basket.ts'
 import { removeButtonId } from './use-checkout.ts'
 
 interface CartLineProps {
@@ -72,7 +72,7 @@ export function CartLine({ line, changes, onChange }: CartLineProps) {
   )
 }
 
-function UnitPrice({ item }: { item: ShelfFood }) {
+function UnitPrice({ item }: { item: ListedFood }) {
   const { t, language } = useTranslation()
   const { price, discount } = item
   const each = formatMoney(price - discount, language)

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import type { BasketLine } from './basket.ts'
 import type { Cart } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
+import type { BasketLine } from './store/basket.ts'
 import { removeButtonId } from './use-checkout.ts'
 
 /** The lines as a ledger. */

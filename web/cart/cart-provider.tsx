@@ -4,20 +4,20 @@ import { MAX_LINES } from '#contract/cart.ts'
 import type { Api } from '#contract/client.ts'
 import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/money.ts'
 import type { Translate } from '#contract/text/translate.ts'
-import { browserKeys } from '../account/browser-keys.ts'
-import { useApi, useSession } from '../account/session.ts'
-import type { ShelfFood } from '../catalogue/shelf-food.ts'
+import { onReconnect } from '../base/connection/connection.ts'
+import { useApi, useSession } from '../base/session/session.ts'
+import { browserStorage } from '../base/storage/browser-storage.ts'
+import { useStoreIfKnown } from '../base/store/store-facts.ts'
+import type { ListedFood } from '../catalogue/listed-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type CartSummary, CartSummaryContext } from '../shell/cart-summary.ts'
-import { useStoreIfKnown } from '../shell/store-facts.ts'
-import { onLineBack } from '../ui/line.ts'
-import { toast } from '../ui/toast.ts'
-import { piecesOf } from './basket.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { type CartActions, CartActionsContext } from './cart.ts'
-import { createCartKeeper, GUEST_CART_KEY, KNOWN_CART_KEY } from './cart-keeper.ts'
-import type { CartEvent } from './cart-passes.ts'
-import { type CartStore, createCartStore, UNKNOWN_CART } from './cart-store.ts'
-import { GiftPopup } from './gift-popup.tsx'
+import { GiftPopup } from './gift/gift-popup.tsx'
+import { piecesOf } from './store/basket.ts'
+import { createCartStorage, GUEST_CART_KEY, KNOWN_CART_KEY } from './store/cart-storage.ts'
+import { type CartStore, createCartStore, UNKNOWN_CART } from './store/cart-store.ts'
+import type { CartEvent } from './store/sync-cart.ts'
 
 /** Milliseconds after which a cart that comes into view again is read anew: another device may have changed it. */
 const STALE_MS = 15_000
@@ -25,7 +25,7 @@ const STALE_MS = 15_000
 function openStore(api: Api, terms: DeliveryTerms, t: Translate, navigate: NavigateFunction): CartStore {
   return createCartStore({
     cart: api.cart,
-    keeper: createCartKeeper(browserKeys()),
+    storage: createCartStorage(browserStorage()),
     terms,
     onEvent(event) {
       const kind = event.kind === 'merged' || event.kind === 'sent' ? 'success' : 'error'
@@ -87,7 +87,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       if (event.key === GUEST_CART_KEY || event.key === null) store.reloadGuest()
       if (event.key === KNOWN_CART_KEY) store.hearOtherTab()
     }
-    const endLine = onLineBack(() => void store.refresh())
+    const endLine = onReconnect(() => void store.refresh())
     const away = () => {
       seen = Date.now()
     }
@@ -141,6 +141,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function foodOf(store: CartStore, itemId: string): ShelfFood | undefined {
+function foodOf(store: CartStore, itemId: string): ListedFood | undefined {
   return store.getState().lines.find((line) => line.itemId === itemId)?.item
 }

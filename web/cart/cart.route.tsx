@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useOnline } from '../base/connection/use-online.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { LateFinishPaying } from '../orders/late-finish-paying.tsx'
-import { useOnline } from '../shell/offline-strip.tsx'
+import { DeferredFinishPaying } from '../orders/deferred-finish-paying.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
-import { piecesOf } from './basket.ts'
 import { useCart } from './cart.ts'
+import { piecesOf } from './store/basket.ts'
 import './cart.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
@@ -39,7 +39,7 @@ export default function CartPage() {
       actionBar={filled && <CheckoutBar total={cart.totals.grandTotal} checkout={checkout} />}
     >
       <PageMeta title={t('cart.title')} description={t('home.metaDescription')} hidden />
-      <LateFinishPaying />
+      <DeferredFinishPaying />
       <div className="cart-head">
         <h1>{t('cart.title')}</h1>
         <span className="muted">{count}</span>

@@ -1,15 +1,15 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
-import type { ShelfFood } from '../catalogue/shelf-food.ts'
-import { type CartState, type CartStore, UNKNOWN_CART } from './cart-store.ts'
+import type { ListedFood } from '../catalogue/listed-food.ts'
+import { type CartState, type CartStore, UNKNOWN_CART } from './store/cart-store.ts'
 
 /** The cart of the page, and what is done with it. */
 export interface Cart extends CartState {
   quantityOf: (itemId: string) => number
   /** One more; never above the stock. */
-  add: (food: ShelfFood) => void
+  add: (food: ListedFood) => void
   /** One less; at 0 the line is taken out. */
-  remove: (food: ShelfFood) => void
-  set: (food: ShelfFood, quantity: number) => void
+  remove: (food: ListedFood) => void
+  set: (food: ListedFood, quantity: number) => void
   /** Sends what is not sent yet. False when that failed; it is kept and sent later. */
   flush: () => Promise<boolean>
   /** Reads prices and stock anew. */
@@ -21,7 +21,7 @@ export interface Cart extends CartState {
 /** What changes a cart, with the toast that can undo the loss of a line. */
 export interface CartActions {
   store: CartStore
-  set: (food: ShelfFood, quantity: number) => void
+  set: (food: ListedFood, quantity: number) => void
 }
 
 export const CartActionsContext = createContext<CartActions | null>(null)
@@ -65,7 +65,7 @@ export function useUnsent(itemId: string): boolean {
 }
 
 /** How many of one item are in the cart, and how to change that: for pieces that should only be drawn anew when this number changes. */
-export function useQuantity(food: ShelfFood): [quantity: number, set: (quantity: number) => void] {
+export function useQuantity(food: ListedFood): [quantity: number, set: (quantity: number) => void] {
   const { store, set } = useActions()
   const quantity = useSyncExternalStore(
     store.subscribe,

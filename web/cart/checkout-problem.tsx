@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import { FieldError } from '../ui/field-error.tsx'
+import { FieldError } from '../ui/form/field-error.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 const WORDS = { outOfStock: 'cart.line.takeOutFirst', notSent: 'cart.syncFailed', offline: 'common.offline.checkout' } as const

@@ -1,9 +1,9 @@
 import { CalendarClock } from 'lucide-react'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 
 /** When an order goes out, and what delivery costs. */
 export function DeliveryRule() {
@@ -16,7 +16,7 @@ export function DeliveryRule() {
     <p className="cart-rule">
       <CalendarClock className="icon" aria-hidden />
       <span>
-        <WholeWords>{t('cart.nextWindow', { window })}</WholeWords>
+        <NoBreakText>{t('cart.nextWindow', { window })}</NoBreakText>
         <br />
         {t('catalogue.details.delivery', {
           charge: formatMoney(delivery.charge, language),

@@ -1,14 +1,14 @@
 import { Gift, ReceiptText, Truck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { Bill, BillPaper } from '../ui/bill.tsx'
 import { Button } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Note } from '../ui/note.tsx'
-import { patiently } from '../ui/patiently.ts'
-import { preloadSheet } from '../ui/sheet.tsx'
 import type { Cart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNews } from './cart-news.tsx'
@@ -17,7 +17,7 @@ import { DeliveryRule } from './delivery-rule.tsx'
 import { RelatedItems } from './related-items.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-const ReceiptSheet = lazy(patiently(() => import('./receipt-sheet.tsx')))
+const ReceiptSheet = lazy(retryImport(() => import('./receipt/receipt-sheet.tsx')))
 
 /** A cart with lines in it: ledger, bill, gift, delivery, and what goes with it. */
 export function FilledCart({ cart, checkout }: { cart: Cart; checkout: Checkout }) {

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react'
-import { useApi } from '../account/session.ts'
+import { useApi } from '../base/session/session.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
-import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'
+import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { SectionHead, ShelfGrid } from '../ui/shelf.tsx'
-import type { BasketLine } from './basket.ts'
+import { SectionHead, ShelfGrid } from '../ui/shelf/shelf.tsx'
 import { mixItems, relatedAisles } from './related.ts'
+import type { BasketLine } from './store/basket.ts'
 
 /** Specification, section 9: related items of the cart are paged by 12. */
 const PAGE = 12
@@ -39,9 +39,9 @@ export function RelatedItems({ lines }: { lines: readonly BasketLine[] }) {
 }
 
 /** The related items. They change with the aisles of the basket only: what is added from here stays where it is. */
-function useRelated(lines: readonly BasketLine[]): readonly ShelfFood[] {
+function useRelated(lines: readonly BasketLine[]): readonly ListedFood[] {
   const api = useApi()
-  const [foods, setFoods] = useState<readonly ShelfFood[]>([])
+  const [foods, setFoods] = useState<readonly ListedFood[]>([])
   const aisles = relatedAisles(lines.map(({ item }) => item.category)).toSorted()
   const key = aisles.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the aisles; the basket counts as it was when they changed
@@ -54,7 +54,7 @@ function useRelated(lines: readonly BasketLine[]): readonly ShelfFood[] {
         if (gone.signal.aborted) return
         setFoods(
           mixItems(
-            answers.map(({ data }) => data.map(toShelfFood)),
+            answers.map(({ data }) => data.map(toListedFood)),
             inBasket,
           ),
         )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toShelfFood } from '../catalogue/shelf-food.ts'
+import { toListedFood } from '../catalogue/listed-food.ts'
 import { mixItems, relatedAisles } from './related.ts'
-import { foodOf } from './testing/shop-server.ts'
+import { foodOf } from './store/testing/shop-server.ts'
 
-const food = (id: string, stock = 5) => toShelfFood(foodOf(id, { price: 1_000, stock }))
+const food = (id: string, stock = 5) => toListedFood(foodOf(id, { price: 1_000, stock }))
 
 test('related items come from the most frequent aisles of the basket and from the shop’s own', () => {
   expect(relatedAisles(['Spices', 'Roti', 'Spices', 'Drinks', 'Biscuits', 'Drinks', 'Our product'])).toEqual([

@@ -1,5 +1,5 @@
 import type { CategoryName } from '#contract/categories.ts'
-import type { ShelfFood } from '../catalogue/shelf-food.ts'
+import type { ListedFood } from '../catalogue/listed-food.ts'
 
 /** Aisles that the related items are taken from, at most. */
 const MAX_AISLES = 4
@@ -15,7 +15,7 @@ export function relatedAisles(categories: readonly CategoryName[]): CategoryName
 }
 
 /** Items of several aisles, one of each in turn, so that the first row is mixed; without what cannot be bought or is in the basket. */
-export function mixItems(aisles: readonly (readonly ShelfFood[])[], inBasket: ReadonlySet<string>): ShelfFood[] {
+export function mixItems(aisles: readonly (readonly ListedFood[])[], inBasket: ReadonlySet<string>): ListedFood[] {
   const rows = aisles.map((foods) => foods.filter((food) => food.stockCount > 0 && !inBasket.has(food._id)))
   const longest = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat()

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLogin } from '../account/login.ts'
-import { useOnline } from '../shell/offline-strip.tsx'
+import { useOnline } from '../base/connection/use-online.ts'
 import type { Cart } from './cart.ts'
 
 /** Going to the checkout. */

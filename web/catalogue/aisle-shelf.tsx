@@ -1,13 +1,15 @@
-import { useDeferredValue, useId } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId } from 'react'
 import { type CategoryName, categoryNamed } from '#contract/categories.ts'
+import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
-import { SectionHead, Shelf } from '../ui/shelf.tsx'
+import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
 import { FoodCard } from './food-card.tsx'
+import { type FoodPage, SHELF_PAGE } from './food-page.ts'
 import { useMoreFoods } from './more-foods.ts'
-import { SHELF_PAGE, type ShelfPage } from './shelf-page.ts'
-import { useNear } from './use-near.ts'
 
+/** How far outside the viewport a shelf is filled. */
+const NEAR = '400px'
 /** Cards of a shelf in the server's page: as many as a wide screen shows. The rest of ten come when the shelf comes near. */
 export const SENT_AS_PAGE = 5
 
@@ -15,7 +17,7 @@ interface AisleShelfProps {
   category: CategoryName
   /** Heading; without it the aisle's name. */
   title?: string
-  page: ShelfPage
+  page: FoodPage
   /** How many products the aisle has, where it is known. */
   total?: number
   /** Id of an item that is left out, because the page is about it. */
@@ -28,7 +30,12 @@ export function AisleShelf({ category, title, page, total, without }: AisleShelf
   const id = useId()
   const aisle = categoryNamed(category)
   const { foods: read, next, busy, more, fill } = useMoreFoods(page, { category })
-  const shelf = useNear(() => fill(SHELF_PAGE - read.length), read.length < SHELF_PAGE && next !== null)
+  const [near, shelf] = useNearViewport<HTMLElement>(NEAR)
+  const fillShelf = useEffectEvent(() => fill(SHELF_PAGE - read.length))
+  const toFill = near && read.length < SHELF_PAGE && next !== null
+  useEffect(() => {
+    if (toFill) fillShelf()
+  }, [toFill])
   const foods = read.filter((food) => food._id !== without)
   const shown = useDeferredValue(foods.length, Math.min(foods.length, SENT_AS_PAGE))
   if (!aisle || foods.length === 0) return null

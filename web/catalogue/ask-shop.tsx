@@ -1,11 +1,11 @@
 import { ChevronRight, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatClock } from '#contract/text/format-date.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type ChatItem, useChatSummary } from '../shell/chat-summary.ts'
 import { chatPath } from '../shell/paths.ts'
-import { useStore } from '../shell/store-facts.ts'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 
 /** The way to the chat that carries the item along, and when somebody answers. */
 export function AskShop({ item }: { item: ChatItem }) {
@@ -26,7 +26,7 @@ export function AskShop({ item }: { item: ChatItem }) {
       <span>
         <b>{t('catalogue.details.ask')}</b>{' '}
         <span className="muted">
-          <WholeWords>{t('catalogue.details.askHours', { from: formatClock(from, language), to: formatClock(to, language) })}</WholeWords>
+          <NoBreakText>{t('catalogue.details.askHours', { from: formatClock(from, language), to: formatClock(to, language) })}</NoBreakText>
         </span>
       </span>
       <ChevronRight className="icon" aria-hidden />

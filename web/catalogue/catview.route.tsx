@@ -1,21 +1,22 @@
 import { useEffect } from 'react'
 import { data, useLocation, useNavigate } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
-import { apiContext } from '../api-context.ts'
+import { apiContext } from '../base/page/page-context.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { aislePath } from '../shell/paths.ts'
 import { SearchAndCart } from '../shell/title-actions.tsx'
-import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
+import { SkeletonShelf } from '../ui/shelf/skeleton-shelf.tsx'
 import type { Route } from './+types/catview.route'
-import { AisleIndex } from './aisle-index.tsx'
-import { AislePage } from './aisle-page.tsx'
-import './catview.css'
-import { soon, WhenThere } from './late.tsx'
-import { readAisle } from './read-aisle.ts'
-import { UnknownAisle } from './unknown-aisle.tsx'
+import { AisleIndex } from './aisle/aisle-index.tsx'
+import { AislePage } from './aisle/aisle-page.tsx'
+import './aisle/catview.css'
+import { deferSlow } from '../base/page/deferred.ts'
+import { DeferredPage } from '../shell/deferred-page.tsx'
+import { readAisle } from './aisle/read-aisle.ts'
+import { UnknownAisle } from './aisle/unknown-aisle.tsx'
 
-export { shouldRevalidate } from '../ui/modal-step.ts'
+export { shouldRevalidate } from '../ui/modal/modal-step.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url)
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return soon(serverLoader())
+  return deferSlow(serverLoader())
 }
 
 /** The category that pages of the first version of the store passed in the navigation state. */
@@ -45,13 +46,13 @@ export default function CatviewPage({ loaderData }: Route.ComponentProps) {
     if (old) void navigate(aislePath(old.name), { replace: true })
   }, [old, navigate])
   return (
-    <WhenThere data={loaderData} waiting={<WaitingAisle />}>
+    <DeferredPage data={loaderData} skeleton={<WaitingAisle />}>
       {({ origin, page }) => {
         if (page.kind === 'index') return <AisleIndex origin={origin} categories={page.categories} />
         if (page.kind === 'unknown') return <UnknownAisle />
         return <AislePage origin={origin} aisle={page} />
       }}
-    </WhenThere>
+    </DeferredPage>
   )
 }
 

@@ -1,21 +1,22 @@
 import { data } from 'react-router'
-import { apiContext, languageContext } from '../api-context.ts'
+import { apiContext, languageContext } from '../base/page/page-context.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { SearchAndCart } from '../shell/title-actions.tsx'
-import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
+import { SkeletonShelf } from '../ui/shelf/skeleton-shelf.tsx'
 import type { Route } from './+types/details.route'
-import { DetailsPage } from './details-page.tsx'
-import './details.css'
-import { soon, WhenThere } from './late.tsx'
+import { DetailsPage } from './details/details-page.tsx'
+import './details/details.css'
+import { deferSlow } from '../base/page/deferred.ts'
+import { DeferredPage } from '../shell/deferred-page.tsx'
+import { readDetails } from './details/read-details.ts'
 import { LiveStocks } from './live-stocks.tsx'
-import { readDetails } from './read-details.ts'
 
 /** Refusals that mean that there is no such item: unknown, no longer sold, or not an id at all. */
 const MISSING: readonly unknown[] = ['NOT_FOUND', 'BAD_REQUEST']
 
 const isMissing = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && MISSING.includes(error.code)
 
-export { shouldRevalidate } from '../ui/modal-step.ts'
+export { shouldRevalidate } from '../ui/modal/modal-step.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
@@ -28,18 +29,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return soon(serverLoader())
+  return deferSlow(serverLoader())
 }
 
 export default function Details({ loaderData }: Route.ComponentProps) {
   return (
-    <WhenThere data={loaderData} waiting={<WaitingDetails />}>
+    <DeferredPage data={loaderData} skeleton={<WaitingDetails />}>
       {({ origin, details }) => (
         <LiveStocks>
           <DetailsPage key={details.food._id} origin={origin} details={details} />
         </LiveStocks>
       )}
-    </WhenThere>
+    </DeferredPage>
   )
 }
 

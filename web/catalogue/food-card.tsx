@@ -5,13 +5,13 @@ import { useQuantity } from '../cart/cart.ts'
 import { CartControl } from '../cart/cart-control.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
-import { ShelfItem } from '../ui/shelf-item.tsx'
-import type { WallColour } from '../ui/wall.ts'
+import { ShelfItem } from '../ui/shelf/shelf-item.tsx'
+import type { WallColour } from '../ui/shelf/wall.ts'
+import type { ListedFood } from './listed-food.ts'
 import { useLiveStock } from './live-stocks.tsx'
-import type { ShelfFood } from './shelf-food.ts'
 
 interface FoodCardProps {
-  food: ShelfFood
+  food: ListedFood
   /** Seen without scrolling. */
   eager?: boolean
   /** Its own wall, where the list is mixed. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Api } from '#contract/client.ts'
-import { useApi } from '../account/session.ts'
+import { useApi } from '../base/session/session.ts'
 
 /** The most ids that one call takes (contract, foodStocks). */
 const IDS_PER_CALL = 100

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useApi } from '../account/session.ts'
+import { useApi } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { toast } from '../ui/toast.ts'
-import type { ShelfFood } from './shelf-food.ts'
-import { readShelfPage, type ShelfPage, type ShelfQuery } from './shelf-page.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { type FoodPage, type FoodQuery, readFoodPage } from './food-page.ts'
+import type { ListedFood } from './listed-food.ts'
 
 interface Part<Food> {
   foods: Food[]
@@ -11,7 +11,7 @@ interface Part<Food> {
 }
 
 /** A list that grows by the parts that the shopper asks for. */
-export interface GrowingList<Food = ShelfFood> extends Part<Food> {
+export interface GrowingList<Food = ListedFood> extends Part<Food> {
   busy: boolean
   /** Fetches the next part. */
   more: () => void
@@ -20,7 +20,7 @@ export interface GrowingList<Food = ShelfFood> extends Part<Food> {
 }
 
 /** The list that begins with a part from the server and goes on with what `fetchPage` brings. Give the component a `key` per list. */
-export function useGrowingList<Food extends ShelfFood>(
+export function useGrowingList<Food extends ListedFood>(
   first: Part<Food>,
   fetchPage: (cursor: string, count?: number) => Promise<Part<Food>>,
 ): GrowingList<Food> {
@@ -53,7 +53,7 @@ export function useGrowingList<Food extends ShelfFood>(
 }
 
 /** A list of the shop's shelves that grows. */
-export function useMoreFoods(first: ShelfPage, query: ShelfQuery, limit?: number): GrowingList {
+export function useMoreFoods(first: FoodPage, query: FoodQuery, limit?: number): GrowingList {
   const api = useApi()
-  return useGrowingList(first, (cursor, count = limit) => readShelfPage(api, query, { limit: count, cursor }))
+  return useGrowingList(first, (cursor, count = limit) => readFoodPage(api, query, { limit: count, cursor }))
 }

@@ -1,4 +1,4 @@
-import { browserKeys } from '../account/browser-keys.ts'
+import { browserStorage } from '../base/storage/browser-storage.ts'
 
 const KEY = 'recentlyViewed'
 const MOST = 20
@@ -20,11 +20,11 @@ export function readList(kept: string | null): string[] {
 
 /** Remembers in this browser that an item was looked at (product rules, 2: the id is also kept in local storage). */
 export function rememberViewed(itemId: string): void {
-  const keys = browserKeys()
+  const keys = browserStorage()
   keys.setItem(KEY, JSON.stringify(withFirst(readList(keys.getItem(KEY)), itemId, MOST)))
 }
 
 /** The ids of the items that were looked at in this browser, the last one first. */
 export function viewedItems(): string[] {
-  return readList(browserKeys().getItem(KEY))
+  return readList(browserStorage().getItem(KEY))
 }

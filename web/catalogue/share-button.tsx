@@ -2,8 +2,8 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { preloadSheet } from '../ui/sheet.tsx'
-import { LateShareSheet } from './late-share-sheet.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
+import { DeferredShareSheet } from './deferred-share-sheet.tsx'
 
 interface ShareButtonProps {
   /** Absolute address of what is shared. */
@@ -28,7 +28,7 @@ export function ShareButton({ url, text, label, words }: ShareButtonProps) {
           {words}
         </Button>
       )}
-      <LateShareSheet open={open} onClose={() => setOpen(false)} url={url} text={text} />
+      <DeferredShareSheet open={open} onClose={() => setOpen(false)} url={url} text={text} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { ExternalLink, Link2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { FormAlert } from '../account/form-alert.tsx'
+import { copyText } from '../base/page/copy-text.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Sheet } from '../ui/sheet.tsx'
-import { toast } from '../ui/toast.ts'
-import { copyText } from './copy-text.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
+import { Sheet } from '../ui/modal/sheet.tsx'
+import { toast } from '../ui/toast/toast.ts'
 import './share-sheet.css'
 
 interface ShareSheetProps {

@@ -1,7 +1,7 @@
 import { PackageCheck, PackageX } from 'lucide-react'
 import { stockLevel, stockText } from '#contract/stock.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { StockLabel } from '../ui/stock-label.tsx'
+import { StockLabel } from '../ui/shelf/stock-label.tsx'
 
 /** How many there are, in the specified tiers; a dash when it is not known. */
 export function StockLine({ count }: { count: number | undefined }) {

@@ -3,9 +3,9 @@ import type { Food } from '#contract/catalogue.ts'
 import { stockLevel } from '#contract/stock.ts'
 import { useQuantity } from '../cart/cart.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
+import { toListedFood } from './listed-food.ts'
 import { useLiveStock } from './live-stocks.tsx'
-import { toShelfFood } from './shelf-food.ts'
 
 /** How many of an item are to be bought, and the act of it. */
 export interface Buying {
@@ -23,7 +23,7 @@ export interface Buying {
 export function useBuying(food: Food): Buying {
   const { t } = useTranslation()
   const stockCount = useLiveStock(food._id, food.stockCount)
-  const [inBasket, setInBasket] = useQuantity({ ...toShelfFood(food), stockCount, stock: stockLevel(stockCount) })
+  const [inBasket, setInBasket] = useQuantity({ ...toListedFood(food), stockCount, stock: stockLevel(stockCount) })
   const [chosen, choose] = useState(1)
   const free = Math.max(0, stockCount - inBasket)
   const quantity = Math.max(1, Math.min(chosen, free))

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import type { ChatItem } from '../shell/chat-summary.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import './chat.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -49,7 +49,7 @@ export function ChatPanel({ item, onItemUsed, begin = '' }: ChatPanelProps) {
       {!empty && <MessageList store={store} state={state} />}
       {closed && (
         <p className="chat-closed">
-          <WholeWords>{closed}</WholeWords>
+          <NoBreakText>{closed}</NoBreakText>
         </p>
       )}
       <Composer store={store} item={item} onItemUsed={onItemUsed} begin={begin} />

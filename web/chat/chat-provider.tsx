@@ -1,21 +1,21 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { browserKeys } from '../account/browser-keys.ts'
 import { useLogin } from '../account/login.ts'
-import { useSession } from '../account/session.ts'
+import { optionalImport, retryImport } from '../base/connection/retry-import.ts'
+import { useSession } from '../base/session/session.ts'
+import { browserStorage } from '../base/storage/browser-storage.ts'
 import { type ChatItem, type ChatSummary, ChatSummaryContext } from '../shell/chat-summary.ts'
 import { chatPath, isChatPath } from '../shell/paths.ts'
-import { patiently, quietly } from '../ui/patiently.ts'
 import type { Unread } from './chat-watch.tsx'
 
-const ChatArea = lazy(patiently(() => import('./chat-area.tsx')))
-const ChatWatch = lazy(quietly(() => import('./chat-watch.tsx')))
+const ChatArea = lazy(retryImport(() => import('./chat-area.tsx')))
+const ChatWatch = lazy(optionalImport(() => import('./chat-watch.tsx')))
 
 /** From here on the chat has room beside the page; 1024 px as in the layout. */
 const WIDE = '(min-width: 64rem)'
 /** Local-storage key of the reply whose banner was closed. */
 const CLOSED_KEY = 'chatNoticeClosed'
-const keys = browserKeys()
+const keys = browserStorage()
 
 const NOTHING: Unread = { unread: 0, notice: null }
 

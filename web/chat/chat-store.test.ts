@@ -3,8 +3,8 @@ import type { ChatMessage } from '#contract/chat.ts'
 import type { Api } from '#contract/client.ts'
 import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
-import { ApiError } from '../api-error.ts'
-import { memoryKeys } from '../cart/testing/memory-keys.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import { memoryStorage } from '../base/storage/testing/memory-storage.ts'
 import { joinNewest } from './chat-state.ts'
 import { createChatStore } from './chat-store.ts'
 import { dayName } from './days.ts'
@@ -68,7 +68,7 @@ function memoryPictures(): DraftPictures & { kept: Map<string, Blob> } {
   }
 }
 
-function chat(server = shopServer(), keys = memoryKeys(), pictures = memoryPictures()) {
+function chat(server = shopServer(), keys = memoryStorage(), pictures = memoryPictures()) {
   let count = 0
   const newId = () => `new-${++count}-${Math.random()}`
   const store = createChatStore({ api: server.api, accountId: 'a1', keys, pictures, newId, now: () => new Date(Date.UTC(2026, 10, 21)) })
@@ -199,7 +199,7 @@ describe('sending', () => {
   })
 
   it.each(['nonsense', '{}', '[1,null,{"clientId":1}]'])('takes no draft from %s', (kept) => {
-    const keys = memoryKeys({ 'chatDrafts:a1': kept })
+    const keys = memoryStorage({ 'chatDrafts:a1': kept })
     expect(chat(shopServer(), keys).drafts()).toEqual([])
   })
 })

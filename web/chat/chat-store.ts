@@ -1,6 +1,6 @@
 import type { Api } from '#contract/client.ts'
-import type { KeyStore } from '../account/browser-keys.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import type { KeyStore } from '../base/storage/browser-storage.ts'
 import type { ChatItem } from '../shell/chat-summary.ts'
 import { type ChatState, type Draft, joinNewest, withMessage } from './chat-state.ts'
 import { type KeptDraft, keepDrafts, keptDrafts, toDraft, toKept } from './draft-keeper.ts'

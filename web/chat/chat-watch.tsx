@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useApi } from '../account/session.ts'
-import { keepFresh } from '../live/keep-fresh.ts'
+import { keepFresh } from '../base/live/keep-fresh.ts'
+import { useApi } from '../base/session/session.ts'
 import type { ChatNotice } from '../shell/chat-summary.ts'
 
 /** Milliseconds between two looks while there is no stream: a badge may be later than the chat itself. */

@@ -2,13 +2,13 @@ import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLogin, useLoginForGuests } from '../account/login.ts'
-import { useApi, useSession } from '../account/session.ts'
-import { toShelfFood } from '../catalogue/shelf-food.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
+import { useApi, useSession } from '../base/session/session.ts'
+import { useStore } from '../base/store/store-facts.ts'
+import { toListedFood } from '../catalogue/listed-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { ChatItem } from '../shell/chat-summary.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
-import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChatPanel } from './chat-panel.tsx'
@@ -27,7 +27,7 @@ function useAskedItem(): { item: ChatItem | null; onItemUsed: () => void } {
       // An item that is gone is not asked about; the chat stands without it.
       api.food.get({ id }).then(
         ({ data }) => {
-          if (current) setItem(toShelfFood(data))
+          if (current) setItem(toListedFood(data))
         },
         () => {},
       )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { toast } from '../ui/toast.ts'
+import { Sheet } from '../ui/modal/sheet.tsx'
+import { toast } from '../ui/toast/toast.ts'
 import type { ChatStore } from './chat-store.ts'
 
 /** Asks before a message is deleted. A failure is an alert (product rules, 8) and is written here, too. */

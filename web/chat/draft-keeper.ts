@@ -1,4 +1,4 @@
-import type { KeyStore } from '../account/browser-keys.ts'
+import type { KeyStore } from '../base/storage/browser-storage.ts'
 import type { Draft } from './chat-state.ts'
 
 const keyOf = (accountId: string) => `chatDrafts:${accountId}`

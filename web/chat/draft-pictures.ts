@@ -1,5 +1,5 @@
-import { onErase } from '../account/browser-keys.ts'
-import { COPIES } from '../offline/copies.ts'
+import { COPIES } from '../base/offline/copies.ts'
+import { onErase } from '../base/storage/browser-storage.ts'
 
 /** Where the pictures of drafts lie over a reload, by the draft's client id. Nothing fails: a picture that cannot be kept is not found later. */
 export interface DraftPictures {

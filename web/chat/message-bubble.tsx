@@ -5,8 +5,8 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { LateLetters } from '../ui/late-letters.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
 import { ProductChip } from './product-chip.tsx'
 
 interface MessageBubbleProps {
@@ -39,7 +39,7 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
         )}
         {message.message && (
           <p className="bubble-text" dir="auto">
-            <LateLetters>{message.message}</LateLetters>
+            <DeferredFonts>{message.message}</DeferredFonts>
           </p>
         )}
         <span className="bubble-time">

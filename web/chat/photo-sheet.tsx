@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ChatMessage } from '#contract/chat.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { Sheet } from '../ui/modal/sheet.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 
 /** A picture of the chat, as large as the screen allows. */
 export function PhotoSheet({ message, onClose }: { message: ChatMessage | null; onClose: () => void }) {

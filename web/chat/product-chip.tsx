@@ -2,7 +2,7 @@ import { categoryNamed } from '#contract/categories.ts'
 import type { ChatItem } from '../shell/chat-summary.ts'
 import { Picture } from '../ui/picture.tsx'
 import { CutPrice } from '../ui/price.tsx'
-import { wallClass } from '../ui/wall.ts'
+import { wallClass } from '../ui/shelf/wall.ts'
 
 /** A product on its wall, with name and price. */
 export function ProductChip({ item }: { item: Omit<ChatItem, '_id'> }) {

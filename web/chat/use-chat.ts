@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Api } from '#contract/client.ts'
-import { browserKeys } from '../account/browser-keys.ts'
-import { useApi, useSession } from '../account/session.ts'
-import { keepFresh } from '../live/keep-fresh.ts'
+import { keepFresh } from '../base/live/keep-fresh.ts'
+import { useApi, useSession } from '../base/session/session.ts'
+import { browserStorage } from '../base/storage/browser-storage.ts'
 import type { ChatState } from './chat-state.ts'
 import { type ChatStore, createChatStore } from './chat-store.ts'
 import { draftPictures } from './draft-pictures.ts'
@@ -15,7 +15,7 @@ let current: { api: Api; accountId: string; store: ChatStore } | undefined
 /** One store for page and side area, so that drafts and messages go from one to the other. */
 function storeOf(api: Api, accountId: string): ChatStore {
   if (current?.accountId !== accountId || current.api !== api) {
-    const kept = { keys: browserKeys(), pictures: draftPictures(accountId) }
+    const kept = { keys: browserStorage(), pictures: draftPictures(accountId) }
     const deps = { api: api.chat, accountId, ...kept, newId: () => crypto.randomUUID(), now: () => new Date() }
     current = { api, accountId, store: createChatStore(deps) }
   }

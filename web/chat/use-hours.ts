@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { officeState } from './office-hours.ts'
 
 const MINUTE_MS = 60_000

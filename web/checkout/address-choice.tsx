@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { addressText } from '#contract/account.ts'
 import AddressSheet from '../account/addresses/address-sheet.tsx'
-import { useSession } from '../account/session.ts'
-import { slotName } from '../account/slot-name.ts'
+import { slotName } from '../account/addresses/slot-name.ts'
+import { useSession } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { KoreanFontFor } from '../ui/korean-font.tsx'
-import { RadioRows } from '../ui/radio-rows.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { RadioRows } from '../ui/form/radio-rows.tsx'
+import { Sheet } from '../ui/modal/sheet.tsx'
+import { KoreanFontFor } from '../ui/text/korean-font.tsx'
 
 interface AddressChoiceProps {
   open: boolean

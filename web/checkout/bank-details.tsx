@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { copyText } from '../catalogue/copy-text.ts'
+import { copyText } from '../base/page/copy-text.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 interface BankDetailsProps {
   /** Won. */

@@ -1,9 +1,9 @@
 import { ADULT_AGE } from '#contract/account.ts'
-import type { BasketLine } from '../cart/basket.ts'
+import { useStore } from '../base/store/store-facts.ts'
+import type { BasketLine } from '../cart/store/basket.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { PolicyLinks } from '../shell/policy-links.tsx'
-import { useStore } from '../shell/store-facts.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { PolicyLinks } from '../shell/policies/policy-links.tsx'
+import { Checkbox } from '../ui/form/checkbox.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** What the law wants said and agreed to before an order: returns of fresh food, and the agreement, never ticked beforehand. */

@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import type { BasketLine } from '../cart/basket.ts'
+import type { BasketLine } from '../cart/store/basket.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { wallClass } from '../ui/wall.ts'
+import { wallClass } from '../ui/shelf/wall.ts'
 
 const wallOf = (line: BasketLine) => wallClass(categoryNamed(line.item.category)?.wall ?? 'plain')
 

@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { localized } from '#contract/languages.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/modal/sheet.tsx'
 
 /** The facts to know before paying in cash, and behind a button how a payment is checked (product rules, 2). */
 export function CashCheck({ deadline }: { deadline: string }) {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/text/format-money.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/form/field.tsx'
 import { CASH_RECEIPTS, type CashReceipt } from './checkout-values.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

@@ -2,17 +2,17 @@ import { Lock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { FormAlert } from '../account/form-alert.tsx'
-import { useSession } from '../account/session.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
+import { useSession } from '../base/session/session.ts'
 import { useCart } from '../cart/cart.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { FinishPaying } from '../orders/finish-paying.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { patiently } from '../ui/patiently.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
 import { BeforeOrder } from './before-order.tsx'
 import { BoxSection } from './box-section.tsx'
 import { CheckoutBill, GiftBanner } from './checkout-bill.tsx'
@@ -22,8 +22,8 @@ import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
 import { WhereSection } from './where-section.tsx'
 import { WhoSection } from './who-section.tsx'
 
-const ChangedNotice = lazy(patiently(() => import('./changed-notice.tsx')))
-const loadDone = patiently(() => import('./done-panel.tsx'))
+const ChangedNotice = lazy(retryImport(() => import('./changed-notice.tsx')))
+const loadDone = retryImport(() => import('./done-panel.tsx'))
 const DonePanel = lazy(loadDone)
 
 const FORM_ID = 'checkout'

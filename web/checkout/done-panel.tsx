@@ -7,11 +7,11 @@ import type { Language } from '#contract/languages.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { windowText } from '#contract/text/window-text.ts'
+import { optionalImport } from '../base/connection/retry-import.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { quietly } from '../ui/patiently.ts'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { BankDetails } from './bank-details.tsx'
 
 /** Koreans are addressed by the whole name. */
@@ -20,7 +20,7 @@ function addressed(info: Order['info'][number] | undefined, language: Language):
   return language === 'ko' ? fullName(info) : info.firstName
 }
 
-const PushRow = lazy(quietly(() => import('../notifications/push-row.tsx')))
+const PushRow = lazy(optionalImport(() => import('../notifications/push-row.tsx')))
 
 /** Thanks, the order number, what comes next, and the way to follow it. Takes the focus. In a chunk of its own. */
 export default function DonePanel({ order }: { order: Order }) {
@@ -59,7 +59,7 @@ export default function DonePanel({ order }: { order: Order }) {
           </div>
         ) : (
           <p>
-            <WholeWords>{t('orders.next.processing', { window })}</WholeWords>
+            <NoBreakText>{t('orders.next.processing', { window })}</NoBreakText>
           </p>
         )}
       </section>

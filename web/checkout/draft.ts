@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '#contract/orders.ts'
-import { browserKeys, DRAFT_KEY } from '../account/browser-keys.ts'
+import { browserStorage, DRAFT_KEY } from '../base/storage/browser-storage.ts'
 import { CASH_RECEIPTS, type CheckoutValues } from './checkout-values.ts'
 
 /** A draft is of use while somebody is ordering, not weeks later. */
@@ -32,12 +32,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * was lost is taken up again. Signing out and ordering erase it. Neither the agreement nor the number for the tax office is kept.
  */
 export function keepDraft(accountId: string, { agreed: _, ...values }: CheckoutValues): void {
-  browserKeys().setItem(DRAFT_KEY, JSON.stringify({ accountId, at: Date.now(), values: { ...values, receiptNumber: '' } }))
+  browserStorage().setItem(DRAFT_KEY, JSON.stringify({ accountId, at: Date.now(), values: { ...values, receiptNumber: '' } }))
 }
 
 /** What this account had typed, or null. The agreement is asked for anew. Another account's draft is erased. */
 export function readDraft(accountId: string): CheckoutValues | null {
-  const draft = parse(browserKeys().getItem(DRAFT_KEY))
+  const draft = parse(browserStorage().getItem(DRAFT_KEY))
   if (isDraft(draft) && draft.accountId === accountId && Date.now() - draft.at < KEPT_MS) return { ...draft.values, agreed: false }
   eraseDraft()
   return null
@@ -45,7 +45,7 @@ export function readDraft(accountId: string): CheckoutValues | null {
 
 /** The order is placed: the next one begins with the account again. */
 export function eraseDraft(): void {
-  browserKeys().removeItem(DRAFT_KEY)
+  browserStorage().removeItem(DRAFT_KEY)
 }
 
 function parse(text: string | null): unknown {

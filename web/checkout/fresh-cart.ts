@@ -1,7 +1,7 @@
 import type { CartChange, PricedCart } from '#contract/cart.ts'
 import { type DeliveryTerms, type Totals, totalsOf } from '#contract/money.ts'
-import type { BasketLine } from '../cart/basket.ts'
-import { toShelfFood } from '../catalogue/shelf-food.ts'
+import type { BasketLine } from '../cart/store/basket.ts'
+import { toListedFood } from '../catalogue/listed-food.ts'
 
 /** What is ordered: its lines and their bill, in won. */
 export interface Box {
@@ -30,7 +30,7 @@ export interface FreshFigures {
 /** Reads the `fresh` part of a refusal PRICE_OR_STOCK_CHANGED, or null when it is something else. */
 export function readFresh(fresh: unknown): FreshFigures | null {
   if (!isPricedCart(fresh)) return null
-  const lines = fresh.lines.map(({ itemId, quantity, amount, item }) => ({ itemId, quantity, amount, item: toShelfFood(item) }))
+  const lines = fresh.lines.map(({ itemId, quantity, amount, item }) => ({ itemId, quantity, amount, item: toListedFood(item) }))
   return { lines, changes: fresh.changes }
 }
 

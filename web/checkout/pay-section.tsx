@@ -1,13 +1,13 @@
 import { Banknote, CreditCard } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { FieldError } from '../ui/field-error.tsx'
-import { patiently } from '../ui/patiently.ts'
-import { RadioRows } from '../ui/radio-rows.tsx'
+import { FieldError } from '../ui/form/field-error.tsx'
+import { RadioRows } from '../ui/form/radio-rows.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-const CashDetails = lazy(patiently(() => import('./cash-details.tsx')))
+const CashDetails = lazy(retryImport(() => import('./cash-details.tsx')))
 
 interface PaySectionProps {
   form: CheckoutForm

@@ -1,6 +1,6 @@
 import { formatNumber, wonStandsAfter } from '#contract/text/format-money.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 
 /** A picture of the transfer: a slip with bank, account, holder and amount (in won), as it can be kept as a screenshot. */
 export function TransferPicture({ amount }: { amount: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { clearErrors } from '../ui/toast.ts'
+import { clearErrors } from '../ui/toast/toast.ts'
 import { type CheckoutField, type CheckoutValues, EMPTY_VALUES, withAccount } from './checkout-values.ts'
 import { keepDraft, readDraft } from './draft.ts'
 

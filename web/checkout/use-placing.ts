@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { type ShownRefusal, showRefusal } from '../account/refusal.ts'
-import { useApi } from '../account/session.ts'
-import { isRefusal } from '../api-error.ts'
+import { isRefusal } from '../base/api/api-error.ts'
+import { createIdempotencyKeys, randomKey } from '../base/api/idempotency-keys.ts'
+import { type ShownRefusal, showRefusal } from '../base/api/refusal.ts'
+import { useApi } from '../base/session/session.ts'
 import { useCart } from '../cart/cart.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { createAttemptKeys, randomKey } from './attempt-keys.ts'
 import { type Box, type FreshFigures, readFresh } from './fresh-cart.ts'
 import { keepOpenOrder } from './open-order.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -37,7 +37,7 @@ export function usePlacing() {
   const { t } = useTranslation()
   const api = useApi()
   const cart = useCart()
-  const [keys] = useState(() => createAttemptKeys(randomKey))
+  const [keys] = useState(() => createIdempotencyKeys(randomKey))
   const placed = useRef<Placed>(undefined)
   /** What was placed last: the cart no longer holds it. */
   const [box, setBox] = useState<Box | null>(null)

@@ -2,21 +2,21 @@ import { CalendarClock, MapPin } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { addressText, type User } from '#contract/account.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
-import { slotName } from '../account/slot-name.ts'
+import { slotName } from '../account/addresses/slot-name.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { FieldError } from '../ui/field-error.tsx'
-import { KoreanFontFor } from '../ui/korean-font.tsx'
-import { patiently } from '../ui/patiently.ts'
-import { preloadSheet } from '../ui/sheet.tsx'
+import { TextField } from '../ui/form/field.tsx'
+import { FieldError } from '../ui/form/field-error.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { KoreanFontFor } from '../ui/text/korean-font.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { slotOf } from './checkout-values.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-const AddressChoice = lazy(patiently(() => import('./address-choice.tsx')))
+const AddressChoice = lazy(retryImport(() => import('./address-choice.tsx')))
 
 /** Where the box goes, when, and what the driver should know. */
 export function WhereSection({ form, user }: { form: CheckoutForm; user: User | null }) {
@@ -44,7 +44,7 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
               </h3>
               <KoreanFontFor text={addressText(slot)} />
               <p dir="auto">
-                <WholeWords>{addressText(slot)}</WholeWords>
+                <NoBreakText>{addressText(slot)}</NoBreakText>
               </p>
             </>
           ) : (
@@ -78,10 +78,10 @@ export function WhereSection({ form, user }: { form: CheckoutForm; user: User | 
         <CalendarClock className="icon" aria-hidden />
         <span>
           <b>
-            <WholeWords>{t('checkout.nextWindow', { window })}</WholeWords>
+            <NoBreakText>{t('checkout.nextWindow', { window })}</NoBreakText>
           </b>
           <span className="muted">
-            <WholeWords>{t('checkout.windowRule', { ...clocks, cutOff: formatDate(nextDelivery.orderBy, 'time', language) })}</WholeWords>
+            <NoBreakText>{t('checkout.windowRule', { ...clocks, cutOff: formatDate(nextDelivery.orderBy, 'time', language) })}</NoBreakText>
           </span>
         </span>
       </p>

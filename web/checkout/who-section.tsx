@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/form/field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** Who receives the box. Filled with what the account knows. */

@@ -1,8 +1,8 @@
 import { ChevronRight, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatClock } from '#contract/text/format-date.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 
 /** People instead of texts: the form to the shop, and the chat with its hours. */

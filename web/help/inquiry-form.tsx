@@ -1,11 +1,11 @@
 import { CircleCheck, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { MAX_INQUIRY } from '#contract/help.ts'
-import { FormAlert } from '../account/form-alert.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { PolicyLinks } from '../shell/policy-links.tsx'
+import { PolicyLinks } from '../shell/policies/policy-links.tsx'
 import { Button } from '../ui/button.tsx'
-import { Field, TextField } from '../ui/field.tsx'
+import { Field, TextField } from '../ui/form/field.tsx'
+import { FormAlert } from '../ui/form/form-alert.tsx'
 import { useInquiry } from './use-inquiry.ts'
 
 /** The form to the shop: all four fields are required (product rules, 5). A sentence takes its place when it was sent. */

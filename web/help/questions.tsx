@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { matchingLetters } from '../search/matching-letters.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { filterHelp, holdsWords } from './filter-help.ts'
 
 /** Longest text of the filter, in characters. */
@@ -84,9 +84,9 @@ function QuestionList({ entries, query }: { entries: readonly HelpEntry[]; query
 
 /** A text in which what was typed is underlined. */
 function Marked({ text, query }: { text: string; query: string }) {
-  if (query === '') return <WholeWords>{text}</WholeWords>
+  if (query === '') return <NoBreakText>{text}</NoBreakText>
   return matchingLetters(text, query).map((part, index) => {
-    const Piece = part.matches ? 'mark' : WholeWords
+    const Piece = part.matches ? 'mark' : NoBreakText
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text are places, not things
     return <Piece key={index}>{part.text}</Piece>
   })

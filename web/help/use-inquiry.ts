@@ -3,9 +3,9 @@ import { type InquiryInput, isPhoneNumber } from '#contract/help.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { hasSomethingToSee } from '#contract/visible-text.ts'
 import { isEmail } from '../account/account-input.ts'
-import { showRefusal } from '../account/refusal.ts'
-import { useApi, useSession } from '../account/session.ts'
-import { createAttemptKeys, randomKey } from '../checkout/attempt-keys.ts'
+import { createIdempotencyKeys, randomKey } from '../base/api/idempotency-keys.ts'
+import { showRefusal } from '../base/api/refusal.ts'
+import { useApi, useSession } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /** The help form takes two seconds to send (product rules, 2); a slower line takes longer. */
@@ -48,7 +48,7 @@ export function useInquiry(): Inquiry {
   const api = useApi()
   const { user } = useSession()
   const form = useRef<HTMLFormElement>(null)
-  const [keys] = useState(() => createAttemptKeys(randomKey))
+  const [keys] = useState(() => createIdempotencyKeys(randomKey))
   const [written, setWritten] = useState<InquiryInput>({ name: '', phone: '', email: '', message: '' })
   const [faults, setFaults] = useState<Faults>({})
   const [sending, setSending] = useState(false)

@@ -4,8 +4,8 @@ import { CATEGORIES } from '#contract/categories.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'
-import { SectionHead } from '../ui/shelf.tsx'
-import { wallClass } from '../ui/wall.ts'
+import { SectionHead } from '../ui/shelf/shelf.tsx'
+import { wallClass } from '../ui/shelf/wall.ts'
 
 /** All aisles beside each other, each a tile of its wall with its picture on the rail. The wide aisle list takes its place from 1280 px. */
 export function AisleStrip({ categories }: { categories: readonly Category[] | null }) {

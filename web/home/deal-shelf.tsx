@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { categoryNamed } from '#contract/categories.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
-import type { ShelfFood } from '../catalogue/shelf-food.ts'
+import type { ListedFood } from '../catalogue/listed-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { SectionHead, Shelf } from '../ui/shelf.tsx'
+import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
 
 /** What is the deal of this day of the week, of all aisles, each on its own wall. */
-export function DealShelf({ foods }: { foods: readonly ShelfFood[] }) {
+export function DealShelf({ foods }: { foods: readonly ListedFood[] }) {
   const { t } = useTranslation()
   const id = useId()
   return (

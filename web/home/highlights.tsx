@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'
-import { wallClass } from '../ui/wall.ts'
+import { wallClass } from '../ui/shelf/wall.ts'
 
 const TILES = [
   { tile: 'shortEats', aisle: 'roti' },

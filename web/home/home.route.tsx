@@ -1,44 +1,46 @@
-import { apiContext } from '../api-context.ts'
+import { CanonicalLinks } from '../base/page/canonical-links.tsx'
+import { deferSlow } from '../base/page/deferred.ts'
+import { OpenGraphMeta } from '../base/page/open-graph.tsx'
+import { apiContext } from '../base/page/page-context.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
+import { StructuredData } from '../base/page/structured-data.tsx'
+import { useStore } from '../base/store/store-facts.ts'
 import { AisleShelf } from '../catalogue/aisle-shelf.tsx'
-import { ListFailed, soon, WhenThere } from '../catalogue/late.tsx'
 import { LiveStocks } from '../catalogue/live-stocks.tsx'
-import { PageAddress } from '../catalogue/page-address.tsx'
-import { ShareMeta } from '../catalogue/share-meta.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { LateFinishPaying } from '../orders/late-finish-paying.tsx'
+import { DeferredFinishPaying } from '../orders/deferred-finish-paying.tsx'
+import { DeferredPage } from '../shell/deferred-page.tsx'
+import { ListFailed } from '../shell/list-failed.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
-import { useStore } from '../shell/store-facts.ts'
-import { StructuredData } from '../shell/structured-data.tsx'
-import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
+import { SkeletonShelf } from '../ui/shelf/skeleton-shelf.tsx'
 import type { Route } from './+types/home.route'
 import { AisleStrip } from './aisle-strip.tsx'
 import { DealShelf } from './deal-shelf.tsx'
 import { Highlights } from './highlights.tsx'
 import './home.css'
+import { DeferredInstallPanel, DeferredViewedShelf } from './deferred-parts.tsx'
 import { InfoStrip } from './info-strip.tsx'
-import { LateInstallPanel, LateViewedShelf } from './late-parts.tsx'
 import { Marts } from './marts.tsx'
 import { type HomeData, OWN_SHELF, readHome } from './read-home.ts'
 import { Slider } from './slider.tsx'
 import { storeData } from './store-data.ts'
 import { TopItems } from './top-items.tsx'
 
-export { shouldRevalidate } from '../ui/modal-step.ts'
+export { shouldRevalidate } from '../ui/modal/modal-step.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { origin: new URL(request.url).origin, home: await readHome(context.get(apiContext), new Date()) }
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return soon(serverLoader())
+  return deferSlow(serverLoader())
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
-    <WhenThere data={loaderData} waiting={<WaitingHome />}>
+    <DeferredPage data={loaderData} skeleton={<WaitingHome />}>
       {({ origin, home }) => <Home origin={origin} home={home} />}
-    </WhenThere>
+    </DeferredPage>
   )
 }
 
@@ -67,13 +69,13 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
   return (
     <PageLayout header="home" aisles bill>
       <PageMeta title={title} description={description} />
-      <PageAddress origin={origin} path="/" />
-      <ShareMeta origin={origin} path="/" kind="website" title={title} description={description} picture={null} />
+      <CanonicalLinks origin={origin} path="/" />
+      <OpenGraphMeta origin={origin} path="/" kind="website" title={title} description={description} picture={null} />
       <StructuredData json={import.meta.env.SSR ? storeData({ settings, marts }, { origin, description, language }) : ''} />
       <LiveStocks>
         <h1 className="sr-only">{title}</h1>
         {slides && slides.length > 0 && <Slider slides={slides} origin={origin} />}
-        <LateFinishPaying />
+        <DeferredFinishPaying />
         <InfoStrip />
         <AisleStrip categories={categories} />
         <Highlights categories={categories} basicsFrom={basicsFrom} />
@@ -96,8 +98,8 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
             ),
         )}
         {top && <TopItems first={top} categories={categories} />}
-        <LateViewedShelf />
-        <LateInstallPanel />
+        <DeferredViewedShelf />
+        <DeferredInstallPanel />
         <Marts />
       </LiveStocks>
     </PageLayout>

@@ -2,9 +2,9 @@ import { CalendarClock, CreditCard, type LucideIcon, PhoneCall, Truck } from 'lu
 import type { ReactNode } from 'react'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 
 /** Four facts before the first shelf: what delivery costs, when it comes, how to pay, whom to call. All from the store settings. */
 export function InfoStrip() {
@@ -26,7 +26,7 @@ export function InfoStrip() {
       </Fact>
       <Fact icon={CalendarClock} title={t('home.info.days.title')}>
         <span>
-          <WholeWords>{t('home.info.days.text', clock(delivery.hours))}</WholeWords>
+          <NoBreakText>{t('home.info.days.text', clock(delivery.hours))}</NoBreakText>
         </span>
         <span className="facts-next">{t('home.info.days.next', { day: formatDate(nextDelivery.from, 'day', language) })}</span>
       </Fact>
@@ -36,7 +36,7 @@ export function InfoStrip() {
       <Fact icon={PhoneCall} title={t('home.info.talk.title')}>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
         <span>
-          <WholeWords>{t('home.info.talk.text', clock(officeHours))}</WholeWords>
+          <NoBreakText>{t('home.info.talk.text', clock(officeHours))}</NoBreakText>
         </span>
       </Fact>
     </ul>
@@ -49,7 +49,7 @@ function Fact({ icon: Icon, title, children }: { icon: LucideIcon; title: string
       <Icon className="icon" aria-hidden />
       <div>
         <b>
-          <WholeWords>{title}</WholeWords>
+          <NoBreakText>{title}</NoBreakText>
         </b>
         <div className="facts-lines">{children}</div>
       </div>

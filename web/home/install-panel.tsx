@@ -1,11 +1,11 @@
 import { CircleAlert, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { browserKeys } from '../account/browser-keys.ts'
+import { install, isInstalled } from '../base/page/install-prompt.ts'
+import { browserStorage } from '../base/storage/browser-storage.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { install, isInstalled } from '../shell/install-prompt.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 /** Days for which "Not now" holds. */
 const LATER_DAYS = 30
@@ -18,7 +18,7 @@ export default function InstallPanel() {
   const [installed, setInstalled] = useState(isInstalled)
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [later, setLater] = useState(() => Number(browserKeys().getItem(LATER_KEY) ?? 0) > Date.now())
+  const [later, setLater] = useState(() => Number(browserStorage().getItem(LATER_KEY) ?? 0) > Date.now())
   useEffect(() => {
     const done = () => {
       setInstalled(true)
@@ -37,7 +37,7 @@ export default function InstallPanel() {
   }
 
   function notNow() {
-    browserKeys().setItem(LATER_KEY, String(Date.now() + LATER_DAYS * 86_400_000))
+    browserStorage().setItem(LATER_KEY, String(Date.now() + LATER_DAYS * 86_400_000))
     setLater(true)
   }
 

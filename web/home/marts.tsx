@@ -1,13 +1,13 @@
 import { Copy, MapPin } from 'lucide-react'
 import type { Mart } from '#contract/settings.ts'
 import { formatClock } from '#contract/text/format-date.ts'
-import { copyText } from '../catalogue/copy-text.ts'
+import { copyText } from '../base/page/copy-text.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
-import { SectionHead } from '../ui/shelf.tsx'
-import { toast } from '../ui/toast.ts'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { SectionHead } from '../ui/shelf/shelf.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
+import { toast } from '../ui/toast/toast.ts'
 import { MAPS, mapLink } from './map-links.ts'
 import { openingHours } from './opening-hours.ts'
 
@@ -28,7 +28,7 @@ export function Marts() {
           <li key={mart._id}>
             <h3>{mart.name}</h3>
             <p>
-              <WholeWords>{mart.address}</WholeWords>
+              <NoBreakText>{mart.address}</NoBreakText>
             </p>
             <p>{t('home.marts.hours', { hours: hoursOf(mart) })}</p>
             <p>

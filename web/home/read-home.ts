@@ -1,10 +1,10 @@
 import type { Category, Slide } from '#contract/catalogue.ts'
 import type { CategoryName } from '#contract/categories.ts'
 import type { Api } from '#contract/client.ts'
+import { optionalPart } from '../base/page/optional-part.ts'
 import { SENT_AS_PAGE } from '../catalogue/aisle-shelf.tsx'
 import { dayInSeoul } from '../catalogue/deal-day.ts'
-import { orNull } from '../catalogue/or-null.ts'
-import { readShelfPage, type ShelfPage } from '../catalogue/shelf-page.ts'
+import { type FoodPage, readFoodPage } from '../catalogue/food-page.ts'
 
 /** The shelf above all others (product rules, 2). */
 export const OWN_SHELF: CategoryName = 'Our product'
@@ -16,9 +16,9 @@ export interface HomeData {
   slides: Slide[] | null
   categories: Category[] | null
   /** What is on offer on this day of the week and can be bought; empty without. */
-  deals: ShelfPage | null
-  shelves: { category: CategoryName; page: ShelfPage | null }[]
-  top: ShelfPage | null
+  deals: FoodPage | null
+  shelves: { category: CategoryName; page: FoodPage | null }[]
+  top: FoodPage | null
   /** The lowest price of the basics, in won. */
   basicsFrom: number | null
 }
@@ -26,12 +26,12 @@ export interface HomeData {
 /** Reads the home page: of the grid the first ten, of every shelf what a wide screen shows; the rest of ten come when the shelf comes near. */
 export async function readHome(api: Api, now: Date): Promise<HomeData> {
   const [slides, categories, deals, top, cheapest, ...pages] = await Promise.all([
-    orNull(api.sliders.all()),
-    orNull(api.category.all()),
-    orNull(readShelfPage(api, { weekdayDeal: dayInSeoul(now), inStock: 'true' })),
-    orNull(readShelfPage(api, { sort: 'rating' })),
-    orNull(readShelfPage(api, { category: 'Grains & Rice', sort: 'priceLow' }, { limit: 1 })),
-    ...[OWN_SHELF, ...SHELVES].map((category) => orNull(readShelfPage(api, { category }, { limit: SENT_AS_PAGE }))),
+    optionalPart(api.sliders.all()),
+    optionalPart(api.category.all()),
+    optionalPart(readFoodPage(api, { weekdayDeal: dayInSeoul(now), inStock: 'true' })),
+    optionalPart(readFoodPage(api, { sort: 'rating' })),
+    optionalPart(readFoodPage(api, { category: 'Grains & Rice', sort: 'priceLow' }, { limit: 1 })),
+    ...[OWN_SHELF, ...SHELVES].map((category) => optionalPart(readFoodPage(api, { category }, { limit: SENT_AS_PAGE }))),
   ])
   const basic = cheapest?.foods[0]
   return {

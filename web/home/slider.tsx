@@ -2,12 +2,12 @@ import { ArrowRight, ChevronLeft, ChevronRight, MessageCircle, Pause, Play, Shar
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Slide } from '#contract/catalogue.ts'
-import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
+import { DeferredShareSheet } from '../catalogue/deferred-share-sheet.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Carousel, type CarouselControls, CarouselTicks } from '../ui/carousel.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { preloadSheet } from '../ui/sheet.tsx'
 import './slider.css'
 
 /** Milliseconds that a slide stands (product rules, 9). */
@@ -30,7 +30,7 @@ export function Slider({ slides, origin }: { slides: readonly Slide[]; origin: s
           return slide && <Controls {...controls} slide={slide} onShare={() => setShared(slide)} />
         }}
       />
-      <LateShareSheet
+      <DeferredShareSheet
         open={shared !== null}
         onClose={() => setShared(null)}
         url={new URL(shared?.link ?? '/', origin).href}

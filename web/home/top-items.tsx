@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { CATEGORIES, type CategoryKey, type CategoryName } from '#contract/categories.ts'
-import { useApi } from '../account/session.ts'
-import { readShelfPage, SHELF_PAGE, type ShelfPage } from '../catalogue/shelf-page.ts'
+import { useApi } from '../base/session/session.ts'
+import { type FoodPage, readFoodPage, SHELF_PAGE } from '../catalogue/food-page.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { SectionHead } from '../ui/shelf.tsx'
-import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
+import { SectionHead } from '../ui/shelf/shelf.tsx'
+import { SkeletonShelf } from '../ui/shelf/skeleton-shelf.tsx'
 import { TopList } from './top-list.tsx'
 
 /** The aisles that can be picked; the others are one tap away in the aisle list. */
@@ -15,7 +15,7 @@ const PICKS: readonly CategoryKey[] = ['spices', 'dryFish', 'roti', 'drinks', 'f
 
 interface TopItemsProps {
   /** The first ten of all aisles. */
-  first: ShelfPage
+  first: FoodPage
   categories: readonly Category[] | null
 }
 
@@ -51,13 +51,13 @@ export function TopItems({ first, categories }: TopItemsProps) {
 function PickedAisle({ category, total, labelledBy }: { category: CategoryName; total?: number; labelledBy: string }) {
   const { t } = useTranslation()
   const api = useApi()
-  const [page, setPage] = useState<ShelfPage | 'failed' | null>(null)
+  const [page, setPage] = useState<FoodPage | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try asks again
   useEffect(() => {
     let left = false
     setPage(null)
-    readShelfPage(api, { category, sort: 'rating' })
+    readFoodPage(api, { category, sort: 'rating' })
       .then((read) => !left && setPage(read))
       .catch(() => !left && setPage('failed'))
     return () => {

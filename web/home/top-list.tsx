@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { CategoryName } from '#contract/categories.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
+import { type FoodPage, SHELF_PAGE } from '../catalogue/food-page.ts'
 import { useMoreFoods } from '../catalogue/more-foods.ts'
-import { SHELF_PAGE, type ShelfPage } from '../catalogue/shelf-page.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { ShelfGrid } from '../ui/shelf.tsx'
+import { ShelfGrid } from '../ui/shelf/shelf.tsx'
 
 interface TopListProps {
-  first: ShelfPage
+  first: FoodPage
   category?: CategoryName
   /** How many there are in all, where it is known. */
   total?: number

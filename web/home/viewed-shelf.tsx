@@ -1,25 +1,25 @@
 import { useEffect, useId, useState } from 'react'
-import { useApi } from '../account/session.ts'
+import { useApi } from '../base/session/session.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
+import { SHELF_PAGE } from '../catalogue/food-page.ts'
+import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
 import { viewedItems } from '../catalogue/recently-viewed.ts'
-import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'
-import { SHELF_PAGE } from '../catalogue/shelf-page.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { SectionHead, Shelf } from '../ui/shelf.tsx'
+import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
 
 /** What was looked at in this browser, the last one first. Nothing is shown when that is nothing, or when it cannot be read. */
 export default function ViewedShelf() {
   const { t } = useTranslation()
   const api = useApi()
   const id = useId()
-  const [foods, setFoods] = useState<readonly ShelfFood[]>([])
+  const [foods, setFoods] = useState<readonly ListedFood[]>([])
   useEffect(() => {
     const itemIds = viewedItems().slice(0, SHELF_PAGE)
     if (itemIds.length === 0) return
     let left = false
     api.food
       .some({ itemIds })
-      .then(({ data }) => !left && setFoods(data.map(toShelfFood)))
+      .then(({ data }) => !left && setFoods(data.map(toListedFood)))
       .catch(() => {})
     return () => {
       left = true

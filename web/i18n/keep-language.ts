@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
-import { tellWorker } from '../offline/kept-copies.ts'
+import { tellWorker } from '../base/offline/kept-copies.ts'
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 

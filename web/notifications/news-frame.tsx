@@ -1,8 +1,8 @@
 import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { htmlLang } from '#contract/languages.ts'
 import { useLanguage } from '../i18n/use-translation.ts'
-import fonts from '../ui/fonts.css?url'
-import { HANGUL, KOREAN_FONT, KoreanFont } from '../ui/korean-font.tsx'
+import fonts from '../ui/text/fonts.css?url'
+import { HANGUL, KOREAN_FONT, KoreanFont } from '../ui/text/korean-font.tsx'
 import { type FrameColours, frameDocument, frameRules, type Words, wordsOf } from './frame-document.ts'
 
 /**

@@ -3,18 +3,18 @@ import { Link, useLocation } from 'react-router'
 import { seoulDate } from '#contract/delivery.ts'
 import { NOTIFICATION_DAYS, type Notification } from '#contract/notifications.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { FormAlert } from '../account/form-alert.tsx'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { useOnline } from '../base/connection/use-online.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useOnline } from '../shell/offline-strip.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { patiently } from '../ui/patiently.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
 import { byDay } from './by-day.ts'
 import { NotificationRow } from './notification-row.tsx'
 import type { Notifications } from './use-notifications.ts'
 
-const NotificationSheet = lazy(patiently(() => import('./notification-sheet.tsx')))
+const NotificationSheet = lazy(retryImport(() => import('./notification-sheet.tsx')))
 
 /** The notifications by day, newest first; a press opens the sheet or goes. */
 export function NotificationList({ news }: { news: Notifications }) {

@@ -5,8 +5,8 @@ import { categoryNamed } from '#contract/categories.ts'
 import type { Notification, NotificationTopic } from '#contract/notifications.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { wallClass } from '../ui/wall.ts'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { wallClass } from '../ui/shelf/wall.ts'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 
 const SIGNS: Readonly<Record<NotificationTopic, LucideIcon>> = { order: Truck, chat: MessageCircle, stock: PackageCheck, shop: Store }
 
@@ -23,7 +23,7 @@ export function NotificationRow({ news, onOpen }: { news: Notification; onOpen: 
         <b>{news.title}</b>
         {news.description && (
           <span className="news-more">
-            <WholeWords>{news.description}</WholeWords>
+            <NoBreakText>{news.description}</NoBreakText>
           </span>
         )}
         <small>{formatDate(news.date, 'time', language)}</small>

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ActionLink } from '../ui/action-link.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/modal/sheet.tsx'
 import { NewsFrame } from './news-frame.tsx'
 
 /** The sheet of a notification with html: date, picture on a rail, title, text, one button. In a chunk of its own. */

@@ -1,10 +1,10 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { TextKey } from '#contract/text/translate.ts'
-import { useApi } from '../account/session.ts'
+import { useApi } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { needsHomeScreen, type PushState, readPushState, renewPush, switchPushOff, switchPushOn } from './push-device.ts'
 import './push-row.css'
 

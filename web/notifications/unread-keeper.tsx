@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useApi } from '../account/session.ts'
-import { useLiveEvent, useLiveState } from '../live/use-live-event.ts'
+import { useLiveEvent, useLiveState } from '../base/live/use-live-event.ts'
+import { useApi } from '../base/session/session.ts'
 import { setUnread } from './unread.ts'
 
 /** Milliseconds between two looks while live events do not arrive and the page is seen. */

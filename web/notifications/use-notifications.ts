@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
-import { useApi } from '../account/session.ts'
-import { useLiveEvent } from '../live/use-live-event.ts'
-import { onLineBack } from '../ui/line.ts'
+import { onReconnect } from '../base/connection/connection.ts'
+import { useLiveEvent } from '../base/live/use-live-event.ts'
+import { useApi } from '../base/session/session.ts'
 import { setUnread } from './unread.ts'
 
 export interface Notifications {
@@ -52,7 +52,7 @@ export function useNotifications(accountId: string | null): Notifications {
   useEffect(() => {
     setList(null)
     void reload()
-    return onLineBack(() => void reload())
+    return onReconnect(() => void reload())
   }, [reload])
   useLiveEvent('notification', () => void reload())
 

@@ -1,17 +1,17 @@
 import { RefreshCw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { onErase } from '../account/browser-keys.ts'
+import { checkConnection, isOnline, untilReachable } from '../base/connection/connection.ts'
+import { useOnline } from '../base/connection/use-online.ts'
+import { isCheckout, isKept, OFFLINE_PAGE } from '../base/offline/copies.ts'
+import { setCopyState, useCopyState } from '../base/offline/copy-state.ts'
+import { dataMadeAt, placeAt } from '../base/offline/kept-copies.ts'
+import { pageDataSettled } from '../base/offline/pending-data.ts'
+import { onErase } from '../base/storage/browser-storage.ts'
+import { useStoreIfKnown } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useOnline } from '../shell/offline-strip.tsx'
-import { useStoreIfKnown } from '../shell/store-facts.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { doubtLine, lineIsThere, untilAnswered } from '../ui/line.ts'
-import { toast } from '../ui/toast.ts'
-import { isCheckout, isKept, OFFLINE_PAGE } from './copies.ts'
-import { setCopyState, useCopyState } from './copy-state.ts'
-import { dataThere } from './data-under-way.ts'
-import { dataMadeAt, placeAt } from './kept-copies.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { copyGiven, registerWorker, removeWorker, type TakeOver } from './register-worker.ts'
 import { rememberPlace } from './seen-places.ts'
 
@@ -57,11 +57,11 @@ function useCopyAge(): void {
     const since = shownBefore.current
     shownBefore.current = Date.now()
     void (async () => {
-      await dataThere()
+      await pageDataSettled()
       const copy = await copyGiven(place, since)
       // Whether the line is slow or gone decides what the strip says, and what can be done.
-      if (copy !== null) void doubtLine()
-      const made = copy ?? (lineIsThere() ? Date.now() : await dataMadeAt(place, language))
+      if (copy !== null) void checkConnection()
+      const made = copy ?? (isOnline() ? Date.now() : await dataMadeAt(place, language))
       if (current && made !== null) setCopyState({ madeAt: made, instead: copy !== null })
     })()
     return () => {
@@ -97,10 +97,10 @@ function useBackOnline(): void {
 /** Reads the page anew until it comes over the line. Returns false when `signal` ended that. */
 async function freshen(revalidate: () => Promise<void>, signal: AbortSignal): Promise<boolean> {
   for (let failures = 0; ; failures++) {
-    if (!(await untilAnswered(signal, failures))) return false
+    if (!(await untilReachable(signal, failures))) return false
     const since = Date.now()
     await revalidate()
-    await dataThere()
+    await pageDataSettled()
     const copy = await copyGiven(placeAt(location), since)
     if (signal.aborted) return false
     if (copy === null) return true

@@ -1,15 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { checkConnection } from '../base/connection/connection.ts'
+import { OFFLINE_PAGE } from '../base/offline/copies.ts'
+import { keptPlaces, placeAt } from '../base/offline/kept-copies.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { doubtLine } from '../ui/line.ts'
-import { OFFLINE_PAGE } from './copies.ts'
-import { keptPlaces, placeAt } from './kept-copies.ts'
+import { resumePage } from './resume-page.ts'
 import { readSeenPlaces, type SeenPlace } from './seen-places.ts'
-import { goBack } from './way-back.ts'
 import { WhatWorks } from './what-works.tsx'
 
 /** The page that was wanted, from the address; only one of our own, else null. */
@@ -41,8 +41,8 @@ export default function OfflinePage() {
   }, [language, search, navigate])
 
   // The worker leads here when a page did not come, whatever the device says of its network.
-  useEffect(() => void doubtLine(), [])
-  useEffect(() => goBack(wantedPage(search)), [search])
+  useEffect(() => void checkConnection(), [])
+  useEffect(() => resumePage(wantedPage(search)), [search])
 
   return (
     // The bar has no title: the strip below it already says that there is no line.

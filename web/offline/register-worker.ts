@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { type ToWorker, WORKER } from './copies.ts'
+import { type ToWorker, WORKER } from '../base/offline/copies.ts'
 
 /** The most files of a first page that are kept. */
 const MOST_FILES = 150

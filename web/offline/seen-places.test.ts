@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { memoryKeys } from '../cart/testing/memory-keys.ts'
+import { memoryStorage } from '../base/storage/testing/memory-storage.ts'
 import { readSeenPlaces, rememberPlace } from './seen-places.ts'
 
 it('keeps each page once, the newest first, and at most forty', () => {
-  const keys = memoryKeys()
+  const keys = memoryStorage()
   for (let id = 1; id <= 45; id++) rememberPlace({ place: `/Details/${id}`, title: `Item ${id}` }, keys)
   rememberPlace({ place: '/Details/44', title: 'Item 44' }, keys)
   const places = readSeenPlaces(keys)
@@ -12,7 +12,7 @@ it('keeps each page once, the newest first, and at most forty', () => {
 })
 
 it('believes nothing that leads elsewhere', () => {
-  const keys = memoryKeys()
+  const keys = memoryStorage()
   keys.setItem('seenPlaces', JSON.stringify([{ place: '//evil.example', title: 'x' }, { place: 'javascript:1', title: 'x' }, { place: 1 }]))
   expect(readSeenPlaces(keys)).toEqual([])
   keys.setItem('seenPlaces', '{')

@@ -1,4 +1,4 @@
-import { browserKeys, type KeyStore } from '../account/browser-keys.ts'
+import { browserStorage, type KeyStore } from '../base/storage/browser-storage.ts'
 
 /** A page that was looked at: path and query, and what it was called. */
 export interface SeenPlace {
@@ -11,7 +11,7 @@ const KEY = 'seenPlaces'
 const MOST = 40
 
 /** What was looked at last, newest first. What is no such list counts as empty. */
-export function readSeenPlaces(keys: KeyStore = browserKeys()): SeenPlace[] {
+export function readSeenPlaces(keys: KeyStore = browserStorage()): SeenPlace[] {
   try {
     const list: unknown = JSON.parse(keys.getItem(KEY) ?? '[]')
     return Array.isArray(list) ? list.filter(isSeenPlace) : []
@@ -21,7 +21,7 @@ export function readSeenPlaces(keys: KeyStore = browserKeys()): SeenPlace[] {
 }
 
 /** Remembers that a page was looked at. */
-export function rememberPlace(seen: SeenPlace, keys: KeyStore = browserKeys()): void {
+export function rememberPlace(seen: SeenPlace, keys: KeyStore = browserStorage()): void {
   const others = readSeenPlaces(keys).filter(({ place }) => place !== seen.place)
   keys.setItem(KEY, JSON.stringify([seen, ...others].slice(0, MOST)))
 }

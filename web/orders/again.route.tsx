@@ -1,15 +1,15 @@
 import { useParams } from 'react-router'
 import { useLoginForGuests } from '../account/login.ts'
 import { LoginNeeded } from '../account/login-needed.tsx'
-import { useSession } from '../account/session.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
+import { useSession } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
-import { AgainBar, AgainList } from './again-list.tsx'
-import { useAgain } from './use-again.ts'
+import { AgainBar, AgainList } from './again/again-list.tsx'
+import { useAgain } from './again/use-again.ts'
 import './orders.css'
-import './again.css'
+import './again/again.css'
 
 /** An old order once more, as a difference against today's shelf. It belongs to a person, so the server renders only the frame. */
 export default function AgainPage() {

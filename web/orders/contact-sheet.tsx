@@ -1,10 +1,10 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatClock } from '#contract/text/format-date.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/modal/sheet.tsx'
 
 interface ContactSheetProps {
   orderNumber: string

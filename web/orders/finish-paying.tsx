@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { FormAlert } from '../account/form-alert.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import type { PaymentDesk } from '../payments/payment-desk.ts'
 import { trackPath } from '../shell/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { FormAlert } from '../ui/form/form-alert.tsx'
 import { OpenPayment } from './open-payment.tsx'
 
 interface FinishPayingProps {

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { againPath } from '../shell/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { preloadSheet } from '../ui/sheet.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 
 /** What can be done with an order. */
 export type OrderAction = 'cancel' | 'receipt' | 'contact' | 'pay' | 'rate' | 'account'

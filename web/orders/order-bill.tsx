@@ -2,9 +2,9 @@ import { fullName, isolated } from '#contract/full-name.ts'
 import type { Order } from '#contract/orders.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
-import { KoreanFontFor } from '../ui/korean-font.tsx'
-import { WholeNumbers } from '../ui/whole-numbers.tsx'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { KoreanFontFor } from '../ui/text/korean-font.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
+import { UnbrokenNumbers } from '../ui/text/unbroken-numbers.tsx'
 import { paymentText } from './status-look.ts'
 
 /** The figures of an order; its last line says whether and how it was paid. */
@@ -29,10 +29,10 @@ export function OrderCustomer({ order }: { order: Order }) {
       <KoreanFontFor text={[info?.firstName, info?.lastName, info?.fullAdd, order.note, order.cash?.depositor].join(' ')} />
       {info && (
         <p>
-          <bdi>{fullName(info)}</bdi>, <WholeNumbers>{info.phone}</WholeNumbers>
+          <bdi>{fullName(info)}</bdi>, <UnbrokenNumbers>{info.phone}</UnbrokenNumbers>
           <br />
           <bdi>
-            <WholeWords>{info.fullAdd}</WholeWords>
+            <NoBreakText>{info.fullAdd}</NoBreakText>
           </bdi>
         </p>
       )}

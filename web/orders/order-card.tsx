@@ -7,10 +7,10 @@ import { Tag } from '../ui/tag.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { CardActions, type OrderAction } from './order-actions.tsx'
 import { OrderBill, OrderCustomer } from './order-bill.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
+import { OrderStatusText, OrderSteps } from './order-progress.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
-import { OrderSteps, OrderWords } from './order-words.tsx'
-import { RefundAccountNote } from './refund-account-note.tsx'
+import { OrderRefunds } from './refunds/order-refunds.tsx'
+import { RefundAccountNote } from './refunds/refund-account-note.tsx'
 import { statusLook } from './status-look.ts'
 
 interface OrderCardProps {
@@ -49,7 +49,7 @@ export function OrderCard({ order, account, busy, onAction }: OrderCardProps) {
       </div>
       <div className="order-body">
         <OrderSteps order={order} />
-        <OrderWords order={order} />
+        <OrderStatusText order={order} />
         <OrderRefunds order={order} />
         <RefundAccountNote standing={account} onTell={() => onAction('account', order)} />
         <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />

@@ -10,10 +10,10 @@ import { OpenPayment } from './open-payment.tsx'
 import { DetailActions, type OrderAction } from './order-actions.tsx'
 import { OrderBill, OrderCustomer } from './order-bill.tsx'
 import { OrderPicture } from './order-picture.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
+import { OrderLine, OrderStatusText, OrderSteps } from './order-progress.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
-import { OrderLine, OrderSteps, OrderWords } from './order-words.tsx'
-import { RefundAccountNote } from './refund-account-note.tsx'
+import { OrderRefunds } from './refunds/order-refunds.tsx'
+import { RefundAccountNote } from './refunds/refund-account-note.tsx'
 import { paymentText, statusLook } from './status-look.ts'
 
 interface OrderListProps {
@@ -78,7 +78,7 @@ export function OrderDetail({ order, account, busy, onAction }: OrderDetailProps
         </Tag>
       </header>
       <OrderSteps order={order} />
-      <OrderWords order={order} />
+      <OrderStatusText order={order} />
       <OrderRefunds order={order} />
       <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
       <RefundAccountNote standing={account} onTell={() => onAction('account', order)} />

@@ -1,6 +1,6 @@
 import { categoryNamed } from '#contract/categories.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { wallClass } from '../ui/wall.ts'
+import { wallClass } from '../ui/shelf/wall.ts'
 import { thumbnailOf } from './item-picture.ts'
 
 /** The picture of an ordered thing on the wall of its aisle. Its name stands beside it, or the whole is decoration. */

@@ -3,19 +3,19 @@ import { vatOf } from '#contract/money.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { windowText } from '#contract/text/window-text.ts'
-import { ReceiptActions } from '../cart/receipt-actions.tsx'
-import { ReceiptPaper } from '../cart/receipt-paper.tsx'
+import { useStore } from '../base/store/store-facts.ts'
+import { ReceiptActions } from '../cart/receipt/receipt-actions.tsx'
+import { ReceiptPaper } from '../cart/receipt/receipt-paper.tsx'
 import { BankDetails } from '../checkout/bank-details.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
-import { KoreanFontFor } from '../ui/korean-font.tsx'
+import { Sheet } from '../ui/modal/sheet.tsx'
 import { Price } from '../ui/price.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { KoreanFontFor } from '../ui/text/korean-font.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { isUnpaid } from './open-payment.tsx'
 import type { ReceiptOrder } from './receipt-order.ts'
-import { receiptRefunds } from './told-refunds.ts'
+import { receiptRefunds } from './refunds/told-refunds.ts'
 
 /** The receipt of an order, for the screen and for an 80 mm printer: the same from tracking and from the history. In a chunk of its own. */
 export default function OrderReceipt({ order, open, onClose }: { order: ReceiptOrder; open: boolean; onClose: () => void }) {
@@ -98,7 +98,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
                   <dt>{where}</dt>
                   <dd>
                     <KoreanFontFor text={order.deliveredTo} />
-                    <WholeWords>{order.deliveredTo}</WholeWords>
+                    <NoBreakText>{order.deliveredTo}</NoBreakText>
                   </dd>
                 </div>
               )}

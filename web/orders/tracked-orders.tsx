@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { FormAlert } from '../account/form-alert.tsx'
-import { showRefusal } from '../account/refusal.ts'
+import { showRefusal } from '../base/api/refusal.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { useOnline } from '../base/connection/use-online.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import { usePaymentDesk } from '../payments/use-payment-desk.tsx'
-import { useOnline } from '../shell/offline-strip.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { patiently } from '../ui/patiently.ts'
+import { FormAlert } from '../ui/form/form-alert.tsx'
 import { Counters } from './counters.tsx'
 import type { OrderAction } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -18,16 +18,16 @@ import { OrderDetail, OrderList } from './order-detail.tsx'
 import { filterOrders, type OrderFilter } from './order-filter.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { receiptOf } from './receipt-order.ts'
+import { useRefundAccounts } from './refunds/use-refund-accounts.ts'
 import { useChosenOrder } from './use-chosen-order.ts'
 import { useOrders } from './use-orders.ts'
-import { useRefundAccounts } from './use-refund-accounts.ts'
 import { useWide } from './use-wide.ts'
 
-const CancelSheet = lazy(patiently(() => import('./cancel-sheet.tsx')))
-const OrderReceipt = lazy(patiently(() => import('./order-receipt.tsx')))
-const ContactSheet = lazy(patiently(() => import('./contact-sheet.tsx')))
-const RefundAccountSheet = lazy(patiently(() => import('./refund-account-sheet.tsx')))
-const RateSheet = lazy(patiently(() => import('../reviews/rate-sheet.tsx')))
+const CancelSheet = lazy(retryImport(() => import('./cancel-sheet.tsx')))
+const OrderReceipt = lazy(retryImport(() => import('./order-receipt.tsx')))
+const ContactSheet = lazy(retryImport(() => import('./contact-sheet.tsx')))
+const RefundAccountSheet = lazy(retryImport(() => import('./refunds/refund-account-sheet.tsx')))
+const RateSheet = lazy(retryImport(() => import('../reviews/rate-sheet.tsx')))
 
 /** A sheet over the list. It keeps its order while it closes, so that its words do not change on the way out. */
 interface Doing {

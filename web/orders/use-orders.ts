@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { useApi } from '../account/session.ts'
-import { ApiError } from '../api-error.ts'
-import { onLineBack } from '../ui/line.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import { onReconnect } from '../base/connection/connection.ts'
+import { useApi } from '../base/session/session.ts'
 
 /** Milliseconds between two looks while an order is still on its way (and the page is seen). */
 const LOOK_MS = 30_000
@@ -59,7 +59,7 @@ export function useOrders(): Orders {
     look()
     document.addEventListener('visibilitychange', look)
     addEventListener('focus', look)
-    const endLine = onLineBack(look)
+    const endLine = onReconnect(look)
     return () => {
       document.removeEventListener('visibilitychange', look)
       removeEventListener('focus', look)

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/client.ts'
-import { isRefusal } from '../api-error.ts'
+import { isRefusal } from '../base/api/api-error.ts'
 import { type CardAnswer, type CardOutcome, failedOutcome, verifiedOutcome } from './card-outcome.ts'
 
 /** PortOne's browser SDK, as far as it is used here. A phone is sent away to the card company, and the promise never ends. */

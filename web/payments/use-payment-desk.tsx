@@ -1,16 +1,16 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
-import { showRefusal } from '../account/refusal.ts'
-import { useApi } from '../account/session.ts'
-import { isRefusal } from '../api-error.ts'
+import { isRefusal } from '../base/api/api-error.ts'
+import { showRefusal } from '../base/api/refusal.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { useApi } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { patiently } from '../ui/patiently.ts'
-import { clearErrors, toast } from '../ui/toast.ts'
+import { clearErrors, toast } from '../ui/toast/toast.ts'
 import { type CardOutcome, cardProblem, failedOutcome } from './card-outcome.ts'
 import type { FindPayable, Payable, PaymentDesk, PaymentProblem } from './payment-desk.ts'
 import { deadlineFrom, type WalletStage } from './wallet-stage.ts'
 
-const WalletSheet = lazy(patiently(() => import('./wallet-sheet.tsx')))
+const WalletSheet = lazy(retryImport(() => import('./wallet-sheet.tsx')))
 
 /**
  * Pays orders by wallet and card on the page that uses it.

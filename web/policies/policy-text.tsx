@@ -1,5 +1,5 @@
 import type { Policy } from '#contract/policies.ts'
-import { WholeNumbers } from '../ui/whole-numbers.tsx'
+import { UnbrokenNumbers } from '../ui/text/unbroken-numbers.tsx'
 
 /** A run of lines of one kind: paragraphs, or the items of one list. */
 type Run = { list: boolean; lines: string[] }
@@ -31,4 +31,4 @@ export function PolicyText({ sections }: { sections: Policy['sections'] }) {
   ))
 }
 
-const whole = (line: string) => <WholeNumbers>{line}</WholeNumbers>
+const whole = (line: string) => <UnbrokenNumbers>{line}</UnbrokenNumbers>

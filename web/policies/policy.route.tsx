@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { POLICIES, type Policy } from '#contract/policies.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { apiContext } from '../api-context.ts'
-import { soon, WhenThere } from '../catalogue/late.tsx'
-import { PageAddress } from '../catalogue/page-address.tsx'
+import { CanonicalLinks } from '../base/page/canonical-links.tsx'
+import { deferSlow } from '../base/page/deferred.ts'
+import { apiContext } from '../base/page/page-context.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { DeferredPage } from '../shell/deferred-page.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
 import type { Route } from './+types/policy.route'
 import './policy.css'
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return soon(serverLoader())
+  return deferSlow(serverLoader())
 }
 
 /** The terms, the privacy policy or the rules of returns in full, with its versions. */
@@ -36,16 +37,19 @@ export default function PolicyPage({ loaderData, matches }: Route.ComponentProps
       <PageMeta title={title} />
       <article className="policy">
         <h1>{title}</h1>
-        <WhenThere data={loaderData} waiting={<div className="policy-waiting" />}>
+        <DeferredPage data={loaderData} skeleton={<div className="policy-waiting" />}>
           {({ origin, policy }) => (
             <>
-              <PageAddress origin={origin} path={policy.version === policy.current ? `/${kind}` : `/${kind}?version=${policy.version}`} />
+              <CanonicalLinks
+                origin={origin}
+                path={policy.version === policy.current ? `/${kind}` : `/${kind}?version=${policy.version}`}
+              />
               <Standing policy={policy} />
               <PolicyText sections={policy.sections} />
               <Versions policy={policy} />
             </>
           )}
-        </WhenThere>
+        </DeferredPage>
       </article>
     </PageLayout>
   )

@@ -4,22 +4,22 @@ import { Link } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import { useApi } from '../account/session.ts'
-import { isRefusal } from '../api-error.ts'
+import { isRefusal } from '../base/api/api-error.ts'
+import { useApi } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { OrderPicture } from '../orders/order-picture.tsx'
 import { statusLook } from '../orders/status-look.ts'
 import { againPath, trackPath } from '../shell/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Price } from '../ui/price.tsx'
-import { preloadSheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { type HistoryRecord, receiptOf } from './history-record.ts'
 import '../orders/orders.css'
-import { patiently } from '../ui/patiently.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
 
-const OrderReceipt = lazy(patiently(() => import('../orders/order-receipt.tsx')))
+const OrderReceipt = lazy(retryImport(() => import('../orders/order-receipt.tsx')))
 
 /** Things shown of each order (product rules, 9). */
 const PREVIEW = 2

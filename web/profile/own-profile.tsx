@@ -2,14 +2,14 @@ import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { MAX_ADDRESSES } from '#contract/account.ts'
 import { AddressSlots } from '../account/addresses/address-slots.tsx'
-import { useSession } from '../account/session.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { useSession } from '../base/session/session.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useStore } from '../shell/store-facts.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { LateLetters } from '../ui/late-letters.tsx'
-import { patiently } from '../ui/patiently.ts'
-import { preloadSheet, Sheet } from '../ui/sheet.tsx'
+import { preloadSheet, Sheet } from '../ui/modal/sheet.tsx'
+import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
 import { Avatar } from './avatar.tsx'
 import { WaitingContacts } from './edit/waiting-contacts.tsx'
 import { History, useHistory } from './history.tsx'
@@ -18,9 +18,9 @@ import { ProfileRail } from './profile-rail.tsx'
 import { Settings } from './settings.tsx'
 import { useLongWait } from './use-long-wait.ts'
 
-const EditSheet = lazy(patiently(() => import('./edit/edit-sheet.tsx')))
-const ResetSheet = lazy(patiently(() => import('./reset-sheet.tsx')))
-const RateSheet = lazy(patiently(() => import('../reviews/rate-sheet.tsx')))
+const EditSheet = lazy(retryImport(() => import('./edit/edit-sheet.tsx')))
+const ResetSheet = lazy(retryImport(() => import('./reset-sheet.tsx')))
+const RateSheet = lazy(retryImport(() => import('../reviews/rate-sheet.tsx')))
 
 /** The profile of a customer: who, addresses, history, settings. On wide screens with a rail of the sections. */
 export function OwnProfile() {
@@ -44,7 +44,7 @@ export function OwnProfile() {
           <div>
             <h1>
               <bdi>
-                <LateLetters>{user?.name ?? name ?? t('account.profile.title')}</LateLetters>
+                <DeferredFonts>{user?.name ?? name ?? t('account.profile.title')}</DeferredFonts>
               </bdi>
             </h1>
             {user && (

@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { preloadSheet } from '../ui/sheet.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 
 /** The sections in their order on the page: id, words, sign. */

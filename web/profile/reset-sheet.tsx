@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts'
 import ResetPanel from '../account/reset/reset-panel.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/modal/sheet.tsx'
 
 /** A new password for somebody who is signed in; this device stays so. In a chunk of its own. */
 export default function ResetSheet({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) {

@@ -1,17 +1,17 @@
 import { Bell, ChevronRight, CircleQuestionMark, Coins, Globe, Heart, KeyRound, LogOut, Palette, Share2, Star } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
+import { optionalImport } from '../base/connection/retry-import.ts'
+import { useStore } from '../base/store/store-facts.ts'
+import { DeferredShareSheet } from '../catalogue/deferred-share-sheet.tsx'
 import { LANGUAGE_NAMES } from '../i18n/language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useUnread } from '../notifications/unread.ts'
-import { useShellSheets } from '../shell/shell-sheets.tsx'
-import { useStore } from '../shell/store-facts.ts'
-import { useTheme } from '../shell/theme.ts'
-import { quietly } from '../ui/patiently.ts'
-import { preloadSheet } from '../ui/sheet.tsx'
+import { useNotificationSummary } from '../shell/notification-summary.ts'
+import { useShellSheets } from '../shell/sheets/shell-sheets.tsx'
+import { useTheme } from '../shell/sheets/theme.ts'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 
-const PushRow = lazy(quietly(() => import('../notifications/push-row.tsx')))
+const PushRow = lazy(optionalImport(() => import('../notifications/push-row.tsx')))
 
 interface SettingsProps {
   onSignOut?: () => void
@@ -27,7 +27,7 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
   const { open } = useShellSheets()
   const { shopName } = useStore().settings
   const theme = useTheme()
-  const unread = useUnread()
+  const { unread } = useNotificationSummary()
   const [shared, setShared] = useState<string | null>(null)
   const [sharing, setSharing] = useState(false)
   return (
@@ -139,7 +139,7 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
         </>
       )}
       {shared !== null && (
-        <LateShareSheet
+        <DeferredShareSheet
           open={sharing}
           onClose={() => setSharing(false)}
           url={shared}

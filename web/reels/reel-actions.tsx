@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Reel } from '#contract/reels.ts'
 import { stockLevel } from '#contract/stock.ts'
 import { CartControl } from '../cart/cart-control.tsx'
-import { LateShareSheet } from '../catalogue/late-share-sheet.tsx'
+import { DeferredShareSheet } from '../catalogue/deferred-share-sheet.tsx'
+import { toListedFood } from '../catalogue/listed-food.ts'
 import { useLiveStock } from '../catalogue/live-stocks.tsx'
-import { toShelfFood } from '../catalogue/shelf-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { preloadSheet } from '../ui/sheet.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { MAX_ZOOM } from './zoom.ts'
 
 interface ReelActionsProps {
@@ -35,9 +35,9 @@ export function ReelActions({ reel, url, scale, alone, onZoom, onGo }: ReelActio
       <IconButton icon={ChevronUp} label={t('reels.up')} disabled={alone} onClick={() => onGo(-1)} />
       <IconButton icon={ChevronDown} label={t('reels.down')} disabled={alone} onClick={() => onGo(1)} />
       <div className="reel-add">
-        <CartControl key={food._id} food={{ ...toShelfFood(food), stockCount, stock: stockLevel(stockCount) }} />
+        <CartControl key={food._id} food={{ ...toListedFood(food), stockCount, stock: stockLevel(stockCount) }} />
       </div>
-      <LateShareSheet open={sharing} onClose={() => setSharing(false)} url={url} text={food.name} />
+      <DeferredShareSheet open={sharing} onClose={() => setSharing(false)} url={url} text={food.name} />
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { packText } from '#contract/text/pack-text.ts'
 import { useLiveStock } from '../catalogue/live-stocks.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
-import { LateLetters } from '../ui/late-letters.tsx'
 import { MoneyOff } from '../ui/price.tsx'
+import { wallClass } from '../ui/shelf/wall.ts'
+import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
 import { Ticket } from '../ui/ticket.tsx'
-import { wallClass } from '../ui/wall.ts'
 import { ReelMedia } from './reel-media.tsx'
 import type { Zoom } from './zoom.ts'
 
@@ -48,7 +48,7 @@ export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps)
         <Name className="reel-name">{food.name}</Name>
         {food.nameSi !== '' && food.nameSi !== food.name && (
           <p className="reel-own-name" lang="si">
-            <LateLetters>{food.nameSi}</LateLetters>
+            <DeferredFonts>{food.nameSi}</DeferredFonts>
           </p>
         )}
         <p className="reel-facts">

@@ -1,14 +1,15 @@
 import { Search, X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { Reel } from '#contract/reels.ts'
-import { apiContext } from '../api-context.ts'
-import { soon, WhenThere } from '../catalogue/late.tsx'
+import { CanonicalLinks } from '../base/page/canonical-links.tsx'
+import { deferSlow } from '../base/page/deferred.ts'
+import { apiContext } from '../base/page/page-context.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
 import { LiveStocks } from '../catalogue/live-stocks.tsx'
-import { PageAddress } from '../catalogue/page-address.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { LanguageAction } from '../shell/language-button.tsx'
+import { DeferredPage } from '../shell/deferred-page.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
+import { LanguageAction } from '../shell/sheets/language-button.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -19,7 +20,7 @@ import { ReelStage } from './reel-stage.tsx'
 import { useCalm } from './use-calm.ts'
 import { useFeed } from './use-feed.ts'
 
-export { shouldRevalidate } from '../ui/modal-step.ts'
+export { shouldRevalidate } from '../ui/modal/modal-step.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return soon(serverLoader())
+  return deferSlow(serverLoader())
 }
 
 /** The reels: one item per screen, swiped up and down. */
@@ -37,9 +38,9 @@ export default function ReelPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="reel-page" data-theme="dark">
       <PageMeta title={t('reels.title')} description={t('home.metaDescription')} />
-      <WhenThere
+      <DeferredPage
         data={loaderData}
-        waiting={
+        skeleton={
           <Frame place={null}>
             <div className="reel-stage" />
           </Frame>
@@ -47,13 +48,13 @@ export default function ReelPage({ loaderData }: Route.ComponentProps) {
       >
         {({ origin, reels, total }) => (
           <>
-            <PageAddress origin={origin} path="/reel" />
+            <CanonicalLinks origin={origin} path="/reel" />
             <LiveStocks>
               {reels.length === 0 ? <NoReels /> : <Reels key={reels[0]?._id} first={reels} total={total} origin={origin} />}
             </LiveStocks>
           </>
         )}
-      </WhenThere>
+      </DeferredPage>
     </div>
   )
 }

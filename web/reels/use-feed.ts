@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reel } from '#contract/reels.ts'
-import { useApi } from '../account/session.ts'
+import { useApi } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { extended, type Feed, reelAt, stepped, wanted } from './feed.ts'
 
 export interface LiveFeed {

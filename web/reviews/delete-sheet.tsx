@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { RatingSummary } from '#contract/reviews.ts'
 import { useLogin } from '../account/login.ts'
-import { useApi, useSession } from '../account/session.ts'
-import { isRefusal } from '../api-error.ts'
+import { isRefusal } from '../base/api/api-error.ts'
+import { useApi, useSession } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { FieldError } from '../ui/field-error.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { clearErrors, toast } from '../ui/toast.ts'
+import { FieldError } from '../ui/form/field-error.tsx'
+import { Sheet } from '../ui/modal/sheet.tsx'
+import { clearErrors, toast } from '../ui/toast/toast.ts'
 
 interface DeleteSheetProps {
   reviewId: string

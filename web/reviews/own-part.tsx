@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { preloadSheet } from '../ui/sheet.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/errors.ts'
 import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../base/api/api-error.ts'
 import { postingProblem } from './posting-problem.ts'
 
 const t = createTranslate(en, 'en')

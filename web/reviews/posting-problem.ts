@@ -1,5 +1,5 @@
 import type { Translate } from '#contract/text/translate.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../base/api/api-error.ts'
 
 /** Refusals whose own sentence says what to do: those of the photo, and "wait". */
 const OWN_WORDS = /^(PICTURE_|TOO_MANY_)/

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { LateLetters } from '../ui/late-letters.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
 import { FiveStars } from './five-stars.tsx'
 
 interface ReviewCardProps {
@@ -23,7 +23,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
       <header>
         <FiveStars rating={rating} />
         <bdi>
-          <LateLetters>{name}</LateLetters>
+          <DeferredFonts>{name}</DeferredFonts>
         </bdi>
         {boughtHere && (
           <Tag tone="ok" icon={BadgeCheck}>
@@ -36,7 +36,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
         </time>
       </header>
       <p className="review-text" dir="auto">
-        <LateLetters>{message}</LateLetters>
+        <DeferredFonts>{message}</DeferredFonts>
       </p>
       {picture && (
         <a className="review-photo" href={`${picture.url}/1280`} target="_blank" rel="noopener" aria-label={t('reviews.openPhoto')}>

@@ -1,21 +1,23 @@
 import { Star } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { REVIEW_ORDERS } from '#contract/reviews.ts'
+import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
-import { FieldError } from '../ui/field-error.tsx'
+import { FieldError } from '../ui/form/field-error.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { HelpfulButton, ReviewCard } from './review-card.tsx'
-import { useNear } from './use-near.ts'
 import type { Reviews as ReviewsOfItem } from './use-reviews.ts'
 import './reviews.css'
-import { quietly } from '../ui/patiently.ts'
+import { optionalImport } from '../base/connection/retry-import.ts'
 
-const OwnPart = lazy(quietly(() => import('./own-part.tsx')))
+const OwnPart = lazy(optionalImport(() => import('./own-part.tsx')))
 
 /** Reviews shown before somebody asks for more. */
 const SHORT = 3
+/** How far outside the viewport the own review is loaded. */
+const NEAR = '600px'
 
 interface ReviewsProps {
   itemId: string
@@ -29,7 +31,7 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
   const { t } = useTranslation()
   const { summary, own, order, nextCursor, busy, failed } = reviews
   const [open, setOpen] = useState(false)
-  const [near, mark] = useNear()
+  const [near, mark] = useNearViewport<HTMLDivElement>(NEAR)
   const others = reviews.reviews.filter((review) => !review.own)
   const whole = open || (others.length <= SHORT && nextCursor === null)
   const shown = whole ? others : others.slice(0, SHORT)

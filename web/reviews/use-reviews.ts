@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnReview, RatingSummary, Review, ReviewOrder } from '#contract/reviews.ts'
 import { useLogin } from '../account/login.ts'
-import { useApi, useSession } from '../account/session.ts'
+import { useApi, useSession } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
 import { firstState, withOwn, withoutOwn, withPage, withVote } from './review-state.ts'
 

@@ -1,6 +1,6 @@
 import { htmlLang } from '#contract/languages.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { LateLetters } from '../ui/late-letters.tsx'
+import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
 import type { FoundFood } from './found-food.ts'
 
 /** The name by which a food was found, in its own language. */
@@ -13,7 +13,7 @@ export function AlsoCalled({ food }: { food: FoundFood }) {
     <>
       {before}
       <span lang={alsoCalled.language ? htmlLang(alsoCalled.language) : undefined}>
-        <LateLetters>{alsoCalled.name}</LateLetters>
+        <DeferredFonts>{alsoCalled.name}</DeferredFonts>
       </span>
       {after}
     </>

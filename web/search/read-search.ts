@@ -1,10 +1,10 @@
 import type { CategoryName } from '#contract/categories.ts'
 import type { Api } from '#contract/client.ts'
 import type { Facets } from '#contract/food-filters.ts'
-import { filterInput } from '../catalogue/list-filters.ts'
-import { orNull } from '../catalogue/or-null.ts'
-import { type ShelfFood, toShelfFood } from '../catalogue/shelf-food.ts'
-import { readShelfPage, type ShelfPage } from '../catalogue/shelf-page.ts'
+import { optionalPart } from '../base/page/optional-part.ts'
+import { filterInput } from '../catalogue/filters/list-filters.ts'
+import { type FoodPage, readFoodPage } from '../catalogue/food-page.ts'
+import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
 import { type FoundFood, foundFoods } from './found-food.ts'
 import type { SearchView } from './search-view.ts'
 
@@ -25,13 +25,13 @@ export interface SearchData {
   total: number
   facets: Facets | null
   /** What comes nearest when nothing matches. */
-  nearest: ShelfFood[]
+  nearest: ListedFood[]
   /** The typed words that these have. */
   nearestWords: readonly string[]
   /** What customers rate best, when nothing even comes near. */
-  top: ShelfFood[]
+  top: ListedFood[]
   /** Items of the aisle that the results speak for. */
-  closest: { category: CategoryName; page: ShelfPage } | null
+  closest: { category: CategoryName; page: FoodPage } | null
 }
 
 function ask(api: Api, { query, category, sort, ...filters }: SearchView, cursor?: string) {
@@ -48,19 +48,19 @@ export async function readFoundPage(api: Api, view: SearchView, cursor: string):
 export async function readSearch(api: Api, view: SearchView): Promise<SearchData> {
   const nothing = { view, total: 0, facets: null, nearest: [], nearestWords: [], top: [], closest: null }
   if (view.query === '') return { ...nothing, page: { foods: [], next: null } }
-  const found = await orNull(ask(api, view))
+  const found = await optionalPart(ask(api, view))
   if (!found) return { ...nothing, page: null }
   const category = found.topCategory
-  const shelf = category && (await orNull(readShelfPage(api, { category })))
+  const shelf = category && (await optionalPart(readFoodPage(api, { category })))
   const lost = found.facets.categories.length === 0 && found.nearest.length === 0
   // The same question as the home page's, so the answer is already kept.
-  const top = lost ? await orNull(readShelfPage(api, { sort: 'rating' })) : null
+  const top = lost ? await optionalPart(readFoodPage(api, { sort: 'rating' })) : null
   return {
     view,
     page: { foods: foundFoods(found.data, found.matches), next: found.nextCursor },
     total: found.total,
     facets: found.facets,
-    nearest: found.nearest.map(toShelfFood),
+    nearest: found.nearest.map(toListedFood),
     nearestWords: found.nearestWords,
     top: top?.foods ?? [],
     closest: category && shelf && { category, page: shelf },

@@ -1,4 +1,4 @@
-import { browserKeys } from '../account/browser-keys.ts'
+import { browserStorage } from '../base/storage/browser-storage.ts'
 import { readList, withFirst } from '../catalogue/recently-viewed.ts'
 
 const KEY = 'recentSearches'
@@ -7,15 +7,15 @@ const MOST = 6
 
 /** What was searched for in this browser, the last first. */
 export function recentSearches(): string[] {
-  return readList(browserKeys().getItem(KEY))
+  return readList(browserStorage().getItem(KEY))
 }
 
 /** Remembers a search in this browser. */
 export function rememberSearch(text: string): void {
-  browserKeys().setItem(KEY, JSON.stringify(withFirst(recentSearches(), text, MOST)))
+  browserStorage().setItem(KEY, JSON.stringify(withFirst(recentSearches(), text, MOST)))
 }
 
 /** Forgets all searches. */
 export function forgetSearches(): void {
-  browserKeys().removeItem(KEY)
+  browserStorage().removeItem(KEY)
 }

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { CATEGORIES } from '#contract/categories.ts'
-import { useApi } from '../account/session.ts'
+import { useApi } from '../base/session/session.ts'
 import { AisleShelf } from '../catalogue/aisle-shelf.tsx'
+import { NO_FILTERS } from '../catalogue/filters/list-filters.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
-import { ListFailed } from '../catalogue/late.tsx'
-import { NO_FILTERS } from '../catalogue/list-filters.ts'
+import type { ListedFood } from '../catalogue/listed-food.ts'
 import { useGrowingList } from '../catalogue/more-foods.ts'
-import type { ShelfFood } from '../catalogue/shelf-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { ListFailed } from '../shell/list-failed.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SectionHead, Shelf, ShelfGrid } from '../ui/shelf.tsx'
+import { SectionHead, Shelf, ShelfGrid } from '../ui/shelf/shelf.tsx'
 import { AlsoCalled } from './also-called.tsx'
 import type { FoundFood } from './found-food.ts'
 import { type FoundPage, readFoundPage, type SearchData } from './read-search.ts'
@@ -51,7 +51,7 @@ export function SearchResults({ found }: { found: SearchData }) {
 }
 
 /** What is offered where nothing was found, named as what it is. */
-function Offered({ id, title, foods }: { id: string; title: string; foods: readonly ShelfFood[] }) {
+function Offered({ id, title, foods }: { id: string; title: string; foods: readonly ListedFood[] }) {
   if (foods.length === 0) return null
   return (
     <section>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CATEGORIES } from '#contract/categories.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
-import { LateLetters } from '../ui/late-letters.tsx'
+import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
 
 /** Before anything is typed: what the field understands, and the aisles for those who would rather look around. */
 export function SearchStart() {
@@ -11,7 +11,7 @@ export function SearchStart() {
     <div className="search-start">
       <h1>{t('search.title')}</h1>
       <p className="muted">
-        <LateLetters>{t('search.anyLanguage')}</LateLetters>
+        <DeferredFonts>{t('search.anyLanguage')}</DeferredFonts>
       </p>
       <h2>{t('shell.top.aisles')}</h2>
       <ul>

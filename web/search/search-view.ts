@@ -1,6 +1,6 @@
 import { type CategoryName, categoryNamed } from '#contract/categories.ts'
 import { MAX_QUERY_LENGTH, SEARCH_SORTS, type SearchSort } from '#contract/search.ts'
-import { type ListFilters, readFilters, writeFilters } from '../catalogue/list-filters.ts'
+import { type ListFilters, readFilters, writeFilters } from '../catalogue/filters/list-filters.ts'
 
 /** What the address of a search says. */
 export interface SearchView extends ListFilters {

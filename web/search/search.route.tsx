@@ -2,17 +2,19 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { data, useLocation, useNavigate } from 'react-router'
 import type { Facets } from '#contract/food-filters.ts'
-import { apiContext } from '../api-context.ts'
-import { FilterLinks } from '../catalogue/filter-links.tsx'
-import { ListFailed, soon, WhenThere } from '../catalogue/late.tsx'
+import { CanonicalLinks } from '../base/page/canonical-links.tsx'
+import { deferSlow } from '../base/page/deferred.ts'
+import { apiContext } from '../base/page/page-context.ts'
+import { PageMeta } from '../base/page/page-meta.tsx'
+import { FilterLinks } from '../catalogue/filters/filter-links.tsx'
 import { LiveStocks } from '../catalogue/live-stocks.tsx'
-import { PageAddress } from '../catalogue/page-address.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { LanguageAction } from '../shell/language-button.tsx'
+import { DeferredPage } from '../shell/deferred-page.tsx'
+import { ListFailed } from '../shell/list-failed.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { PageMeta } from '../shell/page-meta.tsx'
+import { LanguageAction } from '../shell/sheets/language-button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { SkeletonShelf } from '../ui/skeleton-shelf.tsx'
+import { SkeletonShelf } from '../ui/shelf/skeleton-shelf.tsx'
 import type { Route } from './+types/search.route'
 import { readSearch, type SearchData } from './read-search.ts'
 import { rememberSearch } from './recent-searches.ts'
@@ -22,7 +24,7 @@ import { SearchStart } from './search-start.tsx'
 import { queryOf, readSearchView, type SearchView, searchViewPath } from './search-view.ts'
 import './search.css'
 
-export { shouldRevalidate } from '../ui/modal-step.ts'
+export { shouldRevalidate } from '../ui/modal/modal-step.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url)
@@ -31,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return soon(serverLoader())
+  return deferSlow(serverLoader())
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -41,14 +43,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <SearchFrame
       query={query}
       beside={
-        <WhenThere data={loaderData} waiting={null} lost={null}>
+        <DeferredPage data={loaderData} skeleton={null} failed={null}>
           {({ found }) => found.facets && found.facets.categories.length > 0 && <LeftFilters view={found.view} facets={found.facets} />}
-        </WhenThere>
+        </DeferredPage>
       }
     >
-      <WhenThere data={loaderData} waiting={query === '' ? <SearchStart /> : <ResultsWaiting />} lost={<ListFailed level={1} />}>
+      <DeferredPage data={loaderData} skeleton={query === '' ? <SearchStart /> : <ResultsWaiting />} failed={<ListFailed level={1} />}>
         {({ origin, found }) => <Search origin={origin} found={found} />}
-      </WhenThere>
+      </DeferredPage>
     </SearchFrame>
   )
 }
@@ -71,7 +73,7 @@ function Search({ origin, found }: { origin: string; found: SearchData }) {
   return (
     <>
       <PageMeta title={title} description={t('home.metaDescription')} hidden={query !== ''} />
-      <PageAddress origin={origin} path="/search" />
+      <CanonicalLinks origin={origin} path="/search" />
       <LiveStocks>{query === '' ? <SearchStart /> : <SearchResults found={found} />}</LiveStocks>
     </>
   )

@@ -1,10 +1,10 @@
 import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { useApi } from '../account/session.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import { useApi } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 /** Asks the shop to stock what was not found; said once, the answer stays. */
 export function StockRequest({ query }: { query: string }) {

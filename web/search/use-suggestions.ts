@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useApi } from '../account/session.ts'
+import { useApi } from '../base/session/session.ts'
 import { type FoundFood, foundFoods } from './found-food.ts'
 
 /** Milliseconds without a key before the store is asked. */

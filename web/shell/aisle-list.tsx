@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { CATEGORIES } from '#contract/categories.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { wallClass } from '../ui/wall.ts'
+import { wallClass } from '../ui/shelf/wall.ts'
 import { aislePath } from './paths.ts'
 
 /** All aisles, each with the edge of its wall, at the left of wide screens. */

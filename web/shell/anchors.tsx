@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { preloadSheet } from '../ui/sheet.tsx'
-import { useShellSheets } from './shell-sheets.tsx'
+import { preloadSheet } from '../ui/modal/sheet.tsx'
+import { useShellSheets } from './sheets/shell-sheets.tsx'
 
 /** The anchors of the top bar: two parts of the home page, the foot of every page, and the policy sheet. */
 export function Anchors() {

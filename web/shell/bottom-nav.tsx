@@ -2,7 +2,7 @@ import { House, type LucideIcon, Search, ShoppingBasket, Truck, UserRound } from
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useOpenModal } from '../ui/modal-queue.tsx'
+import { useOpenModal } from '../ui/modal/modal-queue.tsx'
 import { useAccountSummary } from './account-summary.ts'
 import { useCartSummary } from './cart-summary.ts'
 

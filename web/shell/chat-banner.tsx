@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { quietly } from '../ui/patiently.ts'
+import { optionalImport } from '../base/connection/retry-import.ts'
 import { useChatSummary } from './chat-summary.ts'
 import { isChatPath } from './paths.ts'
 
-const ReplyBand = lazy(quietly(() => import('./reply-band.tsx')))
+const ReplyBand = lazy(optionalImport(() => import('./reply-band.tsx')))
 
 /** Says that the shop replied, until that was read or closed. Its script comes with the first reply. */
 export function ChatBanner() {

@@ -1,6 +1,7 @@
 import { ChevronRight, CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { meterPercent } from '../ui/meter.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -8,7 +9,6 @@ import { Price } from '../ui/price.tsx'
 import { type CartSummaryLine, useCartSummary } from './cart-summary.ts'
 import { ChatButton } from './chat-button.tsx'
 import { detailsPath } from './paths.ts'
-import { useStore } from './store-facts.ts'
 
 /** Pixels of scrolling that count as a direction, so that a trembling thumb does not move the dock. */
 const SCROLL_SLACK = 8

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { PageMeta } from '../base/page/page-meta.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageLayout } from './page-layout.tsx'
-import { PageMeta } from './page-meta.tsx'
 
 /** The address leads nowhere: a bare shelf and the way home. */
 export function NotFoundPage() {

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { localized } from '#contract/languages.ts'
 import type { StoreSettings } from '#contract/settings.ts'
 import { formatClock } from '#contract/text/format-date.ts'
+import { useStoreIfKnown } from '../base/store/store-facts.ts'
 import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { Mark } from './mark.tsx'
-import { useStoreIfKnown } from './store-facts.ts'
 
 /** Where the Fair Trade Commission shows the registration of a business; the number has ten digits and no hyphens. */
 function registrationPage(registrationNumber: string): string {
@@ -72,7 +72,7 @@ function Fact({ name, value }: { name: string; value: string }) {
     <>
       <dt>{name}</dt>
       <dd>
-        <WholeWords>{value}</WholeWords>
+        <NoBreakText>{value}</NoBreakText>
       </dd>
     </>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useStoreIfKnown } from './store-facts.ts'
+import { useStoreIfKnown } from '../base/store/store-facts.ts'
 
 /** The painted name of the shop, with its own script small beside it; leads home. */
 export function Mark() {

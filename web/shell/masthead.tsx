@@ -1,9 +1,9 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Bell } from '../notifications/bell.tsx'
 import { Anchors } from './anchors.tsx'
-import { LanguageButton } from './language-button.tsx'
+import { Bell } from './bell.tsx'
 import { Mark } from './mark.tsx'
 import { SearchLink } from './search-link.tsx'
+import { LanguageButton } from './sheets/language-button.tsx'
 
 /** The signboard of the home page on a phone: name, language, search, anchors. */
 export function Masthead() {

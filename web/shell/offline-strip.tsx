@@ -1,16 +1,10 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
+import { useOnline } from '../base/connection/use-online.ts'
+import { OFFLINE_PAGE } from '../base/offline/copies.ts'
+import { useCopyState } from '../base/offline/copy-state.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { OFFLINE_PAGE } from '../offline/copies.ts'
-import { useCopyState } from '../offline/copy-state.ts'
-import { lineIsThere, watchLine } from '../ui/line.ts'
-
-/** Whether there is a line to the store; true while the page is rendered on the server. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(watchLine, lineIsThere, () => true)
-}
 
 /** Says that there is no connection, and what still works. */
 export function OfflineStrip() {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { optionalImport } from '../base/connection/retry-import.ts'
+import { useStoreIfKnown } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { quietly } from '../ui/patiently.ts'
 import { AisleList } from './aisle-list.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { ChatBanner } from './chat-banner.tsx'
@@ -10,10 +11,9 @@ import { Masthead } from './masthead.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RunningBill } from './running-bill.tsx'
 import { Signboard } from './signboard.tsx'
-import { useStoreIfKnown } from './store-facts.ts'
 import { TitleBar } from './title-bar.tsx'
 
-const PolicyStrip = lazy(quietly(() => import('./policy-strip.tsx')))
+const PolicyStrip = lazy(optionalImport(() => import('./policies/policy-strip.tsx')))
 
 interface PageLayoutProps {
   /** `home` has the masthead on phones, inner pages the bar with the way back. */

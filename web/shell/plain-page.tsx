@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { LanguageButton } from './language-button.tsx'
 import { Mark } from './mark.tsx'
+import { LanguageButton } from './sheets/language-button.tsx'
 import './plain-page.css'
 
 /** The frame of a page that a mail leads to: the signboard, one column, nothing that leads astray. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { WholeWords } from '../ui/whole-words.tsx'
+import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { useChatSummary } from './chat-summary.ts'
 
 /** The ink band under the header, with date and time of the reply (product rules, 4). In a chunk of its own. */
@@ -15,7 +15,7 @@ export default function ReplyBand({ at }: { at: string }) {
       <MessageCircle className="icon" aria-hidden />
       <p>
         <time dateTime={at}>
-          <WholeWords>{t('shell.chatBanner.text', { time: formatDate(at, 'dayTime', language) })}</WholeWords>
+          <NoBreakText>{t('shell.chatBanner.text', { time: formatDate(at, 'dayTime', language) })}</NoBreakText>
         </time>
       </p>
       <Link

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Bill, BillPaper } from '../ui/bill.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { useCartSummary } from './cart-summary.ts'
 import { detailsPath } from './paths.ts'
-import { useStore } from './store-facts.ts'
 
 /** The basket at the right of wide screens, always on the same paper bill. */
 export function RunningBill() {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { LanguageAction } from './language-button.tsx'
 import { Mark } from './mark.tsx'
+import { LanguageAction } from './sheets/language-button.tsx'
 
 interface TitleBarProps {
   /** Left out where the page paints its own heading. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
-import { type WallColour, wallClass } from './wall.ts'
+import { type WallColour, wallClass } from './shelf/wall.ts'
 
 interface StateProps {
   title: ReactNode

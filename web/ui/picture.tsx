@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { onReconnect } from '../base/connection/connection.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { onLineBack } from './line.ts'
 
 /** A picture of the store: append `/{width}` to its address. Width and height are the original's pixels. */
 export interface PictureSource {
@@ -57,7 +57,7 @@ function useLost(): [lost: boolean, setLost: (lost: boolean) => void] {
   const [lost, setLost] = useState(false)
   useEffect(() => {
     if (!lost) return
-    return onLineBack(() => setLost(false))
+    return onReconnect(() => setLost(false))
   }, [lost])
   return [lost, setLost]
 }

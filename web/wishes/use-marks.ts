@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Api } from '#contract/client.ts'
-import { useApi, useSession } from '../account/session.ts'
+import { useApi, useSession } from '../base/session/session.ts'
 
 /** What a customer wishes and waits for, by item id. */
 export interface Marks {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Wish } from '#contract/wishes.ts'
-import { useApi } from '../account/session.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import { useApi } from '../base/session/session.ts'
 
 /** The own wish list as far as it was read. */
 export interface WishList {

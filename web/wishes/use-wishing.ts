@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLogin } from '../account/login.ts'
-import { useApi } from '../account/session.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../base/api/api-error.ts'
+import { useApi } from '../base/session/session.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { type Marks, useMarks } from './use-marks.ts'
 
 type Act = 'add' | 'remove' | 'tellMe' | 'stopTelling'

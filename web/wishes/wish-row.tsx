@@ -4,14 +4,14 @@ import { categoryNamed } from '#contract/categories.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import type { Wish } from '#contract/wishes.ts'
 import { CartControl } from '../cart/cart-control.tsx'
-import { toShelfFood } from '../catalogue/shelf-food.ts'
+import { toListedFood } from '../catalogue/listed-food.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { CutPrice } from '../ui/price.tsx'
-import { StockLabel } from '../ui/stock-label.tsx'
-import { wallClass } from '../ui/wall.ts'
+import { StockLabel } from '../ui/shelf/stock-label.tsx'
+import { wallClass } from '../ui/shelf/wall.ts'
 import { TellMe } from './tell-me.tsx'
 import { useWishing } from './use-wishing.ts'
 
@@ -43,7 +43,7 @@ export function WishRow({ wish, onGone }: { wish: Wish; onGone: () => void }) {
         onClick={() => removing.act('remove')}
       />
       {sold && (
-        <div className="wish-do">{soldOut ? <TellMe name={item.name} wishing={wishing} /> : <CartControl food={toShelfFood(item)} />}</div>
+        <div className="wish-do">{soldOut ? <TellMe name={item.name} wishing={wishing} /> : <CartControl food={toListedFood(item)} />}</div>
       )}
     </li>
   )

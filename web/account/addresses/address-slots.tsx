@@ -2,20 +2,20 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { type Address, addressText, MAX_ADDRESSES, type User } from '#contract/account.ts'
 import type { TextKey } from '#contract/text/translate.ts'
+import { showRefusal } from '../../base/api/refusal.ts'
+import { useApi, useSession } from '../../base/session/session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LateLetters } from '../../ui/late-letters.tsx'
-import { preloadSheet, Sheet } from '../../ui/sheet.tsx'
+import { preloadSheet, Sheet } from '../../ui/modal/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { toast } from '../../ui/toast.ts'
-import { showRefusal } from '../refusal.ts'
-import { useApi, useSession } from '../session.ts'
-import { slotName } from '../slot-name.ts'
+import { DeferredFonts } from '../../ui/text/deferred-fonts.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { slotName } from './slot-name.ts'
 import './addresses.css'
-import { patiently } from '../../ui/patiently.ts'
+import { retryImport } from '../../base/connection/retry-import.ts'
 
-const AddressSheet = lazy(patiently(() => import('./address-sheet.tsx')))
+const AddressSheet = lazy(retryImport(() => import('./address-sheet.tsx')))
 const ADD: readonly TextKey[] = ['account.address.addFirst', 'account.address.addSecond', 'account.address.addThird']
 
 /** What is being done to which slot. */
@@ -121,13 +121,13 @@ function Slot({ slot, name, onDefault, onEdit, onRemove }: SlotProps) {
         <span>
           <span className="address-name">
             <b dir="auto">
-              <LateLetters>{name}</LateLetters>
+              <DeferredFonts>{name}</DeferredFonts>
             </b>{' '}
             {slot.active && <Tag tone="ok">{t('account.address.default')}</Tag>}
           </span>
           <span className="address-text">
             <bdi>
-              <LateLetters>{addressText(slot)}</LateLetters>
+              <DeferredFonts>{addressText(slot)}</DeferredFonts>
             </bdi>
           </span>
         </span>

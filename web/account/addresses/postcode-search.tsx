@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Api } from '#contract/client.ts'
+import { useApi } from '../../base/session/session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useApi } from '../session.ts'
 
 /** Milliseconds after which a script that did not come counts as lost. */
 const PATIENCE_MS = 8_000

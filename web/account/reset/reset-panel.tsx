@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field-error.tsx'
-import { RadioRows } from '../../ui/radio-rows.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
+import { RadioRows } from '../../ui/form/radio-rows.tsx'
 import { ByEmail } from './by-email.tsx'
 import { ByPhone } from './by-phone.tsx'
 

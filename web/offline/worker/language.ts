@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '#contract/languages.ts'
-import { COPIES } from '../copies.ts'
+import { COPIES } from '../../base/offline/copies.ts'
 
 const ADDRESS = '/language'
 let known: string | undefined

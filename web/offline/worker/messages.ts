@@ -1,4 +1,4 @@
-import { COPIES, isCheckout, isToWorker } from '../copies.ts'
+import { COPIES, isCheckout, isToWorker } from '../../base/offline/copies.ts'
 import { forgetPending } from './own-copies.ts'
 import { copyGiven, keepPage, speak } from './page-copies.ts'
 

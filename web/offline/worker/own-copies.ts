@@ -1,8 +1,8 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { NetworkFirst } from 'workbox-strategies'
-import { readToken } from '../../account/token.ts'
-import { isOutdatedOwn, ownAnswers } from '../copies.ts'
+import { isOutdatedOwn, ownAnswers } from '../../base/offline/copies.ts'
+import { readToken } from '../../base/session/token.ts'
 
 /** Answers about somebody's own orders and account; the build takes their addresses from the contract. */
 declare const OWN_READS: string

@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { LANGUAGE_COOKIE } from '#contract/languages.ts'
-import { COPIES } from '../copies.ts'
+import { COPIES } from '../../base/offline/copies.ts'
 
 const DAY_S = 24 * 60 * 60
 const whole = new CacheableResponsePlugin({ statuses: [200] })

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { CODE_DIGITS, CODE_MINUTES } from '#contract/password-reset.ts'
-import { FormAlert } from '../../account/form-alert.tsx'
-import { showRefusal } from '../../account/refusal.ts'
-import { useApi, useSession } from '../../account/session.ts'
-import { isRefusal } from '../../api-error.ts'
+import { isRefusal } from '../../base/api/api-error.ts'
+import { showRefusal } from '../../base/api/refusal.ts'
+import { useApi, useSession } from '../../base/session/session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeBoxes, digitsOf } from '../../ui/code-boxes.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { toast } from '../../ui/toast.ts'
+import { CodeBoxes, digitsOf } from '../../ui/form/code-boxes.tsx'
+import { FormAlert } from '../../ui/form/form-alert.tsx'
+import { Sheet } from '../../ui/modal/sheet.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 
 /** Confirms a new phone number with the code that was sent to it. In a chunk of its own. */
 export default function ConfirmPhoneSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

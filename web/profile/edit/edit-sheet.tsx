@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/modal/sheet.tsx'
 import { EditForm } from './edit-form.tsx'
 
 /** The sheet with name, picture, e-mail and phone. In a chunk of its own. */

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/form/field-error.tsx'
 import { Avatar } from '../avatar.tsx'
 
 /** What is to become of the picture: a new one, none, or what it is. */

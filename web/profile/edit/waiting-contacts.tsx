@@ -2,17 +2,17 @@ import { MailQuestion, Smartphone } from 'lucide-react'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { ContactKind } from '#contract/profile.ts'
-import { showRefusal } from '../../account/refusal.ts'
-import { useApi, useSession } from '../../account/session.ts'
+import { showRefusal } from '../../base/api/refusal.ts'
+import { retryImport } from '../../base/connection/retry-import.ts'
+import { useApi, useSession } from '../../base/session/session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
+import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { OutcomeNote } from '../../ui/note.tsx'
-import { patiently } from '../../ui/patiently.ts'
-import { preloadSheet } from '../../ui/sheet.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 const loadConfirmPhone = () => import('./confirm-phone-sheet.tsx')
-const ConfirmPhoneSheet = lazy(patiently(loadConfirmPhone))
+const ConfirmPhoneSheet = lazy(retryImport(loadConfirmPhone))
 const preload = () => {
   preloadSheet()
   // A failure shows when the sheet is opened.

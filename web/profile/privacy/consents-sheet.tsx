@@ -3,14 +3,14 @@ import { CONSENT_VERSION, MIN_AGE } from '#contract/account.ts'
 import { type AdvertisingKind, type Consent, isAdvertising, NIGHT, OFFERED_ADVERTISING } from '#contract/privacy.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import type { Translate } from '#contract/text/translate.ts'
-import { showRefusal } from '../../account/refusal.ts'
-import { useApi } from '../../account/session.ts'
+import { showRefusal } from '../../base/api/refusal.ts'
+import { useApi } from '../../base/session/session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { toast } from '../../ui/toast.ts'
-import { WholeNumbers } from '../../ui/whole-numbers.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Sheet } from '../../ui/modal/sheet.tsx'
+import { UnbrokenNumbers } from '../../ui/text/unbroken-numbers.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 
 /** Every consent with its version and date; the free ones can be given and withdrawn. In a chunk of its own. */
 export default function ConsentsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -83,7 +83,7 @@ function Consents() {
             <li key={consent.kind}>
               <b>{t(`account.privacy.${consent.kind}`, { age: MIN_AGE })}</b>
               <small>
-                <WholeNumbers>{since(consent)}</WholeNumbers>
+                <UnbrokenNumbers>{since(consent)}</UnbrokenNumbers>
               </small>
             </li>
           ))}

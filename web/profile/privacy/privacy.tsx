@@ -1,15 +1,15 @@
 import { ChevronRight, FileDown, ShieldCheck, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { showRefusal } from '../../account/refusal.ts'
-import { useApi } from '../../account/session.ts'
+import { showRefusal } from '../../base/api/refusal.ts'
+import { retryImport } from '../../base/connection/retry-import.ts'
+import { useApi } from '../../base/session/session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { patiently } from '../../ui/patiently.ts'
-import { preloadSheet } from '../../ui/sheet.tsx'
-import { toast } from '../../ui/toast.ts'
+import { preloadSheet } from '../../ui/modal/sheet.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { saveAsFile } from './save-as-file.ts'
 
-const ConsentsSheet = lazy(patiently(() => import('./consents-sheet.tsx')))
-const LeaveSheet = lazy(patiently(() => import('./leave-sheet.tsx')))
+const ConsentsSheet = lazy(retryImport(() => import('./consents-sheet.tsx')))
+const LeaveSheet = lazy(retryImport(() => import('./leave-sheet.tsx')))
 
 /** What a customer can see, take along and erase of what is kept of him. */
 export function Privacy() {

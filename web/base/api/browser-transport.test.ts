@@ -1,0 +1,54 @@
+import { createServer, type RequestListener } from 'node:http'
+import { afterEach, expect, it } from 'vitest'
+import { createApi } from '#contract/client.ts'
+import { createSessionCalls } from '../session/session-calls.ts'
+import { browserTransport } from './browser-transport.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** A client of a store that answers so. */
+async function apiOf(answer: RequestListener) {
+  const server = createServer(answer)
+  closing.push(() => server.close())
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  const origin = `http://127.0.0.1:${address.port}`
+  return createApi(
+    browserTransport({ language: 'en', origin, calls: createSessionCalls(), token: () => null, onUnauthenticated: () => {} }),
+  )
+}
+
+it('brings the answer back', async () => {
+  const api = await apiOf((_request, response) => response.end('{"success":true,"status":"WAITING"}'))
+  await expect(api.payment.kakaoApprove({ tid: 'T1' })).resolves.toMatchObject({ status: 'WAITING' })
+})
+
+it('takes an answer of a newer store, with fields and codes that this page does not know', async () => {
+  const wider = await apiOf((_request, response) => response.end('{"success":true,"status":"WAITING","giftWrap":true}'))
+  await expect(wider.payment.kakaoApprove({ tid: 'T1' })).resolves.toMatchObject({ status: 'WAITING' })
+  const refused = await apiOf((_request, response) =>
+    response.writeHead(409).end('{"success":false,"code":"CODE_OF_THE_NEXT_VERSION","message":"Wrap it first."}'),
+  )
+  await expect(refused.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ status: 409, message: 'Wrap it first.' })
+})
+
+it('tells a line that breaks in the middle of an answer as a broken line, not as an empty answer', async () => {
+  const api = await apiOf((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+    response.write('{"success":true,', () => response.destroy())
+  })
+  await expect(api.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'NETWORK', status: 0 })
+})
+
+it('gives the refusal of the store, also one without a body that can be read', async () => {
+  const said = await apiOf((_request, response) =>
+    response.writeHead(404).end('{"success":false,"code":"NOT_FOUND","message":"Not found."}'),
+  )
+  await expect(said.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  const silent = await apiOf((_request, response) => response.writeHead(502).end('<html>'))
+  await expect(silent.payment.kakaoApprove({ tid: 'T1' })).rejects.toMatchObject({ code: 'INTERNAL', status: 502 })
+})

@@ -1,0 +1,27 @@
+/** Gives each checkout attempt its idempotency key. */
+export interface IdempotencyKeys {
+  /** The key of this request: the same for the same content (a retry after a lost answer), a new one for another content. */
+  keyFor: (request: unknown) => string
+  /** The attempt has ended with an order: the next one is another attempt, even with the same content. */
+  finish: () => void
+}
+
+/** Keeps the key of the present attempt (product rules, 11). */
+export function createIdempotencyKeys(newKey: () => string): IdempotencyKeys {
+  let attempt: { content: string; key: string } | undefined
+  return {
+    keyFor(request) {
+      const content = JSON.stringify(request)
+      if (attempt?.content !== content) attempt = { content, key: newKey() }
+      return attempt.key
+    },
+    finish() {
+      attempt = undefined
+    },
+  }
+}
+
+/** A key that nobody can guess. Works without HTTPS too, where `crypto.randomUUID` is missing. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

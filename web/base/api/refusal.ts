@@ -1,0 +1,28 @@
+import type { Translate } from '#contract/text/translate.ts'
+import { ApiError } from './api-error.ts'
+
+/** What a form shows when a call was refused: sentences at its fields, and one above its button for the rest. */
+export interface ShownRefusal<Name extends string> {
+  fields: readonly { name: Name; text: string }[]
+  alert: string | null
+}
+
+/**
+ * Says a refusal in the words of the page: the server's own message (it speaks the page's language), or what to do when no answer came.
+ * @param names the form's fields; a problem with another field is shown above the button
+ */
+export function showRefusal<Name extends string>(error: unknown, t: Translate, names: readonly Name[]): ShownRefusal<Name> {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'NETWORK') return { fields: [], alert: t('common.error.network') }
+  if (error.code === 'SIGNED_OUT') return { fields: [], alert: null }
+  if (error.code === 'TIMEOUT') return { fields: [], alert: t('common.error.timeout') }
+  if (!error.body || error.status >= 500) {
+    const requestId = error.body?.requestId ?? '–'
+    return { fields: [], alert: t('common.error.generic', { requestId }) }
+  }
+  const fields = (error.body.fields ?? []).flatMap(({ field, message }) => {
+    const name = names.find((each) => each === field)
+    return name ? [{ name, text: message }] : []
+  })
+  return { fields, alert: fields.length > 0 ? null : error.body.message }
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubDevice } from './testing/device.ts'
+
+const OK = () => Response.json({ status: 'ok' })
+const noLine = () => Promise.reject(new TypeError('no line'))
+let device: ReturnType<typeof stubDevice>['device']
+let sight: ReturnType<typeof stubDevice>['sight']
+let fetched: ReturnType<typeof vi.fn<() => Response | Promise<Response>>>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  ;({ device, sight } = stubDevice())
+  fetched = vi.fn(noLine)
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const say = (event: string) => device.dispatchEvent(new Event(event))
+const line = () => import('./connection.ts')
+
+it('asks for nothing while the device has its line', async () => {
+  const { isOnline } = await line()
+  expect(isOnline()).toBe(true)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('is back when the store answers, not when the device says so', async () => {
+  const { isOnline, onReconnect } = await line()
+  const back = vi.fn()
+  onReconnect(back)
+  say('offline')
+  expect(isOnline()).toBe(false)
+  say('online')
+  await vi.advanceTimersByTimeAsync(500)
+  expect([isOnline(), back.mock.calls.length]).toEqual([false, 0])
+  fetched.mockImplementation(OK)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([isOnline(), back.mock.calls.length]).toEqual([true, 1])
+})
+
+it('comes back without a word of the device, after pauses that grow to half a minute', async () => {
+  device.onLine = false
+  const { isOnline } = await line()
+  expect(isOnline()).toBe(false)
+  const asked: number[] = []
+  for (const seconds of [0, 1, 2, 4, 8, 16, 30, 30]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    asked.push(fetched.mock.calls.length)
+  }
+  expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  fetched.mockImplementation(OK)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(isOnline()).toBe(true)
+})
+
+it.each([
+  ['a page of the network itself', () => new Response('<h1>Please pay for the Wi-Fi</h1>')],
+  ['a store that is not well', () => new Response('{"status":"ok"}', { status: 502 })],
+])('does not take %s for the store', async (_what, answer) => {
+  fetched.mockImplementation(answer)
+  const { isOnline } = await line()
+  isOnline()
+  say('offline')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isOnline()).toBe(false)
+})
+
+it.each([
+  ['stays while the store answers', OK, true],
+  ['is lost when it does not', noLine, false],
+])('that is doubted %s', async (_what, answer, stays) => {
+  fetched.mockImplementation(answer)
+  const { checkConnection, isOnline } = await line()
+  await Promise.all([checkConnection(), checkConnection()])
+  expect(isOnline()).toBe(stays)
+  fetched.mockImplementation(OK)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(isOnline()).toBe(true)
+})
+
+it('rests while nobody looks, and asks at once when somebody does', async () => {
+  sight.visibilityState = 'hidden'
+  device.onLine = false
+  fetched.mockImplementation(OK)
+  const { isOnline } = await line()
+  isOnline()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).not.toHaveBeenCalled()
+  sight.visibilityState = 'visible'
+  sight.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isOnline()).toBe(true)
+})
+
+it('waits before the first question after earlier failures, and ends when it is told to', async () => {
+  const { untilReachable } = await line()
+  const stop = new AbortController()
+  const waiting = untilReachable(stop.signal, 3)
+  await vi.advanceTimersByTimeAsync(3_900)
+  expect(fetched).not.toHaveBeenCalled()
+  stop.abort()
+  expect(await waiting).toBe(false)
+})

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { retryImport } from '../../base/connection/retry-import.ts'
+import { browserStorage } from '../../base/storage/browser-storage.ts'
+import { useStoreIfKnown } from '../../base/store/store-facts.ts'
+import { useCart } from '../cart.ts'
+import { hideUntil, isGiftDue, parseGiftMemory } from './gift-rules.ts'
+
+const GiftSheet = lazy(retryImport(() => import('./gift-sheet.tsx')))
+
+const KEY = 'giftPopup'
+/** Milliseconds of quiet before it opens, so that it never comes under a tapping finger. */
+const QUIET_MS = 900
+/** Pages on which nothing must come between: paying, a new password, the console. */
+const QUIET_PAGES = ['/placeorder', '/reset', '/console']
+
+/** The gift pop-up: waits for a basket at the threshold, opens once for it, and remembers. */
+export function GiftPopup() {
+  const { ready, lines, totals, syncState } = useCart()
+  const threshold = useStoreIfKnown()?.settings.giftThreshold
+  const { pathname } = useLocation()
+  const [shown, setShown] = useState<{ earned: boolean; open: boolean }>()
+  const quiet = QUIET_PAGES.some((page) => pathname.toLowerCase().startsWith(page))
+  const settled = ready && syncState === 'synced' && !quiet
+  const { finalPrice } = totals
+  const empty = lines.length === 0
+
+  useEffect(() => {
+    if (!settled || threshold === undefined) return
+    const keys = browserStorage()
+    const memory = parseGiftMemory(keys.getItem(KEY))
+    // The next basket may earn a gift again.
+    if (empty && memory.seen) keys.setItem(KEY, JSON.stringify({ ...memory, seen: false }))
+    if (!isGiftDue(finalPrice, threshold, memory, Date.now())) return
+    const timer = setTimeout(() => {
+      keys.setItem(KEY, JSON.stringify({ ...memory, seen: true }))
+      setShown({ earned: finalPrice > threshold, open: true })
+    }, QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [settled, threshold, finalPrice, empty])
+
+  if (!shown || threshold === undefined) return null
+  function close(hide: boolean) {
+    setShown((now) => now && { ...now, open: false })
+    if (hide) browserStorage().setItem(KEY, JSON.stringify({ seen: true, hiddenUntil: hideUntil(Date.now()) }))
+  }
+  return (
+    <Suspense fallback={null}>
+      <GiftSheet open={shown.open} earned={shown.earned} threshold={threshold} onClose={close} />
+    </Suspense>
+  )
+}

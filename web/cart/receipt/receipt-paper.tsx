@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#contract/text/format-money.ts'
+import { useStore } from '../../base/store/store-facts.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { BillPaper, BillRow, type BillTotals } from '../../ui/bill.tsx'
+import './receipt.css'
+
+/** A line of a receipt; `amount` in won. */
+export interface ReceiptLine {
+  id: string
+  name: string
+  quantity: number
+  amount: number
+}
+
+/** Something that went back of what was paid, under the total; `amount` in won. */
+export interface ReceiptBack {
+  id: string
+  label: string
+  amount: number
+}
+
+interface ReceiptPaperProps {
+  /** Under the shop's name: order number, date, how it was paid. */
+  head: ReactNode
+  /** At the right of the name, such as "Paid". */
+  tag?: ReactNode
+  lines: readonly ReceiptLine[]
+  totals: BillTotals
+  /** The refunds, done or on their way, and the won that are left then. */
+  back?: readonly ReceiptBack[]
+  left?: number
+  /** What delivery costs when it is not free, in won. */
+  fullDeliveryCharge: number
+  foot?: ReactNode
+}
+
+/** A receipt on paper: for the screen, and 80 mm wide in black for the printer. */
+export function ReceiptPaper({
+  head,
+  tag,
+  lines,
+  totals,
+  back = [],
+  left = totals.grandTotal,
+  fullDeliveryCharge,
+  foot,
+}: ReceiptPaperProps) {
+  const { t } = useTranslation()
+  const { shopName, shopNameLocal } = useStore().settings
+  const free = totals.deliveryCharge === 0 && totals.total > 0
+  return (
+    <div className="receipt">
+      <BillPaper>
+        <div className="receipt-top">
+          <span className="mark">
+            {shopName}
+            {shopNameLocal && <small lang="si">{shopNameLocal}</small>}
+          </span>
+          {tag}
+        </div>
+        <div className="receipt-head muted">{head}</div>
+        <ul>
+          {lines.map(({ id, name, quantity, amount }) => (
+            <li key={id} className="receipt-line">
+              <span className="price">{`${quantity}×`}</span>
+              <span>{name}</span>
+              <span className="price">{formatNumber(amount)}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className="receipt-sums">
+          {totals.discount > 0 && <BillRow label={t('orders.receipt.youSaved')} value={totals.discount} tone="saved" />}
+          <BillRow label={t('cart.bill.delivery')} value={totals.deliveryCharge} was={free ? fullDeliveryCharge : undefined} />
+          <BillRow label={t('orders.receipt.total')} value={totals.grandTotal} tone="total" />
+          {back.map(({ id, label, amount }) => (
+            <BillRow key={id} label={label} value={-amount} />
+          ))}
+          {back.length > 0 && <BillRow label={t('orders.receipt.left')} value={left} tone="total" />}
+        </dl>
+        {foot}
+      </BillPaper>
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import { type CartChange, type CartMap, MAX_LINES } from '#contract/cart.ts'
+import type { Api } from '#contract/client.ts'
+import { type DeliveryTerms, type Totals, totalsOf } from '#contract/money.ts'
+import { ApiError } from '../../base/api/api-error.ts'
+import type { ListedFood } from '../../catalogue/listed-food.ts'
+import { type Basket, type BasketLine, EMPTY_BASKET, linesOf, quantitiesOf, want } from './basket.ts'
+import { possibleQuantity } from './cart-quantities.ts'
+import type { CartStorage } from './cart-storage.ts'
+import { type CartEvent, type CartOwner, syncCustomerCart, syncGuestCart } from './sync-cart.ts'
+import { createSyncLoop, SYNC_TIMING, type SyncLoop, type SyncState, type SyncTiming } from './sync-loop.ts'
+
+/** The cart as the shopper sees it. */
+export interface CartState {
+  /** Whether lines and totals are known. */
+  ready: boolean
+  /** The first reading failed: there is nothing to show yet. It is tried again by itself. */
+  failed: boolean
+  quantities: CartMap
+  lines: readonly BasketLine[]
+  /** In won; lines out of stock are not counted, as on the server. */
+  totals: Totals
+  changes: readonly CartChange[]
+  syncState: SyncState
+  /** Items whose change could not be sent yet; it is kept, and sent when there is a line. */
+  unsent: ReadonlySet<string>
+}
+
+export interface CartDeps {
+  cart: Api['cart']
+  storage: CartStorage
+  terms: DeliveryTerms
+  onEvent: (event: CartEvent) => void
+  timing?: SyncTiming
+}
+
+export type CartStore = ReturnType<typeof createCartStore>
+
+const NOTHING = totalsOf([])
+export const UNKNOWN_CART: CartState = {
+  ready: false,
+  failed: false,
+  quantities: {},
+  lines: [],
+  totals: NOTHING,
+  changes: [],
+  syncState: 'synced',
+  unsent: new Set(),
+}
+
+/**
+ * The cart of this page: the guest's in the browser, or the customer's on the server. Changes show at once and are sent after a short
+ * pause, the latest quantity per item; what fails is kept and sent again.
+ */
+export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_TIMING }: CartDeps) {
+  const listeners = new Set<() => void>()
+  let owner: string | null | undefined
+  let basket = EMPTY_BASKET
+  let loop: SyncLoop | undefined
+  let state = UNKNOWN_CART
+  /** A call failed and none has gone through since. */
+  let stuck = false
+
+  function publish(more: Partial<CartState> = {}): void {
+    const lines = linesOf(basket)
+    const counted = lines.filter(({ item }) => item.stockCount > 0)
+    const totals = totalsOf(
+      counted.map(({ quantity, item }) => ({ quantity, price: item.price, discount: item.discount })),
+      terms,
+    )
+    state = { ...state, ...more, quantities: quantitiesOf(basket), lines, totals, changes: basket.changes, unsent: unsent() }
+    for (const listener of listeners) listener()
+  }
+
+  function unsent(): ReadonlySet<string> {
+    return stuck && basket.wanted.size > 0 ? new Set(basket.wanted.keys()) : UNKNOWN_CART.unsent
+  }
+
+  /** Without a line, the cart as it was known last is better than none. */
+  function showKnown(): void {
+    if (owner === undefined || state.ready) return
+    const known = storage.readKnown(owner)
+    if (!known) return
+    const foods = new Map([...known.foods.map((food) => [food._id, food] as const), ...basket.foods])
+    const order = [...new Set([...basket.order, ...known.foods.map(({ _id }) => _id)])]
+    basket = { ...basket, confirmed: owner === null ? basket.confirmed : known.confirmed, foods, order }
+    publish({ ready: true })
+  }
+
+  function tellSent(wanted: number): void {
+    const changed = basket.changes.length
+    if (changed > 0) onEvent({ kind: 'sentChanged', count: changed })
+    else if (wanted > 0 && owner !== null) onEvent({ kind: 'sent' })
+  }
+
+  function keep(): void {
+    if (owner !== undefined) {
+      const shown = new Set([...Object.keys(basket.confirmed), ...basket.wanted.keys()])
+      const foods = basket.order.flatMap((id) => basket.foods.get(id) ?? []).filter(({ _id }) => shown.has(_id))
+      storage.writeKnown({ owner, confirmed: basket.confirmed, foods })
+    }
+    if (owner === null) {
+      const cartNow = quantitiesOf(basket)
+      const kept = new Map(storage.readSeen())
+      const ids = basket.order.filter((id) => id in cartNow)
+      storage.writeGuest(
+        cartNow,
+        ids.map((id) => [id, unitPrice(basket.foods.get(id)) ?? kept.get(id) ?? null]),
+      )
+    } else if (owner !== undefined) storage.writeUnsent(owner, basket.wanted)
+  }
+
+  function begin(next: string | null, first: Basket): void {
+    loop?.stop()
+    owner = next
+    basket = first
+    stuck = false
+    const mine: CartOwner = {
+      cart,
+      storage,
+      basket: () => basket,
+      isCurrent: () => loop === own,
+      change(changed) {
+        basket = changed
+        keep()
+        publish({ ready: true, failed: false })
+      },
+      onEvent,
+    }
+    const pass = next === null ? syncGuestCart(mine) : syncCustomerCart(mine)
+    const own = createSyncLoop(
+      pass,
+      (syncState, error) => {
+        if (loop !== own) return
+        if (error !== undefined && !(error instanceof ApiError)) raise(error)
+        const late = unsent().size
+        const freed = stuck && syncState === 'synced'
+        if (error !== undefined) console.warn('Failed to load or send the cart', error)
+        if (syncState !== 'sending') stuck = syncState === 'waiting'
+        if (stuck) showKnown()
+        publish({ syncState, failed: !state.ready && (syncState === 'waiting' || state.failed) })
+        if (freed) tellSent(late)
+      },
+      timing,
+    )
+    loop = own
+    publish({ ready: next === null && Object.keys(first.confirmed).length === 0, failed: false, syncState: 'synced' })
+    if (!state.ready) void own.now()
+  }
+
+  /** The guest's cart of this browser. What is known of its items stays known. */
+  function guestBasket(): Basket {
+    const confirmed = storage.readGuest()
+    const seen = storage.readSeen().map(([id]) => id)
+    return { ...EMPTY_BASKET, confirmed, foods: basket.foods, order: [...new Set([...seen, ...Object.keys(confirmed)])] }
+  }
+
+  function change(itemId: string, quantity: number, food: ListedFood | undefined): void {
+    const known = food ?? basket.foods.get(itemId)
+    const now = quantitiesOf(basket)
+    const possible = possibleQuantity(quantity, known?.stockCount ?? quantity)
+    if (owner === undefined || possible === (now[itemId] ?? 0)) return
+    if (!(itemId in now) && Object.keys(now).length >= MAX_LINES) {
+      onEvent({ kind: 'full' })
+      return
+    }
+    basket = want(basket, itemId, possible, food)
+    keep()
+    publish()
+    loop?.soon()
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    getState: () => state,
+    /** Whose cart it is: an account's, or with null the guest's. */
+    setOwner(next: string | null) {
+      if (next === owner) return
+      // A guest who signs in keeps seeing his cart while it is put together with the other one.
+      begin(next, next === null ? guestBasket() : { ...guestBasket(), wanted: storage.readUnsent(next) })
+    },
+    /** Another tab of the customer wrote down what it knows: where that is another cart than the one here, the store is asked. */
+    hearOtherTab() {
+      if (owner === undefined || owner === null) return
+      const known = storage.readKnown(owner)
+      if (known && !isSameCart(known.confirmed, basket.confirmed)) void loop?.now()
+    },
+    /** Another tab changed the guest's cart. */
+    reloadGuest() {
+      if (owner === null) begin(null, guestBasket())
+    },
+    /** So many of a food: never below 0, never above its stock. */
+    set: (food: ListedFood, quantity: number) => change(food._id, quantity, food),
+    /** So many of a line that is in the cart. */
+    setQuantity: (itemId: string, quantity: number) => change(itemId, quantity, undefined),
+    /** Reads prices and stock anew. */
+    refresh: () => loop?.now() ?? Promise.resolve(),
+    /** Sends what is not sent yet. False when that failed; it is kept. */
+    async flush(): Promise<boolean> {
+      if (basket.wanted.size > 0 || state.syncState !== 'synced') await loop?.now()
+      return state.syncState === 'synced'
+    },
+    /** What changed has been read. */
+    dismissChanges() {
+      if (basket.changes.length === 0) return
+      basket = { ...basket, changes: [] }
+      publish()
+    },
+    stop: () => loop?.stop(),
+  }
+}
+
+/** What is no refusal of a call is a fault of ours: it must be heard of, and must not stop the cart. */
+function raise(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
+}
+
+function isSameCart(one: CartMap, other: CartMap): boolean {
+  const ids = Object.keys(one)
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])
+}
+
+function unitPrice(food: ListedFood | undefined): number | undefined {
+  return food && food.price - food.discount
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { CATEGORIES } from '#contract/categories.ts'
+import { CanonicalLinks } from '../../base/page/canonical-links.tsx'
+import { PageMeta } from '../../base/page/page-meta.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { PageLayout } from '../../shell/page-layout.tsx'
+import { aislePath } from '../../shell/paths.ts'
+import { SearchAndCart } from '../../shell/title-actions.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { wallClass } from '../../ui/shelf/wall.ts'
+
+/** Walls on the first screen of a phone. */
+const SEEN_AT_ONCE = 4
+
+/** All aisles, each a wall with its picture and how much stands on it. */
+export function AisleIndex({ origin, categories }: { origin: string; categories: readonly Category[] | null }) {
+  const { t } = useTranslation()
+  const title = t('shell.top.aisles')
+  return (
+    <PageLayout title={title} aisles bill actions={<SearchAndCart />}>
+      <PageMeta title={title} description={t('home.metaDescription')} />
+      <CanonicalLinks origin={origin} path="/catview" />
+      <h1 className="wide-title">{title}</h1>
+      <ul className="aisle-index">
+        {CATEGORIES.map(({ key, name, wall }, index) => {
+          const facts = categories?.find((category) => category.key === key)
+          return (
+            <li key={key}>
+              <Link className={wallClass(wall)} to={aislePath(name)} prefetch="intent">
+                <span className="aisle-index-picture">
+                  {facts?.picture && (
+                    <Picture picture={facts.picture} alt="" sizes="(min-width: 64rem) 200px, 42vw" eager={index < SEEN_AT_ONCE} />
+                  )}
+                </span>
+                <b>{t(`catalogue.category.${key}.name`)}</b>
+                {facts && <small>{t('common.items', { count: facts.count })}</small>}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,141 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Link } from 'react-router'
+import { categoryNamed } from '#contract/categories.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { packText } from '#contract/text/pack-text.ts'
+import { optionalImport } from '../../base/connection/retry-import.ts'
+import { useHydrated } from '../../base/page/use-hydrated.ts'
+import { useStore } from '../../base/store/store-facts.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Reviews } from '../../reviews/reviews.tsx'
+import { useReviews } from '../../reviews/use-reviews.ts'
+import { PageLayout } from '../../shell/page-layout.tsx'
+import { aislePath, detailsPath } from '../../shell/paths.ts'
+import { CartAction, SearchAction } from '../../shell/title-actions.tsx'
+import { CutPrice } from '../../ui/price.tsx'
+import { wallClass } from '../../ui/shelf/wall.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { DeferredFonts } from '../../ui/text/deferred-fonts.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
+import { AisleShelf } from '../aisle-shelf.tsx'
+import { AskShop } from '../ask-shop.tsx'
+import { BuyControls } from '../buy-controls.tsx'
+import { isFood } from '../is-food.ts'
+import { rememberViewed } from '../recently-viewed.ts'
+import { ShareButton } from '../share-button.tsx'
+import { Stars } from '../stars.tsx'
+import { StockLine } from '../stock-line.tsx'
+import { unitPriceText } from '../unit-price.ts'
+import { useBuying } from '../use-buying.ts'
+import { DetailsFacts } from './details-facts.tsx'
+import { DetailsMeta } from './details-meta.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductNotice } from './notice.tsx'
+import type { DetailsData } from './read-details.ts'
+
+/** Personal, so it comes after the page stands. */
+const ItemWishes = lazy(optionalImport(() => import('../../wishes/item-wishes.tsx')))
+
+/** The page of an item: pictures on its wall, price, stock, how many, facts, and more of its aisle. */
+export function DetailsPage({ origin, details }: { origin: string; details: DetailsData }) {
+  const { t, language } = useTranslation()
+  const { settings } = useStore()
+  const { food, notice, deal, related } = details
+  const buying = useBuying(food)
+  const reviews = useReviews(food._id, details.reviews)
+  const rated = details.reviews ? reviews.summary : { count: food.ratingCount, average: food.rating }
+  const aisle = categoryNamed(food.category)
+  const aisleName = aisle ? t(`catalogue.category.${aisle.key}.name`) : food.category
+  const price = formatMoney(food.price - food.discount, language)
+  const share = {
+    url: `${origin}${detailsPath(food._id)}`,
+    text: t('catalogue.share.text', { item: food.name, amount: price, shop: settings.shopName }),
+    label: t('catalogue.share.open'),
+  }
+  const unitPrice = unitPriceText(food.unitPrice, t, language)
+  const pack = packText(food.unit, t)
+  const alive = useHydrated()
+  useEffect(() => rememberViewed(food._id), [food._id])
+
+  return (
+    <PageLayout
+      nav={false}
+      actionBar={<BuyControls food={food} buying={buying} />}
+      actions={
+        <>
+          <SearchAction />
+          <ShareButton {...share} />
+          <CartAction />
+        </>
+      }
+    >
+      <DetailsMeta origin={origin} details={details} aisleName={aisleName} />
+      <nav className="crumbs" aria-label={t('catalogue.details.breadcrumb')}>
+        <Link to="/">{t('shell.nav.home')}</Link> / <Link to={aislePath(food.category)}>{aisleName}</Link> /{' '}
+        <span aria-current="page">{food.name}</span>
+      </nav>
+      <div className={`item ${wallClass(aisle?.wall ?? 'plain')}${buying.stockCount === 0 ? ' is-out' : ''}`}>
+        <Gallery food={food} ticket={<Ticket large price={food.price} discount={food.discount} />} />
+        <div className="item-words">
+          {deal && <Tag tone="deal">{t(deal)}</Tag>}
+          <h1>{food.name}</h1>
+          {language !== 'si' && food.nameSi && (
+            <p lang="si" className="item-own-name">
+              <DeferredFonts>{food.nameSi}</DeferredFonts>
+            </p>
+          )}
+          <p className="item-line">
+            {rated.count > 0 && (
+              <>
+                <Stars rating={rated.average} />
+                <a className="text-link" href="#reviews">
+                  {t('reviews.count', { count: rated.count })}
+                </a>
+              </>
+            )}
+            <span className="muted">{unitPrice ? `${pack}, ${unitPrice}` : pack}</span>
+          </p>
+          <p className="item-price">
+            <CutPrice price={food.price} discount={food.discount} />
+          </p>
+          <StockLine count={buying.stockCount} />
+          <div className="item-buy">
+            <BuyControls food={food} buying={buying} />
+          </div>
+          <div className="item-tools">
+            <p className="item-share">
+              <ShareButton {...share} words={t('catalogue.share.title')} />
+            </p>
+            <div className="item-wish-room">
+              {alive && (
+                <Suspense>
+                  <ItemWishes itemId={food._id} name={food.name} soldOut={buying.stockCount === 0} />
+                </Suspense>
+              )}
+            </div>
+          </div>
+          {food.description && (
+            <>
+              <h2 className="sr-only">{t('catalogue.details.description')}</h2>
+              <p className="item-text">{food.description}</p>
+            </>
+          )}
+          <AskShop item={{ ...food, picture: food.pictures[0] ?? null }} />
+          <DetailsFacts details={details} aisleName={aisleName} />
+        </div>
+      </div>
+      {notice && <ProductNotice notice={notice} />}
+      <div className="item-more">
+        <Reviews itemId={food._id} question={t(isFood(food) ? 'reviews.placeholder' : 'reviews.placeholderPlain')} reviews={reviews} />
+        {related && (
+          <AisleShelf
+            category={food.category}
+            title={t('catalogue.details.related', { category: aisleName })}
+            page={related}
+            without={food._id}
+          />
+        )}
+      </div>
+    </PageLayout>
+  )
+}

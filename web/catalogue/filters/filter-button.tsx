@@ -1,0 +1,49 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Facets } from '#contract/food-filters.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { preloadSheet } from '../../ui/modal/sheet.tsx'
+import { filterCount, type ListFilters } from './list-filters.ts'
+
+const load = () => import('./filter-sheet.tsx')
+const FilterSheet = lazy(load)
+
+interface FilterButtonProps {
+  facets: Facets
+  filters: ListFilters
+  /** The address of the list with other filters. */
+  to: (filters: ListFilters) => string
+}
+
+/** The chip that opens the filters as a sheet; their script comes with the first use. */
+export function FilterButton(props: FilterButtonProps) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  const count = filterCount(props.filters)
+  return (
+    <>
+      <button
+        type="button"
+        className="chip filter-open"
+        aria-haspopup="dialog"
+        onPointerDown={() => {
+          preloadSheet()
+          void load()
+        }}
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
+      >
+        <SlidersHorizontal className="icon" aria-hidden />
+        {count > 0 ? t('catalogue.filter.chosen', { count }) : t('catalogue.filter.label')}
+      </button>
+      {used && (
+        <Suspense fallback={null}>
+          <FilterSheet {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

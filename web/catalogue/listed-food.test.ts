@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { toListedFood } from './listed-food.ts'
+import { FOOD } from './testing/food.ts'
+
+test('a card carries its first picture and nothing that it does not show', () => {
+  expect(toListedFood(FOOD)).toEqual({
+    _id: '7',
+    name: 'Jaffna curry powder',
+    unit: '250 g',
+    price: 6_500,
+    discount: 600,
+    category: 'Spices',
+    stock: 'enough',
+    stockCount: 42,
+    storage: 'ambient',
+    picture: { url: '/pictures/a', width: 640, height: 768 },
+  })
+})
+
+test('a product without pictures has a card without one', () => {
+  expect(toListedFood({ ...FOOD, pictures: [] }).picture).toBeNull()
+})

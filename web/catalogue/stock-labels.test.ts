@@ -1,0 +1,31 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createTranslate } from '#contract/text/translate.ts'
+import en from '#locales/en.json'
+import { TranslationContext } from '../i18n/use-translation.ts'
+import { StockLabel } from '../ui/shelf/stock-label.tsx'
+import { StockLine } from './stock-line.tsx'
+
+/** What a part of a page says in English, without its markup. */
+function words<Props extends object>(part: FunctionComponent<Props>, props: Props): string {
+  const value = { language: 'en', t: createTranslate(en, 'en') } as const
+  return renderToStaticMarkup(createElement(TranslationContext, { value }, createElement(part, props))).replaceAll(/<[^>]*>/g, '')
+}
+
+test.each([
+  ['enough', ''],
+  ['low', 'Low in stock'],
+  ['finish', 'Out of stock'],
+] as const)('the label of a stock that is %s says “%s”', (stock, label) => expect(words(StockLabel, { stock })).toBe(label))
+
+test.each([
+  [501, '500+ items in stock.'],
+  [300, '300+ items in stock.'],
+  [200, '200+ items in stock.'],
+  [101, '100+ items in stock.'],
+  [100, '100 items in stock.'],
+  [undefined, '–'],
+])('a stock of %s is said as “%s”', (count, said) => expect(words(StockLine, { count })).toBe(said))
+
+test('an empty shelf says so', () => expect(words(StockLine, { count: 0 })).toMatch(/^Out of stock\./))

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/order-states.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatRange } from '#contract/text/format-range.ts'
+import { serverTranslation } from '../i18n/texts.server.ts'
+import { orderForTests } from '../testing/order-for-tests.ts'
+import { nextSentence } from './next-sentence.ts'
+import { filterOrders, ORDER_FILTERS } from './order-filter.ts'
+import { outcomeOf } from './refunds/outcome.ts'
+import { statusLook } from './status-look.ts'
+
+const order = orderForTests()
+const around = {
+  language: 'en',
+  now: new Date('2026-11-20T03:00:00Z'),
+  openDelivery: { from: '2026-11-23T01:00:00Z', to: '2026-11-23T09:00:00Z', orderBy: '2026-11-22T23:00:00Z' },
+  delivery: { hours: { from: '10:00', to: '18:00' }, standardDays: '1-3' },
+  t: serverTranslation('en').t,
+} as const
+
+test('a pending cash order says its deadline in words', () => {
+  expect(nextSentence(order, around)).toEqual({
+    title: { text: 'checkout.cash.payBy', values: { deadline: 'Mon 23 Nov, 11:59 pm' } },
+    text: 'orders.next.pendingCash',
+    values: {},
+  })
+  expect(statusLook(order).text).toBe('orders.card.pendingCash')
+})
+
+test('a pending online order says its minutes', () => {
+  expect(nextSentence({ ...order, paymentMethod: 'wallet' }, around)).toEqual({
+    text: 'orders.next.pendingOnline',
+    values: { minutes: 30, time: '11:59 pm' },
+  })
+})
+
+test('an order that is packed says the day it was promised for, and a day to come once that is over', () => {
+  const packed: Order = { ...order, status: 'Order Packaging...' }
+  expect(nextSentence(packed, around)?.values).toEqual({ window: 'Tue 24 Nov, 10:00 am to 6:00 pm' })
+  const late = { ...around, now: new Date('2026-11-25T01:00:00Z'), openDelivery: { ...around.openDelivery, from: '2026-11-25T01:00:00Z' } }
+  expect(nextSentence(packed, late)?.values).toEqual({ window: 'Wed 25 Nov, 10:00 am to 6:00 pm' })
+})
+
+test('an order on delivery says how long that takes', () => {
+  expect(nextSentence({ ...order, status: 'Order on Delivery' }, around)).toEqual({
+    text: 'orders.next.onDelivery',
+    values: { days: formatRange('1-3', 'en') },
+  })
+})
+
+test('a cancelled order has no next step but an outcome', () => {
+  const cancelled: Order = { ...order, status: 'Cancelled', endedAt: '2026-11-20T04:00:00Z' }
+  expect(nextSentence(cancelled, around)).toBeNull()
+  expect(outcomeOf(order, 'en')).toBeNull()
+  const unpaid = { ...cancelled, refundStatus: { ...order.refundStatus, refundMethod: 'no-payment' as const } }
+  expect(outcomeOf(unpaid, 'en')).toEqual({
+    tone: 'plain',
+    title: { text: 'orders.next.cancelled', values: { date: 'Fri 20 Nov' } },
+    sentences: [{ text: 'orders.refund.noPayment', values: {} }],
+  })
+  // The job came at midnight; the deadline was a minute before it.
+  expect(outcomeOf({ ...unpaid, autoCancelled: true, endedAt: '2026-11-23T15:00:04Z' }, 'en')?.title).toEqual({
+    text: 'orders.next.autoCancelled',
+    values: { deadline: 'Mon 23 Nov, 11:59 pm' },
+  })
+})
+
+test('a refund being reviewed waits; the note below asks where to send it', () => {
+  const reviewed: Order = {
+    ...order,
+    status: 'Cancelled',
+    payment: true,
+    refundStatus: { ...order.refundStatus, refundMethod: 'reviewing' },
+  }
+  for (const paymentMethod of ['cash', 'card'] as const)
+    expect(outcomeOf({ ...reviewed, paymentMethod }, 'en')).toMatchObject({
+      tone: 'waiting',
+      sentences: [{ text: 'orders.refund.reviewing' }],
+    })
+})
+
+test.each([
+  ['original-method', 'orders.refund.original'],
+  ['bank-details', 'orders.refund.bankDetails'],
+  ['cash', 'orders.refund.cash'],
+] as const)('a refund done by %s says so and is closed', (refundMethod, text) => {
+  const refunded: Order = {
+    ...order,
+    status: 'Refund Done',
+    refundStatus: { isRefundComplete: true, refundMethod, amount: 52_300, refundedAt: '2026-11-21T01:00:00Z', reason: null },
+  }
+  const outcome = outcomeOf(refunded, 'en')
+  expect(outcome).toMatchObject({ tone: 'ok', title: { text: 'orders.status.refundDone' } })
+  expect(outcome?.sentences.map((sentence) => sentence.text)).toEqual([text, 'orders.refund.closed'])
+  expect(outcome?.sentences[0]?.values.amount).toBe('₩52,300')
+})
+
+test.each([
+  ['verified-cash', 'orders.refund.verifiedCash'],
+  ['cash-received', 'orders.refund.cashReceived'],
+  ['not-eligible', 'orders.refund.notEligible'],
+] as const)('a cancelled order whose money is %s says so', (refundMethod, text) => {
+  const cancelled: Order = { ...order, status: 'Cancelled', refundStatus: { ...order.refundStatus, refundMethod } }
+  expect(outcomeOf(cancelled, 'en')?.sentences).toEqual([{ text, values: {} }])
+})
+
+test('every order is counted in exactly one counter besides the total', () => {
+  const states: OrderStatus[] = [
+    'Pending',
+    'Order Processing...',
+    'Order Packaging...',
+    'Order on Delivery',
+    'Delivered',
+    'Cancelled',
+    'Refund Done',
+  ]
+  const orders = states.map((status) => ({ ...order, status }))
+  expect(ORDER_FILTERS.map((filter) => filterOrders(orders, filter).length)).toEqual([7, 1, 3, 1, 2])
+})

@@ -1,0 +1,73 @@
+import { CalendarClock, CircleCheck, CircleHelp, Clock, Hourglass, Undo2 } from 'lucide-react'
+import { PROGRESS_STEPS, progressOf } from '#contract/order-states.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Translate } from '#contract/text/translate.ts'
+import { type StoreFacts, useStore } from '../base/store/store-facts.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { Note, OutcomeNote } from '../ui/note.tsx'
+import { StepLine } from '../ui/step-line.tsx'
+import { nextSentence, type Sentence } from './next-sentence.ts'
+import { outcomeOf } from './refunds/outcome.ts'
+
+const STEPS = ['processing', 'packaging', 'onDelivery', 'delivered'] as const
+
+/** The four steps of an order; none for a cancelled or refunded one (product rules, 4). */
+export function OrderSteps({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const progress = progressOf(order.status)
+  if (progress === null) return null
+  const steps = STEPS.map((step) => t(`orders.step.${step}`))
+  const delivered = order.status === 'Delivered'
+  const current = delivered ? steps.length : progress
+  const label = t('orders.step.progress', {
+    current: Math.max(1, Math.min(progress + 1, PROGRESS_STEPS.length)),
+    total: PROGRESS_STEPS.length,
+    step: progress < 0 ? t('orders.status.pending') : (steps[progress] ?? ''),
+  })
+  return <StepLine label={label} steps={steps} current={current} />
+}
+
+/** What happens next, or how it ended. */
+export function OrderStatusText({ order }: { order: Order }) {
+  const { t, language } = useTranslation()
+  const store = useStore()
+  const say = ({ text, values }: Sentence) => t(text, values)
+  const outcome = outcomeOf(order, language)
+  if (outcome) {
+    const icon = outcome.tone === 'ok' ? Undo2 : outcome.tone === 'waiting' ? Hourglass : CircleHelp
+    return (
+      <OutcomeNote tone={outcome.tone} icon={icon} title={say(outcome.title)}>
+        {outcome.sentences.map(say).join(' ')}
+      </OutcomeNote>
+    )
+  }
+  const sentence = sentenceOf(order, language, store, t)
+  const icon = order.status === 'Pending' ? CalendarClock : order.status === 'Delivered' ? CircleCheck : Clock
+  if (!sentence) return null
+  const text = <span className="order-next-text">{say(sentence)}</span>
+  return sentence.title ? (
+    <Note className="order-next" icon={icon} title={say(sentence.title)}>
+      {text}
+    </Note>
+  ) : (
+    <Note className="order-next" icon={icon} title={text} />
+  )
+}
+
+/** The same in a row of the list, where there is room for the first sentence. */
+export function OrderLine({ order }: { order: Order }) {
+  const { t, language } = useTranslation()
+  const store = useStore()
+  const next = sentenceOf(order, language, store, t)
+  const sentence = next?.title ?? next ?? outcomeOf(order, language)?.sentences[0]
+  return sentence && t(sentence.text, sentence.values)
+}
+
+function sentenceOf(
+  order: Order,
+  language: Parameters<typeof nextSentence>[1]['language'],
+  { settings, openDelivery }: StoreFacts,
+  t: Translate,
+) {
+  return nextSentence(order, { language, now: new Date(), openDelivery, delivery: settings.delivery, t })
+}

@@ -1,0 +1,61 @@
+import type { Language } from '#contract/languages.ts'
+import type { Order } from '#contract/orders.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import type { TextKey } from '#contract/text/translate.ts'
+import type { Sentence } from '../next-sentence.ts'
+
+/** How an order ended without a delivery: a title, what became of the money, and how it looks. */
+export interface Outcome {
+  tone: 'plain' | 'ok' | 'waiting'
+  title: Sentence
+  sentences: readonly Sentence[]
+}
+
+const say = (text: TextKey, values: Sentence['values'] = {}): Sentence => ({ text, values })
+
+/** The outcome of a cancelled order (product rules, 3); null for any other. */
+export function outcomeOf(order: Order, language: Language): Outcome | null {
+  if (order.status !== 'Cancelled' && order.status !== 'Refund Done') return null
+  const { refundMethod, isRefundComplete } = order.refundStatus
+  const title = isRefundComplete ? say('orders.status.refundDone') : cancelledSentence(order, language)
+  const money = refundMethod === null ? null : moneySentence(order, language)
+  const closed = isRefundComplete ? [say('orders.refund.closed')] : []
+  return {
+    tone: isRefundComplete ? 'ok' : refundMethod === null || ['no-payment', 'not-eligible'].includes(refundMethod) ? 'plain' : 'waiting',
+    title,
+    sentences: [...(money ? [money] : []), ...closed],
+  }
+}
+
+/** The job that cancels comes after the deadline: the sentence tells the deadline, as the mail does. */
+function cancelledSentence({ autoCancelled, dueAt, endedAt, time }: Order, language: Language): Sentence {
+  return autoCancelled && dueAt
+    ? say('orders.next.autoCancelled', { deadline: formatDate(dueAt, 'dayTime', language) })
+    : say('orders.next.cancelled', { date: formatDate(endedAt ?? time, 'day', language) })
+}
+
+function moneySentence({ refundStatus, amount: paid, endedAt, time }: Order, language: Language): Sentence | null {
+  const { refundMethod, refundedAt, amount: refunded } = refundStatus
+  const amount = formatMoney(refunded || paid, language)
+  switch (refundMethod) {
+    case 'original-method':
+      return say('orders.refund.original', { date: formatDate(refundedAt ?? endedAt ?? time, 'day', language), amount })
+    case 'bank-details':
+      return say('orders.refund.bankDetails', { amount })
+    case 'cash':
+      return say('orders.refund.cash', { amount })
+    case 'verified-cash':
+      return say('orders.refund.verifiedCash')
+    case 'cash-received':
+      return say('orders.refund.cashReceived')
+    case 'not-eligible':
+      return say('orders.refund.notEligible')
+    case 'no-payment':
+      return say('orders.refund.noPayment')
+    case 'reviewing':
+      return say('orders.refund.reviewing')
+    case null:
+      return null
+  }
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isOnline, onReconnect } from '../base/connection/connection.ts'
+import { optionalImport } from '../base/connection/retry-import.ts'
+
+const GenericPopup = lazy(optionalImport(() => import('./generic-popup.tsx')))
+
+/** Milliseconds on the shop before it is looked whether there is a pop-up: never with the first paint, never under a first tap. */
+const CALM_MS = 4_000
+/** Pages on which nothing must come between: paying, a new password, the console. */
+const QUIET_PAGES = ['/placeorder', '/reset', '/console']
+
+/** The owner's pop-up, looked for once in a visit, with a line to the store, and only when the page has long been there. */
+export function DeferredPopup() {
+  const { pathname } = useLocation()
+  const quiet = QUIET_PAGES.some((page) => pathname.toLowerCase().startsWith(page))
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    if (due || quiet) return
+    let endWaiting = () => {}
+    const timer = setTimeout(() => {
+      if (isOnline()) setDue(true)
+      else endWaiting = onReconnect(() => setDue(true))
+    }, CALM_MS)
+    return () => {
+      clearTimeout(timer)
+      endWaiting()
+    }
+  }, [due, quiet])
+  return (
+    due && (
+      <Suspense fallback={null}>
+        <GenericPopup quiet={quiet} />
+      </Suspense>
+    )
+  )
+}

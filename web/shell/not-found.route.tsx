@@ -1,9 +1,0 @@
-import { data } from 'react-router'
-import { NotFoundPage } from './error-pages.tsx'
-
-/** Every address that no other route knows. */
-export function loader() {
-  return data(null, { status: 404 })
-}
-
-export default NotFoundPage

@@ -1,0 +1,40 @@
+import { Globe } from 'lucide-react'
+import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from '../../i18n/language.ts'
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { preloadSheet } from '../../ui/modal/sheet.tsx'
+import { useShellSheets } from './shell-sheets.tsx'
+
+/** The globe of a phone's bar: whoever cannot read the page knows it. */
+export function LanguageAction() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { open } = useShellSheets()
+  return (
+    <IconButton
+      icon={Globe}
+      label={`${t('shell.language.title')}: ${LANGUAGE_NAMES[language]}`}
+      onPointerDown={preloadSheet}
+      onClick={() => open('language')}
+    />
+  )
+}
+
+/** Shows the language of the signboard and opens the choice of it. */
+export function LanguageButton() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { open } = useShellSheets()
+  return (
+    <button
+      type="button"
+      className="masthead-lang"
+      aria-label={`${t('shell.language.title')}: ${LANGUAGE_NAMES[language]}`}
+      onPointerDown={preloadSheet}
+      onClick={() => open('language')}
+    >
+      <Globe className="icon" aria-hidden />
+      {LANGUAGE_SIGNS[language]}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { Check } from 'lucide-react'
+import { htmlLang, LANGUAGES } from '#contract/languages.ts'
+import { switchLanguage } from '../../i18n/keep-language.ts'
+import { LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { useLanguage, useTranslation } from '../../i18n/use-translation.ts'
+import { Sheet } from '../../ui/modal/sheet.tsx'
+import { KoreanFont } from '../../ui/text/korean-font.tsx'
+import { ThemeChips } from './theme-chips.tsx'
+
+/** Four names in their own scripts, and below them the look of the page. */
+export default function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const current = useLanguage()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('shell.language.choose')}>
+      <KoreanFont />
+      <ul className="language-list">
+        {LANGUAGES.map((language) => (
+          <li key={language} className="contents">
+            <button type="button" lang={htmlLang(language)} aria-current={language === current} onClick={() => switchLanguage(language)}>
+              {LANGUAGE_NAMES[language]}
+              {language === current && <Check className="icon" aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="theme-choice">
+        <h3>{t('shell.theme.title')}</h3>
+        <ThemeChips />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Sheet } from '../../ui/modal/sheet.tsx'
+import { ThemeChips } from './theme-chips.tsx'
+
+/** The look of the page alone. */
+export default function ThemeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('shell.theme.title')}>
+      <div className="theme-choice">
+        <ThemeChips />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+/** A shelf that is being filled: plain walls, empty rails, grey tickets. */
+export function SkeletonShelf({ count = 5, grid = false }: { count?: number; grid?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="skeleton">
+      <span className="sr-only">{t('common.state.loading')}</span>
+      <div className={grid ? 'shelf-grid' : 'shelf-run'} aria-hidden>
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the empty places are all alike
+          <div className="shelf-item" key={place}>
+            <div className="wall" />
+            <div className="ticket-row">
+              <i className="h-[42px] w-[82px]" />
+            </div>
+            <div className="px-[9px] py-3">
+              <i className="bar" />
+              <i className="bar w-3/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+/** "Low in stock" or "Out of stock" with its diamond; enough shows nothing. */
+export function StockLabel({ stock }: { stock: 'enough' | 'low' | 'finish' }) {
+  const { t } = useTranslation()
+  if (stock === 'enough') return null
+  return <span className={`stock-label${stock === 'finish' ? ' stock-label-out' : ''}`}>{t(`catalogue.stock.${stock}`)}</span>
+}

@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Toaster as Area, toast as sonner } from 'sonner'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconButton } from '../icon-button.tsx'
+import { KoreanFontFor } from '../text/korean-font.tsx'
+import { clearErrors, type ToastMessage, takeToasts } from './toast.ts'
+
+/** Specification, section 2: toasts close after 3 seconds. */
+const CLOSE_AFTER_MS = 3_000
+
+/** On a phone from beside the way back to the right edge: by itself the library keeps the left margin at the right, too. */
+const WIDTH = { width: 'min(100%, calc(100vw - 64px))' }
+
+function Message({ id, message, closeText }: { id: string | number; message: ToastMessage; closeText: string }) {
+  const failed = message.kind === 'error'
+  const Icon = failed ? CircleAlert : CircleCheck
+  return (
+    <div className={`toast${failed ? ' toast-error' : ''}`} role={failed ? 'alert' : 'status'}>
+      <Icon className="icon" aria-hidden />
+      <KoreanFontFor text={message.text} />
+      <span>{message.text}</span>
+      {message.action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            message.action?.run()
+            sonner.dismiss(id)
+          }}
+        >
+          {message.action.text}
+        </button>
+      )}
+      {(failed || message.action) && <IconButton icon={X} label={closeText} onClick={() => sonner.dismiss(id)} />}
+    </div>
+  )
+}
+
+/** The area at the top right where toasts stand. Loaded after the page has come to life. */
+export default function Toaster() {
+  const { t } = useTranslation()
+  const closeText = t('common.action.close')
+  /** Ids of the errors that were shown. */
+  const standing = useRef(new Set<string | number>())
+  const { pathname } = useLocation()
+  const page = useRef(pathname)
+  // An error belongs to its page.
+  useEffect(() => {
+    if (page.current !== pathname) clearErrors()
+    page.current = pathname
+  }, [pathname])
+  useEffect(() => {
+    const errors = standing.current
+    takeToasts(
+      (message) => {
+        const failed = message.kind === 'error'
+        const duration = failed ? Number.POSITIVE_INFINITY : CLOSE_AFTER_MS
+        // The same error twice is one error.
+        const id = failed ? message.text : undefined
+        const shown = sonner.custom((own) => <Message id={own} message={message} closeText={closeText} />, { duration, id })
+        if (failed) errors.add(shown)
+      },
+      () => {
+        for (const id of errors) sonner.dismiss(id)
+        errors.clear()
+      },
+    )
+  }, [closeText])
+  return (
+    <Area
+      position="top-right"
+      visibleToasts={3}
+      expand
+      containerAriaLabel={t('common.a11y.toasts')}
+      mobileOffset={{ top: 10, right: 10, left: 54 }}
+      offset={{ top: 16, right: 16 }}
+      toastOptions={{ style: WIDTH }}
+    />
+  )
+}
