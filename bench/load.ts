@@ -1,15 +1,78 @@
-import autocannon from 'autocannon'
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { installDebianPackage } from '../scripts/install-debian-package.ts'
 
 /** How many connections ask at once. */
 export const CONNECTIONS = 32
 const WARM_UP_SECONDS = 2
+const WRK = '/usr/bin/wrk'
 
-/** Requests a second that 32 connections get answered. @throws Error when an answer was no success. */
-export async function rateOf(options: Omit<autocannon.Options, 'connections' | 'duration'>, seconds: number): Promise<number> {
-  await load({ ...options, duration: WARM_UP_SECONDS })
-  const { requests, non2xx, errors, duration } = await load({ ...options, duration: seconds })
-  if (non2xx > 0 || errors > 0) throw new Error(`${options.url}: ${non2xx} refusals and ${errors} errors`)
-  return requests.total / duration
+const execute = promisify(execFile)
+
+/** A call that the load generator repeats. */
+export interface Call {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
 }
 
-const load = (options: autocannon.Options) => autocannon({ connections: CONNECTIONS, ...options })
+/** Installs the load generator when it is missing. @throws Error when it cannot be installed. */
+export async function ensureWrk(): Promise<void> {
+  if (!existsSync(WRK)) await installDebianPackage('wrk')
+  if (!existsSync(WRK)) throw new Error(`The bench needs the load generator wrk (Debian package wrk), and ${WRK} is missing`)
+}
+
+/**
+ * Requests a second that 32 connections get answered when they make these calls in turns. One native thread asks: a load generator that runs on
+ * Node would spend more on an answer than the store does, on the processors that are measured.
+ * @throws Error when an answer was no success
+ */
+export async function rateOf(origin: string, calls: readonly Call[], seconds: number): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'kade-bench-load-'))
+  try {
+    const script = join(folder, 'calls.lua')
+    await writeFile(script, luaOf(calls))
+    await load(origin, script, WARM_UP_SECONDS)
+    return await load(origin, script, seconds)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** @see https://github.com/wg/wrk/blob/master/SCRIPTING */
+async function load(origin: string, script: string, seconds: number): Promise<number> {
+  const args = [
+    '--threads',
+    '1',
+    '--connections',
+    String(CONNECTIONS),
+    '--duration',
+    `${seconds}s`,
+    '--timeout',
+    '10s',
+    '--script',
+    script,
+    origin,
+  ]
+  const { stdout } = await execute(WRK, args)
+  const rate = Number(/^Requests\/sec:\s+([\d.]+)/m.exec(stdout)?.[1])
+  if (!(rate > 0) || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk at ${origin} did not get answers alone:\n${stdout}`)
+  return rate
+}
+
+/** The requests as text are made once, so that making them costs the load generator nothing. */
+function luaOf(calls: readonly Call[]): string {
+  const made = calls.map(({ method, path, headers = {}, body }) => {
+    const fields = Object.entries({ 'accept-encoding': 'gzip', ...headers }).map(([name, value]) => `[${quote(name)}] = ${quote(value)}`)
+    return `  wrk.format(${quote(method)}, ${quote(path)}, { ${fields.join(', ')} }, ${body === undefined ? 'nil' : quote(body)})`
+  })
+  return `local calls\nlocal turn = 0\nfunction init()\n  wrk.init({})\n  calls = {\n${made.join(',\n')}\n  }\nend\nfunction request()\n  turn = turn % #calls + 1\n  return calls[turn]\nend\n`
+}
+
+/** A Lua string: JSON's escapes for what the bench sends (no other control characters). */
+const quote = (text: string) => JSON.stringify(text)

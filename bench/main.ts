@@ -27,7 +27,7 @@ async function measureDemo(): Promise<Figure[]> {
   try {
     const figures = [...(await measureReading(bench, seconds)), ...(await measureOrders(bench, seconds))]
     bench.memory.stop()
-    const memory = below('peak memory with its database, from the first start on', bench.memory.peak(), 300, 'MB')
+    const memory = below('peak memory with its database, from the first start on', bench.memory.peak(), 650, 'MB')
     return [...figures, ...(await measureProcesses(bench)), ...(await measureStart(bench)), memory]
   } finally {
     await bench.close()

@@ -7,7 +7,14 @@ import { Pool } from 'pg'
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded.ts'
 import { ensurePagesBuilt } from '#server/pages/build-pages.ts'
 import { type StoreProcess, startStore } from '../scripts/store-process.ts'
+import { ensureWrk } from './load.ts'
 import { type MemoryWatch, watchMemory } from './memory.ts'
+
+/** An answer of the store as it came over the line. */
+export interface Stored {
+  headers: Record<string, string>
+  bytes: Uint8Array
+}
 
 /** What a benchmark works on: one database, one store, one process that shows the raw limits. */
 export interface Bench {
@@ -19,13 +26,14 @@ export interface Bench {
   memory: MemoryWatch
   /** Folder of the store's files. */
   dataFolder: string
-  /** Starts the process of the raw limits, which answers `pages[name]` at `/name` and runs a bare transaction at `POST /transaction`. */
-  raw: (pages: Record<string, Buffer>) => Promise<{ url: string; close: () => Promise<void> }>
+  /** Starts the process of the raw limits, which answers `answers[name]` at `/name` and runs a bare transaction elsewhere. */
+  raw: (answers: Record<string, Stored>) => Promise<{ url: string; close: () => Promise<void> }>
   close: () => Promise<void>
 }
 
 /** Starts database and store on new folders. The store waits for the disk at every commit, as in earnest. */
 export async function openBench(): Promise<Bench> {
+  await ensureWrk()
   const databaseFolder = await mkdtemp(join(tmpdir(), 'kade-bench-database-'))
   const dataFolder = await mkdtemp(join(tmpdir(), 'kade-bench-'))
   const database = await startEmbedded({ dataFolder: databaseFolder, report: console.log })
@@ -40,7 +48,7 @@ export async function openBench(): Promise<Bench> {
     store,
     memory,
     dataFolder,
-    raw: (pages) => startRaw(database.url, pages),
+    raw: (answers) => startRaw(database.url, answers),
     close: async () => {
       memory.stop()
       await store.stop()
@@ -52,12 +60,12 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-async function startRaw(databaseUrl: string, pages: Record<string, Buffer>): Promise<{ url: string; close: () => Promise<void> }> {
+async function startRaw(databaseUrl: string, answers: Record<string, Stored>): Promise<{ url: string; close: () => Promise<void> }> {
   const child = fork(join(import.meta.dirname, 'raw-limits.ts'), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     serialization: 'advanced',
   })
-  child.send(pages)
+  child.send(answers)
   const [port] = await once(child, 'message')
   return {
     url: `http://127.0.0.1:${Number(port)}`,

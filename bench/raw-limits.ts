@@ -1,11 +1,11 @@
-import Fastify from 'fastify'
+import { createServer } from 'node:http'
 import { Pool } from 'pg'
+import type { Stored } from './open-bench.ts'
 
 /**
- * The raw limits of this machine, in a process of their own: Fastify that answers stored buffers, and transactions of six statements on the
+ * The raw limits of this machine, in a process of their own: a bare server that answers stored buffers, and transactions of six statements on the
  * store's database with nothing around them. The parent sends the buffers and gets the port.
  */
-const app = Fastify()
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
 const PRODUCTS = 257
@@ -36,17 +36,20 @@ async function transaction(): Promise<void> {
   }
 }
 
-process.once('message', async (pages: Record<string, Uint8Array>) => {
+process.once('message', async (answers: Record<string, Stored>) => {
   await pool.query(TABLES)
-  for (const [name, bytes] of Object.entries(pages)) {
-    const body = Buffer.from(bytes)
-    app.get(`/${name}`, (_request, reply) => reply.type('text/html; charset=utf-8').send(body))
-  }
-  app.post('/transaction', async () => {
-    await transaction()
-    return { success: true }
+  const stored = new Map(Object.entries(answers).map(([name, { headers, bytes }]) => [`/${name}`, { headers, bytes: Buffer.from(bytes) }]))
+  const server = createServer((request, response) => {
+    const answer = stored.get(request.url ?? '')
+    if (answer) response.writeHead(200, answer.headers).end(answer.bytes)
+    else
+      void transaction().then(
+        () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}'),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  process.send?.(typeof address === 'object' ? address?.port : undefined)
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.(typeof address === 'object' ? address?.port : undefined)
+  })
 })

@@ -18,7 +18,7 @@ export async function measureStart({ store }: Pick<Bench, 'store'>): Promise<Fig
       if (count > 0) times.push(started.startedInMs / 1_000)
       await started.stop()
     }
-    return [below('start with its own database, median', median(times), 3, 's')]
+    return [below('start with its own database, median', median(times), 2.5, 's')]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
