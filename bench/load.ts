@@ -71,7 +71,7 @@ function luaOf(calls: readonly Call[]): string {
     const fields = Object.entries({ 'accept-encoding': 'gzip', ...headers }).map(([name, value]) => `[${quote(name)}] = ${quote(value)}`)
     return `  wrk.format(${quote(method)}, ${quote(path)}, { ${fields.join(', ')} }, ${body === undefined ? 'nil' : quote(body)})`
   })
-  return `local calls\nlocal turn = 0\nfunction init()\n  wrk.init({})\n  calls = {\n${made.join(',\n')}\n  }\nend\nfunction request()\n  turn = turn % #calls + 1\n  return calls[turn]\nend\n`
+  return `local calls\nlocal turn = 0\nfunction init()\n  calls = {\n${made.join(',\n')}\n  }\nend\nfunction request()\n  turn = turn % #calls + 1\n  return calls[turn]\nend\n`
 }
 
 /** A Lua string: JSON's escapes for what the bench sends (no other control characters). */

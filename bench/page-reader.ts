@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -23,12 +24,17 @@ export async function openPageReader(url: string): Promise<PageReader> {
   return {
     read: (path, language) => {
       const whole = readAnswer(socket, path)
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: lang=${language}\r\naccept-encoding: gzip, deflate\r\n\r\n`)
+      const fields = { host, cookie: `lang=${language}`, 'accept-encoding': 'gzip, deflate', 'x-forwarded-for': anyAddress() }
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+      socket.write([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
       return whole
     },
     close: () => socket.destroy(),
   }
 }
+
+/** Each page is read from another network: what is made for one network has a pace (decision 041). */
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 function readAnswer(socket: Socket, path: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
