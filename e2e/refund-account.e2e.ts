@@ -86,5 +86,5 @@ test('the account is told beside the order on a wide screen, in the language of 
   await expect(sheet.getByText('계좌번호를 숫자 7~16자리로 입력해 주세요.')).toBeVisible()
   await sheet.getByRole('textbox', { name: '계좌번호' }).fill('012345-67-890123')
   await sheet.getByRole('button', { name: '계좌 저장' }).click()
-  await expect(page.getByRole('article').getByText(/우체국 계좌\(끝 네 자리 0123\)로 보내 드려요\.$/)).toBeVisible()
+  await expect(page.getByRole('article').getByText(/끝 네 자리가 0123인 우체국 계좌로 보내 드려요\.$/)).toBeVisible()
 })
