@@ -25,7 +25,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'store', isolate: false, include: testsIn('server', 'sandbox'), globalSetup: 'server/testing/global-setup.ts' },
+        test: {
+          name: 'store',
+          isolate: false,
+          include: testsIn('server', 'sandbox'),
+          globalSetup: 'server/testing/global-setup.ts',
+          setupFiles: 'server/testing/declared-errors.ts',
+        },
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictureSchema } from './catalogue.ts'
 import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { PICTURE_ERRORS } from './errors.ts'
 import { wonSchema } from './money.ts'
 import { note, reference } from './text.ts'
 
@@ -105,16 +106,7 @@ export const chatAdd = endpoint({
   upload: 'uploadImage',
   body: z.strictObject({ userId: idSchema.optional(), ...messageFields }),
   response: answer({ data: chatMessageSchema }),
-  errors: [
-    'NOT_FOUND',
-    'CHAT_EMPTY',
-    'TOO_MANY_TRIES',
-    'PICTURE_TOO_LARGE',
-    'PICTURE_KIND',
-    'PICTURE_DAMAGED',
-    'PICTURE_TOO_MANY_PIXELS',
-    'TOO_MANY_UPLOADS',
-  ],
+  errors: ['NOT_FOUND', 'CHAT_EMPTY', 'TOO_MANY_TRIES', ...PICTURE_ERRORS],
 })
 
 export const chatDelete = endpoint({
@@ -187,15 +179,7 @@ export const consoleChatAnswer = endpoint({
   upload: 'uploadImage',
   body: z.strictObject({ userId: idSchema, ...messageFields }),
   response: answer({ data: chatMessageSchema }),
-  errors: [
-    'NOT_FOUND',
-    'CHAT_EMPTY',
-    'PICTURE_TOO_LARGE',
-    'PICTURE_KIND',
-    'PICTURE_DAMAGED',
-    'PICTURE_TOO_MANY_PIXELS',
-    'TOO_MANY_UPLOADS',
-  ],
+  errors: ['NOT_FOUND', 'CHAT_EMPTY', ...PICTURE_ERRORS],
 })
 
 export const consoleChatRead = endpoint({

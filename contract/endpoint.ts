@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import { COMMON_ERRORS, type ErrorCode } from './errors.ts'
 import type { Permission } from './staff.ts'
 import { reference } from './text.ts'
 
@@ -33,6 +33,7 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly response: Response
+  /** The refusals of this call alone; {@link errorsOf} has all that it may answer. */
   readonly errors: readonly ErrorCode[]
   /** Whether a reading call of staff tells about persons: it is then written into the access log. */
   readonly personal: boolean
@@ -132,6 +133,20 @@ const UNSAID = {
   open: false,
   offline: null,
 } as const
+
+const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
+  // Calls without a token have a pace for each network.
+  public: ['TOO_MANY_TRIES'],
+  optional: ['UNAUTHENTICATED', 'TOO_MANY_TRIES'],
+  customer: ['UNAUTHENTICATED'],
+  staff: ['UNAUTHENTICATED', 'FORBIDDEN'],
+}
+
+/** Every error code that a call may answer. A test that meets another one fails. */
+export function errorsOf({ access, upload, errors }: Endpoint): readonly ErrorCode[] {
+  const ofUpload: readonly ErrorCode[] = upload === null ? [] : ['TOO_MANY_TRIES']
+  return [...new Set([...COMMON_ERRORS, ...ACCESS_ERRORS[access], ...ofUpload, ...errors])]
+}
 
 /** Whether a value is a call of the contract: only {@link endpoint} makes them. */
 export function isEndpoint(value: unknown): value is Endpoint {

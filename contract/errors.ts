@@ -62,8 +62,16 @@ export const PICTURE_ERRORS = [
   'PICTURE_TOO_MANY_PIXELS',
   'PICTURE_TOO_LARGE',
   'PICTURE_KIND',
-  'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_UPLOADS',
+] as const satisfies readonly ErrorCode[]
+
+/** What every call may answer: a request that cannot be taken as it is, and a store that fails or is too busy. */
+export const COMMON_ERRORS = [
+  'BAD_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INTERNAL',
+  'UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[]
 
 const codes = Object.keys(ERRORS)

@@ -128,5 +128,4 @@ export const consolePublishPolicy = endpoint({
     'Publish a new version of a policy, a week before its effect or earlier, a month when it is worse for customers; every customer is told. The same text again changes nothing',
   body: writtenPolicySchema,
   response: answer({ version: z.int().positive() }),
-  errors: ['BAD_REQUEST'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PASSWORD, userSchema } from './account.ts'
 import { answer, endpoint } from './endpoint.ts'
+import { PICTURE_ERRORS } from './errors.ts'
 import { languageSchema } from './languages.ts'
 import { codeSchema, linkTokenSchema } from './password-reset.ts'
 import { line, personName } from './text.ts'
@@ -31,7 +32,7 @@ export const userUpdate = endpoint({
     removeImage: z.literal('true').optional(),
   }),
   response: answer({ user: userSchema }),
-  errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+  errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES', ...PICTURE_ERRORS],
 })
 
 export const userLanguage = endpoint({
@@ -70,7 +71,7 @@ export const contactResend = endpoint({
   summary: 'Send the link or code for a waiting or an unproven address or number once more; the one before is worth nothing then',
   body: z.strictObject({ kind: contactKind }),
   response: answer({ resendAfter: z.int() }),
-  errors: ['TOO_MANY_TRIES'],
+  errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
 })
 
 export const contactKeep = endpoint({

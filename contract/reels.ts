@@ -71,7 +71,7 @@ export const consolePublishReel = endpoint({
   body: z.strictObject({ itemId: idSchema, withoutVideo: z.literal('true').optional() }),
   upload: 'video',
   response: reelsAnswer,
-  errors: ['NOT_FOUND', 'TOO_MANY_ENTRIES', 'VIDEO_KIND', 'VIDEO_DAMAGED', 'VIDEO_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_UPLOADS'],
+  errors: ['NOT_FOUND', 'TOO_MANY_ENTRIES', 'VIDEO_KIND', 'VIDEO_DAMAGED', 'VIDEO_TOO_LARGE', 'TOO_MANY_UPLOADS'],
 })
 
 export const consoleUnpublishReel = endpoint({

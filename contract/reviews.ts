@@ -103,7 +103,7 @@ export const reviewAdd = endpoint({
   }),
   upload: 'image',
   response: answer({ review: ownReviewSchema, summary: ratingSummarySchema }),
-  errors: ['NOT_FOUND', 'TOO_MANY_TRIES', ...PICTURE_ERRORS],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_TRIES', ...PICTURE_ERRORS],
 })
 
 export const reviewDelete = endpoint({
@@ -124,7 +124,7 @@ export const reviewHelpful = endpoint({
   summary: 'Say that somebody else’s review helped, or take that back; once each, however often it is sent',
   body: z.strictObject({ reviewId: idSchema, helpful: z.boolean() }),
   response: answer({ helpful: z.int().min(0), votedHelpful: z.boolean() }),
-  errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY_TRIES'],
 })
 
 /** A review as the shop's staff read it. */

@@ -1,8 +1,10 @@
+import { channel } from 'node:diagnostics_channel'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorsOf } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { sqlState } from './database/database-error.ts'
-import { badField, type FieldFault, Refusal } from './errors.ts'
+import { badField, type FieldFault, Refusal, UNDECLARED_ERROR } from './errors.ts'
 import { text } from './texts.ts'
 
 /** What Fastify itself refuses before a handler runs, as codes of the contract. */
@@ -37,6 +39,8 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'E
 /** Seconds after which what was not available is worth another try. */
 export const RETRY_AFTER_SECONDS = 5
 
+const undeclaredError = channel(UNDECLARED_ERROR)
+
 /** Answers every error at one place: known refusals with their code, everything else with a request id and nothing more. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
@@ -52,6 +56,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 /** Answers a request with a refusal, in the language that the request asks for. */
 export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reportUndeclared(request, refusal.code)
   const { retryAfter, triesLeft, fresh } = refusal.details
   const language = languageOf(request)
   const wait = retryAfter ?? (refusal.code === 'UNAVAILABLE' ? RETRY_AFTER_SECONDS : undefined)
@@ -70,6 +75,15 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
     ...(fresh === undefined ? {} : { fresh }),
   }
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
+}
+
+/** A code that callers do not expect is answered all the same: what is wrong is the contract. */
+function reportUndeclared({ routeOptions, log }: FastifyRequest, code: ErrorCode): void {
+  const endpoint = routeOptions?.config?.endpoint
+  if (!endpoint || errorsOf(endpoint).includes(code)) return
+  const call = `${endpoint.method} ${endpoint.path}`
+  log.error({ call, code }, 'Error code that the contract does not declare')
+  undeclaredError.publish(`${call}: ${code}`)
 }
 
 /** A refused field in a language. `instead` stands for words for programs: the sentence of a code that has one. */

@@ -52,3 +52,6 @@ export function badField(field: string, message: Saying | string): Refusal {
 export function badPicture(code: Extract<ErrorCode, `PICTURE_${string}`>, field: string): Refusal {
   return new Refusal(code, { fields: [{ field, message: { text: ERRORS[code].text } }] })
 }
+
+/** Diagnostics channel on which a call is named that answers an error code which its contract does not declare. Tests listen to it. */
+export const UNDECLARED_ERROR = 'kade.undeclared-error'

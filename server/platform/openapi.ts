@@ -1,10 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type Endpoint, MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
-import { ERRORS, type ErrorCode, errorBodySchema } from '#contract/errors.ts'
-
-/** Errors that every call may answer. */
-const ALWAYS: readonly ErrorCode[] = ['BAD_REQUEST', 'INTERNAL', 'UNAVAILABLE']
+import { type Endpoint, errorsOf, MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import { ERRORS, errorBodySchema } from '#contract/errors.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' })
@@ -60,11 +57,9 @@ function contentOf({ body, upload }: Endpoint): Record<string, unknown> {
 }
 
 function errorResponses(endpoint: Endpoint): Record<string, unknown> {
-  const access: readonly ErrorCode[] =
-    endpoint.access === 'public' ? [] : endpoint.access === 'staff' ? ['UNAUTHENTICATED', 'FORBIDDEN'] : ['UNAUTHENTICATED']
-  const byStatus = Map.groupBy([...ALWAYS, ...access, ...endpoint.errors], (code) => ERRORS[code].status)
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status)
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: [...new Set(codes)].join(', '), content }]))
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content }]))
 }
 
 function parametersOf(schema: z.ZodType, where: 'path' | 'query'): Record<string, unknown>[] {
