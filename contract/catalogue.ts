@@ -3,6 +3,7 @@ import { CATEGORIES, categoryNameSchema } from './categories.ts'
 import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
 import { filterQuery } from './food-filters.ts'
 import { wonSchema } from './money.ts'
+import { cursorSchema } from './paging.ts'
 import { noticeSchema } from './product-notice.ts'
 import { MAX_STOCK, stockLevelSchema } from './stock.ts'
 import { note } from './text.ts'
@@ -68,7 +69,7 @@ const cursorQuery = z.strictObject({
   /** Only what is the deal of this day, 0 = Sunday. */
   weekdayDeal: z.coerce.number().int().min(0).max(6).optional(),
   sort: z.enum(FOOD_SORTS).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: cursorSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
 

@@ -3,6 +3,7 @@ import { pictureSchema } from './catalogue.ts'
 import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
 import { PICTURE_ERRORS } from './errors.ts'
 import { wonSchema } from './money.ts'
+import { page, pageQuery } from './paging.ts'
 import { note, reference } from './text.ts'
 
 /** Longest message in characters. */
@@ -68,22 +69,22 @@ const messageFields = {
   clientId: reference(64).optional(),
 }
 
-const pageQuery = z.strictObject({
+const messagesQuery = z.strictObject({
   ...languageQuery,
   before: reference(64).optional(),
   limit: z.coerce.number().int().min(1).max(CHAT_PAGE).default(CHAT_PAGE),
 })
 
 /** `before` is given back to read older messages; null when there are none. */
-const page = { data: z.array(chatMessageSchema), before: z.string().nullable() }
+const messages = { data: z.array(chatMessageSchema), before: z.string().nullable() }
 
 export const chatMe = endpoint({
   method: 'GET',
   path: '/api/chat/me',
   access: 'customer',
   summary: 'The own messages with the shop, oldest first: the newest page, or the one before a place',
-  query: pageQuery,
-  response: answer(page),
+  query: messagesQuery,
+  response: answer(messages),
 })
 
 export const chatSummary = endpoint({
@@ -138,13 +139,9 @@ export const consoleChatThreads = endpoint({
   permission: 'chat.read',
   personal: true,
   summary: 'The chats: who waits longest first, then the answered ones, the newest first',
-  query: z.strictObject({
-    ...languageQuery,
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
-  }),
-  response: answer({
-    data: z.array(
+  query: z.strictObject(pageQuery({ most: 100, usual: 30 })),
+  response: answer(
+    page(
       z.object({
         customer: customerSchema,
         /** Since when the customer has been waiting for an answer; null when answered. */
@@ -153,8 +150,7 @@ export const consoleChatThreads = endpoint({
         last: chatMessageSchema,
       }),
     ),
-    nextCursor: z.string().nullable(),
-  }),
+  ),
 })
 
 export const consoleChatThread = endpoint({
@@ -165,8 +161,8 @@ export const consoleChatThread = endpoint({
   personal: true,
   summary: 'The messages of one customer, oldest first: the newest page, or the one before a place',
   params: z.strictObject({ userId: idSchema }),
-  query: pageQuery,
-  response: answer({ customer: customerSchema, ...page }),
+  query: messagesQuery,
+  response: answer({ customer: customerSchema, ...messages }),
   errors: ['NOT_FOUND'],
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, endpoint, idSchema } from './endpoint.ts'
 import { localizedTextSchema } from './languages.ts'
+import { page, pageQuery } from './paging.ts'
 import { line, note } from './text.ts'
 
 /** The categories of the help centre's questions; "all" is no category but the lack of a choice (product rules, 2). */
@@ -112,11 +113,10 @@ export const consoleInquiries = endpoint({
   personal: true,
   summary: 'Inquiries, newest first; `open` leaves out those that are done',
   query: z.strictObject({
+    ...pageQuery({ most: 100, usual: 50 }),
     open: z.literal('true').optional(),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  response: answer({ inquiries: z.array(consoleInquirySchema), nextCursor: z.string().nullable() }),
+  response: answer(page(consoleInquirySchema)),
 })
 
 export const consoleHandleInquiry = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { answer, endpoint, idSchema } from './endpoint.ts'
 import { linkSchema, ownPictureSchema } from './link.ts'
+import { page, pageQuery } from './paging.ts'
 import { line, note, prose } from './text.ts'
 
 /** Days for which a notification is shown; then it is removed. */
@@ -44,7 +45,6 @@ export const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>
 
 const unread = z.int().min(0).max(MAX_UNREAD_COUNT)
-const cursor = z.string().max(200).optional()
 
 export const notificationsGet = endpoint({
   method: 'GET',
@@ -52,7 +52,7 @@ export const notificationsGet = endpoint({
   access: 'customer',
   summary: 'The own notifications of the last 30 days, newest first',
   params: z.strictObject({ userId: idSchema }),
-  query: z.strictObject({ ...languageQuery, cursor, limit: z.coerce.number().int().min(1).max(MAX_NOTIFICATIONS).default(20) }),
+  query: z.strictObject(pageQuery({ most: MAX_NOTIFICATIONS, usual: 20 })),
   response: answer({ notifications: z.array(notificationSchema), nextCursor: z.string().nullable(), unread }),
   errors: ['NOT_FOUND'],
 })
@@ -185,6 +185,6 @@ export const consoleNotifications = endpoint({
   permission: 'notifications.read',
   personal: true,
   summary: 'Notifications that staff have sent, newest first',
-  query: z.strictObject({ ...languageQuery, cursor, limit: z.coerce.number().int().min(1).max(MAX_NOTIFICATIONS).default(20) }),
-  response: answer({ notifications: z.array(sentNotificationSchema), nextCursor: z.string().nullable() }),
+  query: z.strictObject(pageQuery({ most: MAX_NOTIFICATIONS, usual: 20 })),
+  response: answer(page(sentNotificationSchema)),
 })

@@ -4,6 +4,7 @@ import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { orderRefundSchema, refundStatusSchema } from './order-refunds.ts'
 import { ORDER_STATUSES, orderStatusSchema } from './order-states.ts'
+import { page, pageQuery } from './paging.ts'
 import { line, note } from './text.ts'
 
 export const PAYMENT_METHODS = ['wallet', 'card', 'cash'] as const
@@ -203,11 +204,10 @@ export const consoleOrders = endpoint({
   personal: true,
   summary: 'Orders of all customers, newest first',
   query: z.strictObject({
+    ...pageQuery({ most: 100, usual: 50 }),
     status: z.enum(ORDER_STATUSES).optional(),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  response: answer({ orders: z.array(consoleOrderSchema), nextCursor: z.string().nullable() }),
+  response: answer(page(consoleOrderSchema)),
 })
 
 export const consoleMoveOrder = endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pictureSchema } from './catalogue.ts'
-import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { answer, endpoint, idSchema } from './endpoint.ts'
 import { PICTURE_ERRORS } from './errors.ts'
+import { cursorSchema, page, pageQuery } from './paging.ts'
 import { line, note } from './text.ts'
 
 /** Longest text of a review, in characters (product rules, 12). */
@@ -59,8 +60,6 @@ export const ratingSummarySchema = z.object({
   distribution: z.array(z.int().min(0)).length(MAX_RATING),
 })
 export type RatingSummary = z.infer<typeof ratingSummarySchema>
-
-const cursorSchema = z.string().max(100)
 
 export const reviewGet = endpoint({
   method: 'POST',
@@ -140,12 +139,10 @@ export const consoleReviews = endpoint({
   personal: true,
   summary: 'Reviews of all items, newest first, hidden ones among them',
   query: z.strictObject({
-    ...languageQuery,
+    ...pageQuery({ most: MAX_REVIEWS_A_PAGE, usual: MAX_REVIEWS_A_PAGE }),
     hidden: z.enum(['true', 'false']).optional(),
-    cursor: cursorSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(MAX_REVIEWS_A_PAGE).default(MAX_REVIEWS_A_PAGE),
   }),
-  response: answer({ reviews: z.array(consoleReviewSchema), nextCursor: z.string().nullable() }),
+  response: answer(page(consoleReviewSchema)),
 })
 
 export const consoleHideReview = endpoint({

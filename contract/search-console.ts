@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { page, pageQuery } from './paging.ts'
 import { line } from './text.ts'
 
-const page = {
-  ...languageQuery,
-  cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-}
+const asked = pageQuery({ most: 100, usual: 50 })
 
 /** What people type, and what they mean by it: words of product names, or the sku of one product. */
 export const aliasSchema = z.object({ _id: idSchema, alias: z.string(), means: z.string() })
@@ -26,8 +23,8 @@ export const consoleAliases = endpoint({
   access: 'staff',
   permission: 'catalogue.read',
   summary: 'The words that people use for products, the newest first',
-  query: z.strictObject(page),
-  response: answer({ data: z.array(aliasSchema), nextCursor: z.string().nullable() }),
+  query: z.strictObject(asked),
+  response: answer(page(aliasSchema)),
 })
 
 export const consoleAddAlias = endpoint({
@@ -57,11 +54,8 @@ export const consoleSearchMisses = endpoint({
   access: 'staff',
   permission: 'catalogue.read',
   summary: 'What was searched for without a result in the last days, the most frequent first',
-  query: z.strictObject({ ...page, days: z.coerce.number().int().min(1).max(90).default(30) }),
-  response: answer({
-    data: z.array(z.object({ query: z.string(), count: z.int().min(1), lastDay: z.string() })),
-    nextCursor: z.string().nullable(),
-  }),
+  query: z.strictObject({ ...asked, days: z.coerce.number().int().min(1).max(90).default(30) }),
+  response: answer(page(z.object({ query: z.string(), count: z.int().min(1), lastDay: z.string() }))),
 })
 
 export const consoleStockRequests = endpoint({
@@ -70,11 +64,10 @@ export const consoleStockRequests = endpoint({
   access: 'staff',
   permission: 'catalogue.read',
   summary: 'What shoppers asked the shop to stock, the last asked first; `count` is how many asked',
-  query: z.strictObject(page),
-  response: answer({
-    data: z.array(
+  query: z.strictObject(asked),
+  response: answer(
+    page(
       z.object({ _id: idSchema, query: z.string(), count: z.int().min(1), firstAskedAt: z.iso.datetime(), lastAskedAt: z.iso.datetime() }),
     ),
-    nextCursor: z.string().nullable(),
-  }),
+  ),
 })

@@ -4,6 +4,7 @@ import { categoryNameSchema } from './categories.ts'
 import { answer, endpoint, languageQuery } from './endpoint.ts'
 import { facetsSchema, filterQuery } from './food-filters.ts'
 import { LANGUAGES } from './languages.ts'
+import { cursorSchema } from './paging.ts'
 import { line } from './text.ts'
 
 /** Longest search text, in characters; a longer one is refused, not cut. */
@@ -38,7 +39,7 @@ export const foodSearch = endpoint({
     ...filterQuery,
     q: searchText,
     sort: z.enum(SEARCH_SORTS).default('relevance'),
-    cursor: z.string().max(200).optional(),
+    cursor: cursorSchema.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(40),
   }),
   response: answer({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { foodSchema } from './catalogue.ts'
-import { answer, endpoint, idSchema, languageQuery } from './endpoint.ts'
+import { answer, endpoint, idSchema } from './endpoint.ts'
+import { pageQuery } from './paging.ts'
 
 /** Most items of a wish list, and most items that one waits for. */
 export const MAX_WISHES = 200
@@ -26,11 +27,7 @@ export const wishesList = endpoint({
   path: '/api/wishes/list',
   access: 'customer',
   summary: 'The own wish list, newest first, in pages',
-  query: z.strictObject({
-    ...languageQuery,
-    cursor: z.string().max(40).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
-  }),
+  query: z.strictObject(pageQuery({ most: 50, usual: 20 })),
   response: answer({ data: z.array(wishSchema), total: z.int().min(0), nextCursor: z.string().nullable() }),
 })
 

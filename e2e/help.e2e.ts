@@ -9,8 +9,8 @@ import { LANGUAGES } from './helpers/texts.ts'
 
 /** What the shop has got from somebody. */
 async function inquiriesOf({ email }: Person): Promise<string[]> {
-  const { inquiries } = await call(consoleInquiries, { token: await ownerToken() })
-  return inquiries.filter((inquiry) => inquiry.email === email).map(({ message }) => message)
+  const { items } = await call(consoleInquiries, { token: await ownerToken() })
+  return items.filter((inquiry) => inquiry.email === email).map(({ message }) => message)
 }
 
 test('eight questions are filtered by topic and words, and the figures are those of the store', { tag: '@phone' }, async ({ page }) => {

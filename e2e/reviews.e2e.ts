@@ -155,7 +155,7 @@ test('reviews come newest or most helpful first, helpful counts once, and a hidd
   await expect(list.getByRole('article').first()).toContainText('number 2')
 
   const token = await ownerToken()
-  const { reviews } = await call(consoleReviews, { token })
+  const { items: reviews } = await call(consoleReviews, { token })
   const hidden = reviews.find(
     ({ message, itemId }) => message === 'Review number 1' && reviews.some((one) => one.itemId === itemId && one.helpful === 1),
   )

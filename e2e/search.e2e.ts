@@ -70,8 +70,8 @@ test('what the shop lacks can be asked for, and staff see how many asked', { tag
   await expect(page.getByText('Try a shorter word, or ask us in chat.')).toBeVisible()
   await page.getByRole('button', { name: 'Ask the shop for it' }).click()
   await expect(page.getByText('Thank you. We have received your request.')).toBeVisible()
-  const { data } = await call(consoleStockRequests, { token: await ownerToken() })
-  expect(data).toContainEqual(expect.objectContaining({ query: 'durianz', count: expect.any(Number) }))
+  const { items } = await call(consoleStockRequests, { token: await ownerToken() })
+  expect(items).toContainEqual(expect.objectContaining({ query: 'durianz', count: expect.any(Number) }))
 })
 
 test('on a slow line the search without words is there before its data: nothing in it has to be waited for', { tag: '@phone' }, async ({

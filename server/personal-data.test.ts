@@ -116,7 +116,7 @@ it('is in no table after the account was closed, except for the records that the
   await shop.call(helpInquire, { name: PERSON.name, phone, email, message: `Call ${firstName}` }, person)
   const review = { itemId: delivered.goods.id, rating: '5', message: `${firstName} liked it` }
   expect((await shop.call(reviewAdd, form(review), person)).status).toBe(200)
-  const { orders } = (await shop.call(consoleOrders, undefined, console)).body
+  const { items: orders } = (await shop.call(consoleOrders, undefined, console)).body
   expect(orders.find(({ _id }) => _id === delivered._id)?.events.at(-1)?.note).toContain(lastName)
   const before = await findInTables(shop.pool, TRACES)
   const written = [

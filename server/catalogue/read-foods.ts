@@ -5,6 +5,7 @@ import type { FoodFilters } from '#contract/food-filters.ts'
 import type { Language } from '#contract/languages.ts'
 import { ORDER_KEYS, product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { pageOf } from '#server/platform/paging.ts'
 import { cursorOf, type Place, placeOf } from './cursor.ts'
 import { productColumns } from './product-row.ts'
 import { toFoods } from './to-food.ts'
@@ -65,12 +66,8 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
     .prepare(`catalogue_read_foods_${sort}_${form}`)
     // One more than wanted tells whether something follows.
     .execute({ limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    data: toFoods(page, language),
-    nextCursor: last && rows.length > page.length ? cursorOf(sort, last) : null,
-  }
+  const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(sort, last))
+  return { data: toFoods(items, language), nextCursor }
 }
 
 /** Whether the order is that of the ids: then the index of the category gives the rows one after the other, and nothing has to be sorted. */

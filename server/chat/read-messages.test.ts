@@ -68,7 +68,7 @@ describe('the shop', () => {
     const mine: unknown[] = []
     for (let cursor = ''; ; ) {
       const { body } = await shop.threads(owner, `?limit=1${cursor}`)
-      mine.push(...body.data.filter((row) => people.some(({ id }) => id === row.customer._id)))
+      mine.push(...body.items.filter((row) => people.some(({ id }) => id === row.customer._id)))
       if (body.nextCursor === null) break
       cursor = `&cursor=${body.nextCursor}`
     }

@@ -3,7 +3,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import type { Language } from '#contract/languages.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
+import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { selectMessages, toChatMessage } from './message-row.ts'
 
 /**
@@ -20,15 +20,11 @@ export async function readMessages(
     .where(
       and(
         eq(chatMessage.accountId, accountId),
-        page.before === undefined ? undefined : lt(chatMessage.number, numberIn(page.before, 'before')),
+        page.before === undefined ? undefined : lt(chatMessage.number, numberCursor.read(page.before, 'before')),
       ),
     )
     .orderBy(desc(chatMessage.number))
     .limit(page.limit + 1)
-  const shown = rows.slice(0, page.limit)
-  const oldest = shown.at(-1)
-  return {
-    data: shown.map((row) => toChatMessage(row, language)).reverse(),
-    before: rows.length > page.limit && oldest ? numberCursor(oldest.message.number) : null,
-  }
+  const { items, nextCursor } = pageOf(rows, page.limit, (oldest) => numberCursor.of(oldest.message.number))
+  return { data: items.map((row) => toChatMessage(row, language)).reverse(), before: nextCursor }
 }

@@ -1,18 +1,22 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Language } from '#contract/languages.ts'
+import type { PageAsked } from '#contract/paging.ts'
 import { nationalPhone } from '#contract/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { badField } from '#server/platform/errors.ts'
+import { cursor, pageOf } from '#server/platform/paging.ts'
 import { toChatMessage } from './message-row.ts'
+
+const places = cursor(z.tuple([z.int().min(0), z.string().max(64)]))
 
 /**
  * A page of the chats for staff: who waits longest first, then the answered ones, the newest first.
  * @throws Refusal BAD_REQUEST for a cursor that no answer gave.
  */
-export async function readThreads(reader: Reader, page: { cursor?: string; limit: number }, language: Language) {
-  const after = page.cursor === undefined ? null : placeOf(page.cursor)
+export async function readThreads(reader: Reader, page: PageAsked, language: Language) {
+  const [queue, accountId] = page.cursor === undefined ? [] : places.read(page.cursor)
   const rows = await reader
     .select({
       thread: chatThread,
@@ -28,29 +32,20 @@ export async function readThreads(reader: Reader, page: { cursor?: string; limit
       eq(chatMessage.number, sql`(select max(l.number) from chat_message l where l.account_id = ${chatThread.accountId})`),
     )
     .where(
-      after
-        ? or(gt(chatThread.queue, after.queue), and(eq(chatThread.queue, after.queue), gt(chatThread.accountId, after.accountId)))
-        : undefined,
+      queue === undefined || accountId === undefined
+        ? undefined
+        : or(gt(chatThread.queue, queue), and(eq(chatThread.queue, queue), gt(chatThread.accountId, accountId))),
     )
     .orderBy(asc(chatThread.queue), asc(chatThread.accountId))
     .limit(page.limit + 1)
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
+  const { items, nextCursor } = pageOf(rows, page.limit, ({ thread }) => places.of([thread.queue, thread.accountId]))
   return {
-    data: shown.map(({ thread, customer, message, unread }) => ({
+    items: items.map(({ thread, customer, message, unread }) => ({
       customer: { ...customer, phone: nationalPhone(customer.phone) },
       waitingSince: thread.waitingSince?.toISOString() ?? null,
       unread,
       last: toChatMessage({ message, userRead: thread.userRead, shopRead: thread.shopRead }, language),
     })),
-    nextCursor: rows.length > page.limit && last ? cursorOf(last.thread) : null,
+    nextCursor,
   }
-}
-
-const cursorOf = ({ queue, accountId }: { queue: number; accountId: string }) => Buffer.from(`${queue}.${accountId}`).toString('base64url')
-
-function placeOf(cursor: string): { queue: number; accountId: string } {
-  const [, queue, accountId] = /^(\d{1,15})\.([\x21-\x7e]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
-  if (!queue || !accountId) throw badField('cursor', 'Must be the nextCursor of an earlier answer')
-  return { queue: Number(queue), accountId }
 }

@@ -144,7 +144,7 @@ describe('an inquiry', () => {
     expect((await inquire(text, { authorization: 'Bearer nimali' }, 'si')).status).toBe(200)
     expect((await inquire()).status).toBe(200)
     const { body } = await inquiries()
-    expect(body.inquiries).toMatchObject([
+    expect(body.items).toMatchObject([
       { ...WRITTEN, userId: null, language: 'en', handledAt: null },
       { ...WRITTEN, ...text, userId: 'nimali', language: 'si' },
     ])
@@ -202,19 +202,19 @@ describe('an inquiry', () => {
     expect((await inquiries('', 'nimali')).status).toBe(403)
     expect((await send(origin, consoleInquiries)).status).toBe(401)
     const first = (await inquiries('?limit=2')).body
-    expect(first.inquiries.map(({ message }) => message)).toEqual(['third', 'second'])
+    expect(first.items.map(({ message }) => message)).toEqual(['third', 'second'])
     const rest = (await inquiries(`?limit=2&cursor=${first.nextCursor}`)).body
-    expect([rest.inquiries.map(({ message }) => message), rest.nextCursor]).toEqual([['first'], null])
+    expect([rest.items.map(({ message }) => message), rest.nextCursor]).toEqual([['first'], null])
     expect((await inquiries('?cursor=zzzz')).refusal.field).toBe('cursor')
 
-    const inquiryId = first.inquiries[0]?._id ?? ''
+    const inquiryId = first.items[0]?._id ?? ''
     const done = await handle(inquiryId, true)
     expect(done.body.inquiry.handledAt).toEqual(expect.any(String))
     const again = await handle(inquiryId, true)
     expect(again.body.inquiry.handledAt).toBe(done.body.inquiry.handledAt)
-    expect((await inquiries('?open=true')).body.inquiries).toHaveLength(2)
+    expect((await inquiries('?open=true')).body.items).toHaveLength(2)
     await handle(inquiryId, false)
-    expect((await inquiries('?open=true')).body.inquiries).toHaveLength(3)
+    expect((await inquiries('?open=true')).body.items).toHaveLength(3)
     expect((await handle('nobody', true)).status).toBe(404)
   })
 

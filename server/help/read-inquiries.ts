@@ -1,31 +1,28 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { ConsoleInquiry } from '#contract/help.ts'
+import type { Page, PageAsked } from '#contract/paging.ts'
 import { inquiry } from '#server/database/schema/help.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
+import { numberCursor, pageOf } from '#server/platform/paging.ts'
 
 type Row = typeof inquiry.$inferSelect
 
 /** A page of what people asked, newest first. @throws Refusal BAD_REQUEST for a cursor that the store did not make. */
-export async function readInquiries(
-  reader: Reader,
-  page: { open: boolean; cursor?: string; limit: number },
-): Promise<{ inquiries: ConsoleInquiry[]; nextCursor: string | null }> {
+export async function readInquiries(reader: Reader, page: PageAsked & { open: boolean }): Promise<Page<ConsoleInquiry>> {
   const rows = await reader
     .select()
     .from(inquiry)
     .where(
       and(
         page.open ? isNull(inquiry.handledAt) : undefined,
-        page.cursor === undefined ? undefined : lt(inquiry.number, numberIn(page.cursor)),
+        page.cursor === undefined ? undefined : lt(inquiry.number, numberCursor.read(page.cursor)),
       ),
     )
     .orderBy(desc(inquiry.number))
     .limit(page.limit + 1)
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
-  return { inquiries: shown.map(toInquiry), nextCursor: rows.length > page.limit && last ? numberCursor(last.number) : null }
+  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.of(last.number))
+  return { items: items.map(toInquiry), nextCursor }
 }
 
 /** One inquiry. @throws Refusal NOT_FOUND */

@@ -243,7 +243,7 @@ test('reading marks one, reading all marks the rest; both may be repeated and se
   expect(after.unread).toBe(0)
   expect(after.notifications.every(({ read: done }) => done)).toBe(true)
   const sent = await shop.call(consoleNotifications, undefined, { token: owner.token })
-  expect(sent.body.notifications[0]).toMatchObject({ title: 'for all', readBy: 1 })
+  expect(sent.body.items[0]).toMatchObject({ title: 'for all', readBy: 1 })
 
   const ben = await shop.signedIn()
   expect((await read(before.notifications[1]?._id, ben)).status).toBe(404)

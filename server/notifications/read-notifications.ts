@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { Notification } from '#contract/notifications.ts'
+import type { PageAsked } from '#contract/paging.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
+import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { aisleOf, isRead, type VisibleRow, visibleIds } from './visible.ts'
 
 /** A page of a customer's notifications in one language, newest first. @throws Refusal BAD_REQUEST for a strange cursor */
 export async function readNotifications(
   reader: Reader,
   accountId: string,
-  page: { cursor?: string; limit: number },
+  page: PageAsked,
   language: Language,
 ): Promise<{ notifications: Notification[]; nextCursor: string | null }> {
-  const before = page.cursor === undefined ? undefined : numberIn(page.cursor)
+  const before = page.cursor === undefined ? undefined : numberCursor.read(page.cursor)
   const inLanguage = (column: 'title' | 'description' | 'content' | 'action_text') =>
     sql`coalesce(nullif(n.${sql.identifier(column)} ->> ${language}::text, ''), n.${sql.identifier(column)} ->> 'en') as ${sql.identifier(column)}`
   const { rows } = await reader.execute<VisibleRow & { read: boolean }>(sql`
@@ -20,10 +21,9 @@ export async function readNotifications(
       ${inLanguage('title')}, ${inLanguage('description')}, ${inLanguage('content')}, ${inLanguage('action_text')}
     from (${visibleIds(accountId, { before, limit: page.limit + 1 })}) seen join notification n on n.id = seen.id
     order by n.id desc limit ${page.limit + 1}::int`)
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
+  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.of(Number(last.id)))
   return {
-    notifications: shown.map((row) => ({
+    notifications: items.map((row) => ({
       _id: String(row.id),
       title: row.title,
       description: row.description,
@@ -37,6 +37,6 @@ export async function readNotifications(
       topic: row.topic,
       read: row.read,
     })),
-    nextCursor: rows.length > page.limit && last ? numberCursor(Number(last.id)) : null,
+    nextCursor,
   }
 }

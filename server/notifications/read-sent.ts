@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { type Language, localized } from '#contract/languages.ts'
 import type { SentNotification } from '#contract/notifications.ts'
+import type { Page, PageAsked } from '#contract/paging.ts'
 import { notification, notificationRead } from '#server/database/schema/notifications.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
+import { numberCursor, pageOf } from '#server/platform/paging.ts'
 
 const columns = {
   row: notification,
@@ -13,24 +14,16 @@ const columns = {
 type Found = { row: typeof notification.$inferSelect; readBy: number }
 
 /** A page of what staff have sent, newest first, with how many accounts have read it. @throws Refusal BAD_REQUEST for a strange cursor */
-export async function readSent(
-  reader: Reader,
-  page: { cursor?: string; limit: number },
-  language: Language,
-): Promise<{ notifications: SentNotification[]; nextCursor: string | null }> {
-  const older = page.cursor === undefined ? undefined : lt(notification.id, numberIn(page.cursor))
+export async function readSent(reader: Reader, page: PageAsked, language: Language): Promise<Page<SentNotification>> {
+  const older = page.cursor === undefined ? undefined : lt(notification.id, numberCursor.read(page.cursor))
   const rows = await reader
     .select(columns)
     .from(notification)
     .where(and(isNotNull(notification.requestHash), older))
     .orderBy(desc(notification.id))
     .limit(page.limit + 1)
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
-  return {
-    notifications: shown.map((found) => toSent(found, language)),
-    nextCursor: rows.length > page.limit && last ? numberCursor(last.row.id) : null,
-  }
+  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.of(last.row.id))
+  return { items: items.map((found) => toSent(found, language)), nextCursor }
 }
 
 /** One notification as staff see it. @throws Refusal NOT_FOUND */

@@ -294,7 +294,7 @@ describe('reading orders', () => {
     for (let cursor = ''; ; ) {
       const query = `?limit=2&status=Pending${cursor && `&cursor=${cursor}`}`
       const { body } = await shop.call(consoleOrders, undefined, { ...owner, query })
-      seen.push(...body.orders)
+      seen.push(...body.items)
       if (body.nextCursor === null) break
       cursor = body.nextCursor
     }

@@ -2,12 +2,13 @@ import { and, asc, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import type { OrderStatus } from '#contract/order-states.ts'
 import type { ConsoleOrder } from '#contract/orders.ts'
+import type { Page, PageAsked } from '#contract/paging.ts'
 import { nationalPhone } from '#contract/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order, orderEvent, orderNote } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { numberCursor, numberIn } from '#server/platform/number-cursor.ts'
+import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { readLines } from './read-lines.ts'
 import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
 import { toOrder } from './to-order.ts'
@@ -15,9 +16,9 @@ import { toOrder } from './to-order.ts'
 /** A page of all customers' orders, by order number from the newest, with customer and events. */
 export async function readConsoleOrders(
   reader: Reader,
-  page: { status?: OrderStatus; cursor?: string; limit: number },
+  page: PageAsked & { status?: OrderStatus },
   language: Language,
-): Promise<{ orders: ConsoleOrder[]; nextCursor: string | null }> {
+): Promise<Page<ConsoleOrder>> {
   const rows = await reader
     .select({ order, customer: { _id: account.id, name: account.name, email: account.email, phone: account.phone } })
     .from(order)
@@ -25,17 +26,13 @@ export async function readConsoleOrders(
     .where(
       and(
         page.status === undefined ? undefined : eq(order.status, page.status),
-        page.cursor === undefined ? undefined : lt(order.number, numberIn(page.cursor)),
+        page.cursor === undefined ? undefined : lt(order.number, numberCursor.read(page.cursor)),
       ),
     )
     .orderBy(desc(order.number))
     .limit(page.limit + 1)
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
-  return {
-    orders: await complete(reader, shown, language),
-    nextCursor: rows.length > page.limit && last ? numberCursor(last.order.number) : null,
-  }
+  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.of(last.order.number))
+  return { items: await complete(reader, items, language), nextCursor }
 }
 
 /** One order as staff see it. @throws Refusal NOT_FOUND */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { parseJson } from '#contract/parse-json.ts'
 import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { REPORT_PATH } from './content-security-policy.ts'
 
@@ -28,7 +29,7 @@ export async function cspReports(app: FastifyInstance): Promise<void> {
     )
     scope.post(REPORT_PATH, async (request, reply) => {
       rate.take(request.ip)
-      for (const { body } of parse(request.body)) {
+      for (const { body } of reportSchema.safeParse(parseJson(String(request.body))).data ?? []) {
         const { effectiveDirective: directive, blockedURL: blocked = '' } = body
         request.log.warn(
           { directive, blocked: URL.canParse(blocked) ? new URL(blocked).origin : blocked.slice(0, 20) },
@@ -38,12 +39,4 @@ export async function cspReports(app: FastifyInstance): Promise<void> {
       return reply.code(204).send()
     })
   })
-}
-
-function parse(body: unknown): Extract<z.output<typeof reportSchema>, unknown[]> {
-  try {
-    return reportSchema.parse(JSON.parse(String(body)))
-  } catch {
-    return []
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/parse-json.ts'
 import { type BreakerOptions, type CircuitBreaker, createCircuitBreaker } from './limits/circuit-breaker.ts'
 
 /** Longest answer that is read, in bytes. */
@@ -140,13 +141,5 @@ async function readCapped(response: Response): Promise<string | null> {
       return null
     }
     text += decoder.decode(value, { stream: true })
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

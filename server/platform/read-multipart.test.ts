@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answer, endpoint, MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import { PICTURE_ERRORS } from '#contract/errors.ts'
 import { type Authenticate, bind, signedIn } from './bind.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
@@ -15,6 +16,7 @@ const upload = endpoint({
   body: z.strictObject({ text: z.string().max(5), more: z.string().optional() }),
   upload: 'image',
   response: answer({ text: z.string(), bytes: z.int().nullable() }),
+  errors: PICTURE_ERRORS,
 })
 const json = endpoint({
   method: 'POST',

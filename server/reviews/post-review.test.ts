@@ -213,8 +213,10 @@ describe('what is refused', () => {
   it('JSON where a form is asked for, and a made-up cursor', async () => {
     const itemId = await shop.product()
     expect((await send(shop.origin, reviewAdd, { body: { itemId, rating: '5', message: 'a' }, token: nimali.token })).status).toBe(415)
-    for (const cursor of ['x', 'MC4wLjE', Buffer.from('1.0.1').toString('base64url')])
-      expect((await asked({ itemId, cursor })).status).toBe(cursor === 'MC4wLjE' ? 200 : 400)
+    const cursorOf = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+    expect((await asked({ itemId, cursor: cursorOf(['newest', 0, 1]) })).status).toBe(200)
+    for (const cursor of ['x', cursorOf(['helpful', 0, 1]), cursorOf(['newest', 'a', 1]), cursorOf(1)])
+      expect((await asked({ itemId, cursor })).status).toBe(400)
     for (const limit of [0, 51, 1.5, '10']) expect((await asked({ itemId, limit })).status).toBe(400)
   })
 })

@@ -1,40 +1,37 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Language, localized } from '#contract/languages.ts'
+import type { Page, PageAsked } from '#contract/paging.ts'
 import type { consoleReviewSchema } from '#contract/reviews.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { reviewColumns, toReview } from './review-row.ts'
 
 type ConsoleReview = z.infer<typeof consoleReviewSchema>
 
-export type ConsoleReviewsQuery = { hidden?: boolean; cursor?: string; limit: number }
+export type ConsoleReviewsQuery = PageAsked & { hidden?: boolean }
 
 /** A page of all items' reviews, newest first. @throws Refusal BAD_REQUEST for a cursor that the store did not make. */
 export async function readConsoleReviews(
   reader: Reader,
   { hidden, cursor, limit }: ConsoleReviewsQuery,
   language: Language,
-): Promise<{ reviews: ConsoleReview[]; nextCursor: string | null }> {
+): Promise<Page<ConsoleReview>> {
   const rows = await select(reader)
     .where(
       and(
         hidden === undefined ? undefined : hidden ? isNotNull(review.hiddenAt) : isNull(review.hiddenAt),
-        cursor === undefined ? undefined : lt(review.sequence, placeOf('newest', cursor).sequence),
+        cursor === undefined ? undefined : lt(review.sequence, numberCursor.read(cursor)),
       ),
     )
     .orderBy(desc(review.sequence))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    reviews: page.map((row) => toConsoleReview(row, language)),
-    nextCursor: last && rows.length > limit ? cursorOf('newest', last) : null,
-  }
+  const { items, nextCursor } = pageOf(rows, limit, (last) => numberCursor.of(last.sequence))
+  return { items: items.map((row) => toConsoleReview(row, language)), nextCursor }
 }
 
 /** One review as staff see it. @throws Refusal NOT_FOUND */

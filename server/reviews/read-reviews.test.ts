@@ -90,18 +90,18 @@ describe('the shop', () => {
     expect((await shop.readAll(nimali)).status).toBe(403)
     const itemId = await shop.product()
     for (let count = 0; count < 7; count++) await shop.write(await shop.person(), itemId)
-    const { reviews } = (await shop.readAll(owner, '?limit=50')).body
+    const { items: reviews } = (await shop.readAll(owner, '?limit=50')).body
     const paged: unknown[] = []
     for (let cursor = ''; ; ) {
       const page = (await shop.readAll(owner, `?limit=3${cursor && `&cursor=${cursor}`}`)).body
-      paged.push(...page.reviews)
+      paged.push(...page.items)
       if (!page.nextCursor || paged.length >= 50) break
       cursor = page.nextCursor
     }
     expect(paged.slice(0, 50)).toEqual(reviews.slice(0, paged.length))
     const newest = reviews[0]?._id ?? ''
     await shop.hide(owner, newest, true)
-    expect((await shop.readAll(owner, '?hidden=true')).body.reviews).toMatchObject([{ _id: newest, hidden: true }])
+    expect((await shop.readAll(owner, '?hidden=true')).body.items).toMatchObject([{ _id: newest, hidden: true }])
     await shop.hide(owner, newest, false)
   })
 })

@@ -1,13 +1,19 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Review, ReviewOrder } from '#contract/reviews.ts'
+import { z } from 'zod'
+import type { PageAsked } from '#contract/paging.ts'
+import { REVIEW_ORDERS, type Review, type ReviewOrder } from '#contract/reviews.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { badField } from '#server/platform/errors.ts'
+import { cursor as cursorFor, pageOf } from '#server/platform/paging.ts'
 import { reviewColumns, toReview } from './review-row.ts'
 
-export type ReviewsQuery = { itemId: string; order: ReviewOrder; cursor?: string; limit: number }
+/** A page ends at a review: how many it helped, and its number. */
+const places = cursorFor(z.tuple([z.enum(REVIEW_ORDERS), z.int32().min(0), z.int().min(0)]))
+
+export type ReviewsQuery = PageAsked & { itemId: string; order: ReviewOrder }
 
 /**
  * A page of an item's shown reviews. A vote that comes while somebody reads on by "most helpful" can move a review over the page's end:
@@ -19,9 +25,10 @@ export async function readReviews(
   { itemId, order, cursor, limit }: ReviewsQuery,
   callerId: string | null,
 ): Promise<{ reviews: Review[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : placeOf(order, cursor)
-  const sequence = sql.param(after?.sequence ?? null)
-  const helpful = sql.param(after?.helpful ?? null)
+  const [placeIn, after = null, afterNumber = null] = cursor === undefined ? [order] : places.read(cursor)
+  if (placeIn !== order) throw badField('cursor', 'Must be the nextCursor of an earlier answer in the same order')
+  const sequence = sql.param(afterNumber)
+  const helpful = sql.param(after)
   const follows =
     order === 'newest'
       ? sql`(${sequence}::bigint is null or ${review.sequence} < ${sequence}::bigint)`
@@ -37,10 +44,6 @@ export async function readReviews(
     .prepare(`reviews_read_${order}`)
     // One more than wanted tells whether something follows.
     .execute({ limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    reviews: page.map((row) => toReview(row, callerId)),
-    nextCursor: last && rows.length > limit ? cursorOf(order, last) : null,
-  }
+  const { items, nextCursor } = pageOf(rows, limit, (last) => places.of([order, last.helpful, last.sequence]))
+  return { reviews: items.map((row) => toReview(row, callerId)), nextCursor }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/parse-json.ts'
 import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import { NoticeRejected, type PaymentProvider, ProviderRefused } from '#server/ports/payment-provider.ts'
 import { createPortOneCall } from './call.ts'
@@ -87,13 +88,5 @@ export function createPortOne(config: PortOneConfig): PaymentProvider {
       const ours = type.startsWith('Transaction.') && (data?.storeId === undefined || data.storeId === storeId)
       return { eventId, providerPaymentId: ours ? (data?.paymentId ?? null) : null }
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -92,7 +92,7 @@ describe('a change is seen by the next search of every process', () => {
     expect(skusOf(await search('zibblewort', 1))).toEqual(['VEG-002'])
     expect((await search('zibblewort')).matches[0]).toEqual({ rank: 'exact', by: 'alias', name: 'zibblewort', language: null })
     expect((await add({ alias: 'zibblewort', means: 'VEG-002' })).body.data).toEqual(body.data)
-    expect((await call('/console/search/aliases?limit=1', { token: 'owner' })).body.data).toEqual([body.data])
+    expect((await call('/console/search/aliases?limit=1', { token: 'owner' })).body.items).toEqual([body.data])
     expect((await call('/console/search/aliases/remove', { token: 'owner', body: { aliasId: body.data._id } })).status).toBe(200)
     expect((await search('zibblewort', 1)).total).toBe(0)
     expect((await call('/console/search/aliases/remove', { token: 'owner', body: { aliasId: body.data._id } })).status).toBe(404)
@@ -163,8 +163,8 @@ describe('what is looked for in vain', () => {
   it('is counted by day, without what looks personal', async () => {
     for (const text of ['Xylomarmalade', 'xylomarmalade!', 'me@example.com', '010-1234-5678 xylo']) await search(text)
     const { body } = await call('/console/search/misses', { token: 'owner' })
-    expect(body.data.find(({ query }: { query: string }) => query === 'xylomarmalade')).toMatchObject({ count: 2 })
-    expect(JSON.stringify(body.data)).not.toMatch(/example|1234/)
+    expect(body.items.find(({ query }: { query: string }) => query === 'xylomarmalade')).toMatchObject({ count: 2 })
+    expect(JSON.stringify(body.items)).not.toMatch(/example|1234/)
     expect((await call('/console/search/misses', { token: 'customer' })).status).toBe(403)
   })
 
@@ -175,9 +175,9 @@ describe('what is looked for in vain', () => {
     expect((await ask('durian  chips!', { from: '192.0.2.20' })).status).toBe(200)
     expect((await ask('Marmite', { from: '192.0.2.21' })).status).toBe(200)
     const first = (await call('/console/stock-requests?limit=1', { token: 'owner' })).body
-    expect(first.data).toMatchObject([{ query: 'Marmite', count: 1 }])
+    expect(first.items).toMatchObject([{ query: 'Marmite', count: 1 }])
     const second = (await call(`/console/stock-requests?limit=1&cursor=${first.nextCursor}`, { token: 'owner' })).body
-    expect(second).toMatchObject({ data: [{ query: 'Durian Chips', count: 2 }], nextCursor: null })
+    expect(second).toMatchObject({ items: [{ query: 'Durian Chips', count: 2 }], nextCursor: null })
     expect((await ask('%%')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'query' })
     expect((await ask('call 010 1234 5678')).status).toBe(400)
     const many = await Promise.all(Array.from({ length: 14 }, (_, at) => ask(`wish ${at}x`, { from: '192.0.2.30' })))

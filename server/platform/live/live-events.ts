@@ -1,4 +1,5 @@
 import { LIVE_EVENT_TYPES, type LiveEvent } from '#contract/live.ts'
+import { parseJson } from '#contract/parse-json.ts'
 import { PERMISSIONS, type Permission } from '#contract/staff.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -36,7 +37,7 @@ export async function notifyEachLive(tx: Tx, notices: readonly ({ to: LiveReader
 
 /** A notice as it came from the database, or null for what is none: another version of the store may speak of things unknown here. */
 export function readNotice(payload: string | undefined): LiveNotice | null {
-  const value = parsed(payload)
+  const value = parseJson(payload ?? '')
   if (typeof value !== 'object' || value === null) return null
   if ('ended' in value && typeof value.ended === 'string') return { ended: value.ended }
   if (!('to' in value) || !('type' in value) || !('id' in value)) return null
@@ -48,12 +49,4 @@ export function readNotice(payload: string | undefined): LiveNotice | null {
 /** The right of staff that a notice asks of its readers, or null for what is not for staff. */
 export function staffRightOf(to: LiveReader): Permission | null {
   return PERMISSIONS.find((permission) => to === `staff:${permission}`) ?? null
-}
-
-function parsed(payload: string | undefined): unknown {
-  try {
-    return JSON.parse(payload ?? '')
-  } catch {
-    return null
-  }
 }
