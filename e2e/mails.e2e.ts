@@ -3,12 +3,12 @@ import { orderUpdate } from '#contract/orders.ts'
 import { expect, LOOK_INTO_FRAME, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { newCustomer } from './helpers/customers.ts'
+import { mailsTo } from './helpers/mailbox.ts'
 import { placeOrder } from './helpers/orders.ts'
-import { mailsTo } from './helpers/outbox.ts'
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
-test('an order is told of by mail, and the outbox shows it as HTML and as text @wide', async ({ page, expectedOnConsole }) => {
+test('an order is told of by mail, and the mailbox shows it as HTML and as text @wide', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(LOOK_INTO_FRAME)
   const customer = await newCustomer()
   const order = await placeOrder(customer, { 'TEA-003': 1 }, 'cash')
@@ -17,7 +17,7 @@ test('an order is told of by mail, and the outbox shows it as HTML and as text @
     .toContainEqual(expect.stringMatching(new RegExp(`^Pay for order ${order.orderNumber} by`)))
   await expect.poll(() => subjectsTo(customer.email)).toContain('Welcome to Kade')
 
-  await page.goto(`/sandbox/outbox?to=${encodeURIComponent(customer.email)}`)
+  await page.goto(`/sandbox/mailbox?to=${encodeURIComponent(customer.email)}`)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: /^Pay for order/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Pay for order/ })).toBeVisible()

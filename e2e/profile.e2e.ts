@@ -2,7 +2,7 @@ import { userUpdate } from '#contract/profile.ts'
 import { expect, test } from './fixtures.ts'
 import { refusedWith } from './helpers/complaints.ts'
 import { newPerson, PASSWORD } from './helpers/customers.ts'
-import { codeFor, linkFor, subjectsFor } from './helpers/outbox.ts'
+import { codeFor, linkFor, subjectsFor } from './helpers/mailbox.ts'
 import { open, speak, toast } from './helpers/pages.ts'
 import { LANGUAGES, text } from './helpers/texts.ts'
 

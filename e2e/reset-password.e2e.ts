@@ -4,7 +4,7 @@ import { forgotPassword, resetLinkCheck, resetPassword, sendOtp, verifyOtp } fro
 import { expect, test } from './fixtures.ts'
 import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { PASSWORD, provenCustomer, signInAs } from './helpers/customers.ts'
-import { codeFor, linkFor, subjectsFor } from './helpers/outbox.ts'
+import { codeFor, linkFor, subjectsFor } from './helpers/mailbox.ts'
 import { loginDialog, open, speak, toast } from './helpers/pages.ts'
 import { LANGUAGES, text } from './helpers/texts.ts'
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
-import { mailsTo } from './helpers/outbox.ts'
+import { mailsTo } from './helpers/mailbox.ts'
 import { loginDialog, open, speak, toast } from './helpers/pages.ts'
 import { productId, setStock } from './helpers/products.ts'
 import { LANGUAGES } from './helpers/texts.ts'

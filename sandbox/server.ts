@@ -1,4 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts'
+import { addMailboxPages } from '#sandbox/mailbox/page-routes.ts'
+import { startSmtp } from '#sandbox/mailbox/smtp.ts'
+import { addSolapiRoutes } from '#sandbox/mailbox/solapi-routes.ts'
 import { addControlRoutes } from './control-routes.ts'
 import { createFaults, type FaultInput } from './faults.ts'
 import { type JournalEntry, openJournal } from './journal.ts'
@@ -7,10 +11,6 @@ import { addKakaoPages } from './kakao-pay/page-routes.ts'
 import { createKakaoPayments } from './kakao-pay/payments.ts'
 import { addKakaoRoutes } from './kakao-pay/routes.ts'
 import { type Place, SANDBOX_SOLAPI, type SandboxOptions } from './options.ts'
-import { createOutbox, type Outbox } from './outbox/outbox.ts'
-import { addOutboxPages } from './outbox/page-routes.ts'
-import { startSmtp } from './outbox/smtp.ts'
-import { addSolapiRoutes } from './outbox/solapi-routes.ts'
 import { addCashReceiptRoutes } from './portone/cash-receipts.ts'
 import { createPortOnePayments } from './portone/payments.ts'
 import { addPortOneRoutes } from './portone/routes.ts'
@@ -28,7 +28,7 @@ export type Sandbox = {
   port: number
   /** The mail server, e.g. 'smtp://127.0.0.1:40124'. */
   smtpUrl: string
-  outbox: Pick<Outbox, 'mails' | 'texts' | 'clear'>
+  mailbox: Pick<Mailbox, 'mails' | 'texts' | 'clear'>
   journal: { entries(): readonly JournalEntry[] }
   control: { setFault(fault: FaultInput): void; reset(): void }
   close(): Promise<void>
@@ -44,7 +44,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ending = new AbortController()
   const journal = openJournal(options.dataFolder, now)
   const faults = createFaults()
-  const outbox = createOutbox(now)
+  const mailbox = createMailbox(now)
   const app = Fastify({ bodyLimit: 100_000, requestTimeout: 15_000, connectionTimeout: 150_000, forceCloseConnections: true })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())))
@@ -62,13 +62,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     addPortOneWindow(inner, card, place, options.portone)
     addPostcode(inner, place)
     addPushService(inner, place, options.allowControl ?? true)
-    addSolapiRoutes(inner, outbox, faults, place, options.solapi ?? SANDBOX_SOLAPI)
-    addOutboxPages(inner, outbox, () => place.publicBase)
+    addSolapiRoutes(inner, mailbox, faults, place, options.solapi ?? SANDBOX_SOLAPI)
+    addMailboxPages(inner, mailbox, () => place.publicBase)
     addJournalRoutes(inner, journal)
     if (options.allowControl ?? true) addControlRoutes(inner, faults)
   }
   await app.register(addAll, { prefix: basePath })
-  const smtp = await startSmtp({ outbox, faults, closing: ending.signal, port: options.smtpPort ?? 0, host })
+  const smtp = await startSmtp({ mailbox, faults, closing: ending.signal, port: options.smtpPort ?? 0, host })
   await app.listen({ port: options.port ?? 0, host })
 
   const address = app.server.address()
@@ -81,7 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     baseUrl: origin + basePath,
     port: address.port,
     smtpUrl: `smtp://${host.includes(':') ? `[${host}]` : host}:${smtp.port}`,
-    outbox,
+    mailbox,
     journal: { entries: journal.entries },
     control: { setFault: faults.set, reset: faults.reset },
     async close() {

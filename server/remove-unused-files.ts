@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lockFile } from './database/lock-file.ts'
-import { notReferred } from './pictures/not-referred.ts'
+import { unreferencedRows } from './pictures/unreferenced-rows.ts'
 import { type Db, inTransaction, type Reader, type Tx } from './platform/database/transaction.ts'
 import type { FileStore } from './ports/file-store.ts'
 
@@ -41,7 +41,7 @@ export async function removeUnusedFiles({ db, files }: { db: Db; files: FileStor
 async function forgetUnusedPictures(tx: Tx): Promise<void> {
   const isOld = sql`created_at < now() - make_interval(hours => ${UNUSED_HOURS})`
   const { rows } = await tx.execute<{ hash: string }>(
-    sql`select hash from picture where ${isOld} ${await notReferred(tx, 'picture', 'hash')}`,
+    sql`select hash from picture where ${isOld} ${await unreferencedRows(tx, 'picture', 'hash')}`,
   )
   const unused = new Set(rows.map(({ hash }) => hash))
   // The texts of a large shop are many, so they are looked through only when there is something to look for, a part of a table by a statement of its own.

@@ -4,7 +4,7 @@ import { addressUpdate, type User, userRegister } from '#contract/account.ts'
 import { cartGet, cartSet } from '#contract/cart.ts'
 import { contactResend, emailConfirm, phoneConfirm } from '#contract/profile.ts'
 import { call } from './call.ts'
-import { codeFor, linkFor } from './outbox.ts'
+import { codeFor, linkFor } from './mailbox.ts'
 import { productId } from './products.ts'
 
 export const PASSWORD = 'lime-and-curry-leaf'

@@ -1,7 +1,7 @@
 import { findDifferences } from '#server/checkout/payment/find-differences.ts'
 import { COMPARED_DAYS } from '#server/checkout/payment/recent-payments.ts'
 import type { Config } from '#server/config/config.ts'
-import { besideStore, say } from '#server/database/beside-store.ts'
+import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { createPaymentProviders } from '#server/payment-providers.ts'
 import { exitWithStartError } from '#server/platform/process/start-error.ts'
 import { findProblems } from './find-problems.ts'
@@ -11,7 +11,7 @@ import { findProblems } from './find-problems.ts'
  * anything. It changes nothing.
  */
 async function audit(): Promise<void> {
-  const { problems, asked } = await besideStore(async (db, config) => {
+  const { problems, asked } = await runOnDatabase(async (db, config) => {
     const inBooks = await findProblems(db)
     const { asked, found } = await findDifferences({ db, providers: createPaymentProviders(config, sandboxOf(config)) })
     return { problems: [...inBooks, ...found], asked }

@@ -6,12 +6,12 @@ import { parseProductId } from '#server/catalogue/product-id.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { promisedDate } from '#server/settings/promised-date.ts'
+import { checkHoldLimits } from './check-hold-limits.ts'
+import { checkOrderLimits } from './check-order-limits.ts'
 import type { CheckedRequest } from './check-request.ts'
 import { claimKey } from './claim-key.ts'
 import { changedFigures, priceItems } from './compare-figures.ts'
 import { insertOrder, type PlacedOrder } from './insert-order.ts'
-import { needHold } from './need-hold.ts'
-import { needRoom } from './need-room.ts'
 
 type Checkout = {
   accountId: string
@@ -48,18 +48,18 @@ async function tryToPlace(tx: Tx, { accountId, idempotencyKey, request, language
   const orderId = newId()
   const ids = request.items.map((item) => parseProductId(item.id)).filter((productId) => productId !== null)
   const claiming = idempotencyKey === null ? null : claimKey(tx, { accountId, key: idempotencyKey, request, orderId })
-  const room = needRoom(tx, accountId)
+  const counted = checkOrderLimits(tx, accountId)
   const figures = Promise.all([lockProducts(tx, ids), readDeliveryTerms(tx), promisedDate(tx)])
   // One round trip for all three. The first refusal in this order is thrown; a retry of a placed order is not counted against the limits.
-  room.catch(() => undefined)
+  counted.catch(() => undefined)
   figures.catch(() => undefined)
   const known = await claiming
   if (known !== null) return { orderId: known, placed: null }
-  const free = await room
+  const unpaidOrders = await counted
   const [products, terms, promisedOn] = await figures
   const priced = priceItems(request, products, terms)
   if (!priced) throw new FiguresChanged()
-  await needHold(tx, { accountId, room: free, lines: priced.lines, won: priced.totals.grandTotal, language })
+  await checkHoldLimits(tx, { accountId, unpaidOrders, lines: priced.lines, won: priced.totals.grandTotal, language })
   const order = { id: orderId, accountId, request, ...priced, language, promisedOn }
   const [placed] = await Promise.all([insertOrder(tx, order), removeCartLines(tx, accountId, ids)])
   return { orderId, placed }

@@ -246,7 +246,7 @@ describe('a demo', () => {
     [{ HOST: '192.168.0.7' }, true],
     [{ PUBLIC_URL: 'https://demo.example.com' }, true],
     [{ HOST: '0.0.0.0', DEMO_OPEN: 'true' }, false],
-  ])('guards its owner and its outbox when others reach it: %j %s', (env, guarded) => {
+  ])('guards its owner and its mailbox when others reach it: %j %s', (env, guarded) => {
     expect(demoIsGuarded(parseConfig(env))).toBe(guarded)
   })
 })

@@ -43,7 +43,7 @@ export type Config = {
     from: string | undefined
   }
   solapi: { baseUrl: string | undefined; apiKey: string | undefined; apiSecret: string | undefined; from: string | undefined }
-  /** True: a demo that other machines reach shows them its outbox and keeps the owner's public password. */
+  /** True: a demo that other machines reach shows them its mailbox and keeps the owner's public password. */
   demoOpen: boolean
   /** Seconds between "not ready" and the end of taking requests: a balancer has to see the one before the other. */
   stopDelay: number

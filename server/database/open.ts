@@ -34,7 +34,7 @@ export async function openDatabase(config: DatabaseConfig, report: (line: string
  * Opens the database for a command beside the store, such as the import: the one of a store that runs on the data folder, else as
  * {@link openDatabase} does.
  */
-export async function openDatabaseBesideStore(config: DatabaseConfig, report: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabaseForCommand(config: DatabaseConfig, report: (line: string) => void): Promise<OpenDatabase> {
   const running = config.databaseUrl ?? (await findRunning(config.dataFolder))
   return running === undefined ? openDatabase(config, report) : connect(config, running, undefined, report)
 }

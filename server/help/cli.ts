@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { helpTextSchema } from '#contract/help.ts'
-import { besideStore, say } from '#server/database/beside-store.ts'
+import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { readJsonFile } from '#server/platform/read-json-file.ts'
@@ -10,7 +10,7 @@ import { setHelpText } from './set-help-text.ts'
 async function setHelp(path: string | undefined): Promise<void> {
   if (path === undefined) throw new StartError('Usage: npm run shop:help -- FILE.json')
   const texts = await readJsonFile(path, z.array(helpTextSchema))
-  await besideStore((db) =>
+  await runOnDatabase((db) =>
     inTransaction(db, async (tx) => {
       for (const text of texts) await setHelpText(tx, text)
     }),

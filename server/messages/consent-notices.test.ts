@@ -37,7 +37,7 @@ const given = async (id: string) =>
   (await shop.pool.query('select kind, given from consent where account_id = $1 order by at, kind', [id])).rows
 const mailsTo = async (email: string) => {
   await shop.sendAll()
-  return shop.sandbox.outbox.mails(email)
+  return shop.sandbox.mailbox.mails(email)
 }
 
 test.each(LANGUAGES)('the result of a consent and of its withdrawal is told at once in %s: what, when, and by whom', async (language) => {
@@ -52,7 +52,7 @@ test.each(LANGUAGES)('the result of a consent and of its withdrawal is told at o
   for (const part of [company.registeredName, offers, 'Nimali Perera', optOutPath(TEST_SECRET, who.id, 'advertising')])
     expect(agreed?.text, part).toContain(part)
   expect(agreed?.text).toMatch(new RegExp(`${offers}: .*${new Date().getFullYear()}`))
-  shop.sandbox.outbox.clear()
+  shop.sandbox.mailbox.clear()
   await set(who.id, 'marketing-push', false)
   const [withdrawn] = await mailsTo(who.email)
   const [before = ''] = say(language, 'account.privacy.withdrawnOn', { date: '|' })

@@ -27,7 +27,7 @@ describe('a mail', () => {
     const queued = await Promise.all(Array.from({ length: 20 }, () => shop.queue({ template: 'welcome', accountId: id })))
     expect(queued.filter(Boolean)).toHaveLength(1)
     await Promise.all(Array.from({ length: 50 }, () => shop.lanes().drain()))
-    expect(await shop.sandbox.outbox.mails(email)).toMatchObject([{ copies: 1 }])
+    expect(await shop.sandbox.mailbox.mails(email)).toMatchObject([{ copies: 1 }])
     expect(await shop.outcomes()).toEqual([{ template: 'welcome', outcome: 'sent', recipient: null }])
   })
 
@@ -37,7 +37,7 @@ describe('a mail', () => {
     await shop.sendAll()
     await shop.pool.query('update outbox set done_at = null')
     await shop.sendAll()
-    expect(await shop.sandbox.outbox.mails(email)).toMatchObject([{ copies: 1 }])
+    expect(await shop.sandbox.mailbox.mails(email)).toMatchObject([{ copies: 1 }])
   })
 
   test('carries the same id when the answer was lost and it is sent again, so that a mailbox shows it once', async () => {
@@ -47,7 +47,7 @@ describe('a mail', () => {
     await shop.sendAll()
     expect(await shop.outcomes()).toMatchObject([{ outcome: null }])
     await shop.sendAll()
-    expect(await shop.sandbox.outbox.mails(email)).toMatchObject([{ copies: 2 }])
+    expect(await shop.sandbox.mailbox.mails(email)).toMatchObject([{ copies: 2 }])
     expect(await shop.outcomes()).toMatchObject([{ outcome: 'sent' }])
   })
 
@@ -62,12 +62,12 @@ describe('a mail', () => {
     await shop.queue({ template: 'welcome', accountId: id })
     shop.sandbox.control.setFault({ provider: 'smtp', operation, kind, ms: 20_000, ...more })
     await shop.sendAll()
-    expect(await shop.sandbox.outbox.mails(email)).toEqual([])
+    expect(await shop.sandbox.mailbox.mails(email)).toEqual([])
     const { rows } = await shop.pool.query('select attempts, due_at > now() as later, done_at from outbox')
     expect(rows).toEqual([{ attempts: 1, later: true, done_at: null }])
     shop.sandbox.control.reset()
     await shop.sendAll()
-    expect(await shop.sandbox.outbox.mails(email)).toMatchObject([{ copies: 1 }])
+    expect(await shop.sandbox.mailbox.mails(email)).toMatchObject([{ copies: 1 }])
   })
 
   test('to an address that its server refuses ends there', async () => {
@@ -85,7 +85,7 @@ describe('a mail', () => {
     await shop.queue({ template: 'reset-link', accountId: id, resetId: newId() })
     await shop.pool.query(`update message set created_at = now() - interval '31 minutes'`)
     await shop.sendAll()
-    expect(await shop.sandbox.outbox.mails(email)).toEqual([])
+    expect(await shop.sandbox.mailbox.mails(email)).toEqual([])
     expect(await shop.outcomes()).toMatchObject([{ outcome: 'expired' }])
   })
 
@@ -94,7 +94,7 @@ describe('a mail', () => {
     await shop.queue({ template: 'welcome', accountId: id })
     await setLanguage(shop.db, id, 'ko')
     await shop.sendAll()
-    expect((await shop.sandbox.outbox.mails(email))[0]?.html).toContain('<html lang="ko">')
+    expect((await shop.sandbox.mailbox.mails(email))[0]?.html).toContain('<html lang="ko">')
   })
 
   test('of an account that was closed meanwhile is not sent', async () => {
@@ -102,7 +102,7 @@ describe('a mail', () => {
     await shop.queue({ template: 'welcome', accountId: id })
     await shop.pool.query('delete from account where id = $1', [id])
     await shop.sendAll()
-    expect(await shop.sandbox.outbox.mails(email)).toEqual([])
+    expect(await shop.sandbox.mailbox.mails(email)).toEqual([])
   })
 
   test('holds back no refund while its server hangs', async () => {
@@ -148,7 +148,7 @@ describe('what is queued', () => {
     const changeId = newId()
     await shop.queue({ template: 'confirm-email', accountId: id, changeId, to: 'new@example.com' })
     await shop.sendAll()
-    const [mail] = await shop.sandbox.outbox.mails('new@example.com')
+    const [mail] = await shop.sandbox.mailbox.mails('new@example.com')
     expect(mail?.text).toContain(`${MESSAGES_URL}/confirm/${derivedToken(TEST_SECRET, 'confirm-email', changeId)}`)
     expect(await shop.outcomes()).toEqual([{ template: 'confirm-email', outcome: 'sent', recipient: null }])
   })

@@ -32,7 +32,7 @@ describe('a mail about an order', () => {
     const answer = await shop.call(orderPlace, wanted, { token: buyer.token, query: `?lang=${language}` })
     const { orderId, order } = answer.body
     await shop.sendAll()
-    const [received] = await shop.sandbox.outbox.mails()
+    const [received] = await shop.sandbox.mailbox.mails()
     for (const part of [
       '000-000000-00-000',
       language === 'ko' ? '데모은행' : 'Demo Bank',
@@ -56,7 +56,7 @@ describe('a mail about an order', () => {
     expect(rows).toEqual(
       ['order-delivered', 'order-on-delivery', 'order-paid', 'order-received'].map((template) => ({ template, outcome: 'sent' })),
     )
-    const mails = await shop.sandbox.outbox.mails('hana@example.com')
+    const mails = await shop.sandbox.mailbox.mails('hana@example.com')
     expect(mails).toHaveLength(4)
     for (const mail of mails) {
       expect(mail.subject, mail.subject).not.toMatch(/\{\{|mail\./)
@@ -73,7 +73,7 @@ describe('a mail about an order', () => {
     const buyer = await shop.person()
     await shop.call(orderPlace, shop.checkout([await shop.goods()], 'cash'), { token: buyer.token, query: `?lang=${language}` })
     await shop.sendAll()
-    const [mail] = await shop.sandbox.outbox.mails()
+    const [mail] = await shop.sandbox.mailbox.mails()
     await shop.pool.query('update store_settings set facts = $1', [facts])
     const { company, contact, bank } = settingsIn(own, language)
     const seller = [company.registeredName, company.representative, company.address, company.registrationNumber, company.mailOrderNumber]
@@ -108,7 +108,7 @@ describe('a mail about an order', () => {
     const named = { ...wanted, info: { ...wanted.info, firstName: '길동', lastName: '홍', email: 'Gildong@example.com' } }
     await shop.call(orderPlace, named, { token: buyer.token, query: '?lang=ko' })
     await shop.sendAll()
-    const [mail] = await shop.sandbox.outbox.mails()
+    const [mail] = await shop.sandbox.mailbox.mails()
     for (const part of ['홍길동님, 안녕하세요', '홍길동, ', '2개, 500g · ']) expect(mail?.text, part).toContain(part)
     expect(mail?.text).not.toMatch(/길동 홍|pcs/)
   })
@@ -122,7 +122,7 @@ describe('a mail about an order', () => {
     await setLanguage(shop.db, buyer.id, 'si')
     for (const { _id: orderId, amount } of [order, others]) await shop.call(consoleRecordDeposit, { orderId, amount }, owner)
     await shop.sendAll()
-    const mails = await shop.sandbox.outbox.mails('hana@example.com')
+    const mails = await shop.sandbox.mailbox.mails('hana@example.com')
     const languagesOf = ({ orderNumber }: { orderNumber: string }) =>
       mails
         .filter(({ subject }) => subject.includes(orderNumber))
@@ -145,7 +145,7 @@ describe('a mail about an order', () => {
     await shop.drain()
     await shop.sendAll()
     expect(await told()).toEqual(['order-cancelled', 'order-paid', 'order-received', 'order-refunded'])
-    expect((await shop.sandbox.outbox.mails('hana@example.com')).map(({ subject }) => subject)).toContain(
+    expect((await shop.sandbox.mailbox.mails('hana@example.com')).map(({ subject }) => subject)).toContain(
       `Refund for order ${order.orderNumber} is done`,
     )
   })
@@ -192,7 +192,7 @@ describe('to an address that is not the proven one of the account', () => {
     await shop.call(consoleRecordDeposit, { orderId, amount: rows[0].amount }, owner)
     for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered']) await shop.call(consoleMoveOrder, { orderId, to }, owner)
     await shop.sendAll()
-    const mails = await shop.sandbox.outbox.mails('victim@example.com')
+    const mails = await shop.sandbox.mailbox.mails('victim@example.com')
     expect(mails).toHaveLength(4)
     for (const { subject, text, html } of mails) {
       expect(subject + text + html).not.toMatch(WRITTEN)
@@ -208,7 +208,7 @@ describe('to an address that is not the proven one of the account', () => {
     await placeTyped(buyer, email)
     await prove(buyer, email)
     await placeTyped(buyer, email)
-    const written = (await shop.sandbox.outbox.mails(email)).map(({ text }) =>
+    const written = (await shop.sandbox.mailbox.mails(email)).map(({ text }) =>
       ['Firstly', 'Paidby', 'Note www'].map((part) => text.includes(part)),
     )
     expect(written).toHaveLength(2)
@@ -220,13 +220,13 @@ describe('to an address that is not the proven one of the account', () => {
     const before = await dropped()
     const strangers = await Promise.all(Array.from({ length: 3 }, () => shop.person()))
     for (let turn = 0; turn < 7; turn++) for (const stranger of strangers) await placeTyped(stranger, 'flooded@example.com')
-    expect(await shop.sandbox.outbox.mails('flooded@example.com')).toHaveLength(UNPROVEN_MAILS.limit)
+    expect(await shop.sandbox.mailbox.mails('flooded@example.com')).toHaveLength(UNPROVEN_MAILS.limit)
     expect((await dropped()) - before).toBe(21 - UNPROVEN_MAILS.limit)
     expect(shop.logged()).not.toContain('flooded@')
     const owner = await shop.person()
     await prove(owner, 'flooded@example.com')
     await placeTyped(owner, 'flooded@example.com')
-    expect(await shop.sandbox.outbox.mails('flooded@example.com')).toHaveLength(UNPROVEN_MAILS.limit + 1)
+    expect(await shop.sandbox.mailbox.mails('flooded@example.com')).toHaveLength(UNPROVEN_MAILS.limit + 1)
   })
 
   test('mails that could not be sent do not count', async () => {
@@ -236,6 +236,6 @@ describe('to an address that is not the proven one of the account', () => {
     for (let times = 0; times < UNPROVEN_MAILS.limit + 2; times++) await shop.sendAll()
     shop.sandbox.control.reset()
     await shop.sendAll()
-    expect(await shop.sandbox.outbox.mails(email)).toHaveLength(1)
+    expect(await shop.sandbox.mailbox.mails(email)).toHaveLength(1)
   })
 })

@@ -23,7 +23,7 @@ const ASK = 'Send us your bank and account number on your order page so we can r
 /** Sends what waits; the mail about an order with that subject. */
 async function mailAbout(orderNumber: string, subject: RegExp) {
   await shop.sendAll()
-  const mails = await shop.sandbox.outbox.mails('hana@example.com')
+  const mails = await shop.sandbox.mailbox.mails('hana@example.com')
   return mails.filter((mail) => mail.subject.includes(orderNumber) && subject.test(mail.subject))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/transaction.ts'
-import { notReferred } from './not-referred.ts'
+import { unreferencedRows } from './unreferenced-rows.ts'
 
 /** Uploads that are younger may belong to a request that has not finished. */
 const UNUSED_MINUTES = 60
@@ -11,7 +11,7 @@ export async function removeUnusedUploads(tx: Tx): Promise<number> {
   const gone = await tx.execute(sql`
     delete from upload where name in (
       select name from upload
-      where created_at < now() - make_interval(mins => ${UNUSED_MINUTES}) ${await notReferred(tx, 'upload', 'name')}
+      where created_at < now() - make_interval(mins => ${UNUSED_MINUTES}) ${await unreferencedRows(tx, 'upload', 'name')}
       limit ${BATCH})`)
   return gone.rowCount ?? 0
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleOrderReels, consolePublishReel, consoleReels, consoleUnpublishReel } from '#contract/reels.ts'
 import { productId } from '#server/catalogue/product-id.ts'
-import { placeFirst } from '#server/database/place-first.ts'
+import { moveToFront } from '#server/database/move-to-front.ts'
 import { countUpload } from '#server/pictures/take-upload.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -35,7 +35,7 @@ export function reelsOperatorRoutes(app: FastifyInstance, deps: { db: Db; files:
   })
 
   bindStaff(app, consoleOrderReels, async (tx, { body }, { language }) => {
-    const before = { order: await placeFirst(tx, 'reel', body.reelIds) }
+    const before = { order: await moveToFront(tx, 'reel', body.reelIds) }
     const answer = async () => ({ reels: await readConsoleReels(db, language) })
     return { subject: { kind: 'reel', id: null }, before, after: { first: body.reelIds }, answer }
   })

@@ -1,5 +1,5 @@
 import { storeFactsSchema } from '#contract/settings.ts'
-import { besideStore, say } from '#server/database/beside-store.ts'
+import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { readJsonFile } from '#server/platform/read-json-file.ts'
@@ -8,7 +8,7 @@ import { readJsonFile } from '#server/platform/read-json-file.ts'
 async function setSettings(path: string | undefined): Promise<void> {
   if (path === undefined) throw new StartError('Usage: npm run shop:settings -- FILE.json')
   const facts = await readJsonFile(path, storeFactsSchema)
-  await besideStore((db) =>
+  await runOnDatabase((db) =>
     db
       .insert(storeSettings)
       .values({ facts })

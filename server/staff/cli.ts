@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { STAFF_ROLES } from '#contract/staff.ts'
 import { findLogin, loginName } from '#server/account/sign-in/find-login.ts'
-import { besideStore, say } from '#server/database/beside-store.ts'
+import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { setStaffRole } from './set-staff-role.ts'
@@ -14,7 +14,7 @@ async function setRole(): Promise<void> {
   const role = values.role === 'none' ? null : STAFF_ROLES.find((known) => known === values.role)
   const email = values.email
   if (role === undefined || !email?.includes('@')) throw new StartError(USAGE)
-  const found = await besideStore((db) =>
+  const found = await runOnDatabase((db) =>
     inTransaction(db, async (tx) => {
       const login = await findLogin(tx, loginName(email))
       if (login) await setStaffRole(tx, login.id, role)

@@ -59,7 +59,7 @@ export async function openMessageShop(money: Record<string, EffectHandler> = {})
     /** No fault is set, and no message waits or was sent. */
     forgetMessages: async (): Promise<void> => {
       shop.sandbox.control.reset()
-      shop.sandbox.outbox.clear()
+      shop.sandbox.mailbox.clear()
       await shop.pool.query('delete from outbox')
       await shop.pool.query('delete from message')
       await shop.pool.query('delete from rate_limit')

@@ -3,7 +3,7 @@ import { product } from '#server/database/schema/catalogue.ts'
 import { wish } from '#server/database/schema/wishes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { needRoom } from './room.ts'
+import { checkWishLimit } from './check-wish-limit.ts'
 
 /**
  * Puts a product on a customer's wish list, once.
@@ -17,6 +17,6 @@ export async function addWish(tx: Tx, accountId: string, productId: number): Pro
   if (known.length > 0) return
   const [found] = await tx.select({ active: product.active }).from(product).where(eq(product.id, productId))
   if (!found?.active) throw new Refusal('NOT_FOUND')
-  await needRoom(tx, accountId, wish)
+  await checkWishLimit(tx, accountId, wish)
   await tx.insert(wish).values({ accountId, productId }).onConflictDoNothing()
 }

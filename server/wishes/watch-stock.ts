@@ -5,7 +5,7 @@ import { optIn } from '#server/messages/opt-out.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { needRoom } from './room.ts'
+import { checkWishLimit } from './check-wish-limit.ts'
 
 /**
  * Notes that a customer is to be told, once, when a sold-out product is back. Who asks for it wants the mail, so a former refusal of such
@@ -26,7 +26,7 @@ export async function watchStock(tx: Tx, accountId: string, productId: number): 
     .from(stockWatch)
     .where(and(eq(stockWatch.accountId, accountId), eq(stockWatch.productId, productId)))
   if (known.length === 0) {
-    await needRoom(tx, accountId, stockWatch)
+    await checkWishLimit(tx, accountId, stockWatch)
     await tx.insert(stockWatch).values({ id: newId(), accountId, productId }).onConflictDoNothing()
   }
   await optIn(tx, accountId, 'back-in-stock')

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   notified = []
-  sandbox.outbox.clear()
+  sandbox.mailbox.clear()
   await database.pool.query('delete from outbox')
 })
 
@@ -160,14 +160,14 @@ describe('telling when it is back', () => {
     await Promise.all(Array.from({ length: 50 }, () => lanes().drain()))
     await drain()
     for (const { email, token } of people) {
-      expect(await sandbox.outbox.mails(email)).toMatchObject([{ subject: 'Test rice is back', copies: 1 }])
+      expect(await sandbox.mailbox.mails(email)).toMatchObject([{ subject: 'Test rice is back', copies: 1 }])
       expect(notified.filter((one) => JSON.stringify(one).includes(`"productId":${id}`))).toHaveLength(2)
       expect((await call('/api/wishes/marks', undefined, token)).body.awaited).toEqual([])
     }
     await moveStockTo(database.db, id, 0)
     await moveStockTo(database.db, id, 9)
     await drain()
-    expect(await sandbox.outbox.mails()).toHaveLength(2)
+    expect(await sandbox.mailbox.mails()).toHaveLength(2)
   })
 
   test('tells again for a new wish', async () => {
@@ -179,7 +179,7 @@ describe('telling when it is back', () => {
       await moveStockTo(database.db, id, stock)
       await drain()
     }
-    expect(await sandbox.outbox.mails(email)).toHaveLength(2)
+    expect(await sandbox.mailbox.mails(email)).toHaveLength(2)
   })
 
   test('waits on when the goods are gone before anybody could be told', async () => {
@@ -189,11 +189,11 @@ describe('telling when it is back', () => {
     await moveStockTo(database.db, id, 1)
     await moveStockTo(database.db, id, 0)
     await drain()
-    expect(await sandbox.outbox.mails(email)).toEqual([])
+    expect(await sandbox.mailbox.mails(email)).toEqual([])
     expect((await call('/api/wishes/marks', undefined, token)).body.awaited).toEqual([id])
     await moveStockTo(database.db, id, 1)
     await drain()
-    expect(await sandbox.outbox.mails(email)).toHaveLength(1)
+    expect(await sandbox.mailbox.mails(email)).toHaveLength(1)
   })
 
   test('is refused for what is there, and loses nobody who asks while goods arrive', async () => {
@@ -211,7 +211,7 @@ describe('telling when it is back', () => {
     await drain()
     const waiting = answers.filter(({ status }) => status === 200).length
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10 - waiting)
-    expect(await sandbox.outbox.mails()).toHaveLength(waiting)
+    expect(await sandbox.mailbox.mails()).toHaveLength(waiting)
     const { rows } = await database.pool.query('select count(*)::int as left from stock_watch where product_id = $1', [id])
     expect(rows).toEqual([{ left: 0 }])
   })
@@ -241,7 +241,7 @@ describe('telling when it is back', () => {
     await tellMe(token, next)
     await moveStockTo(database.db, id, 1)
     await drain()
-    const [mail] = await sandbox.outbox.mails(email)
+    const [mail] = await sandbox.mailbox.mails(email)
     const way = /<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
     expect(mail?.html).toContain(way)
     const looked = await fetch(way)
@@ -265,6 +265,6 @@ describe('telling when it is back', () => {
     await tellMe(token, next)
     await moveStockTo(database.db, next, 1)
     await drain()
-    expect(await sandbox.outbox.mails(email)).toHaveLength(2)
+    expect(await sandbox.mailbox.mails(email)).toHaveLength(2)
   })
 })

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { MAX_PASSWORD } from '#contract/account.ts'
-import { besideStore, say } from '#server/database/beside-store.ts'
+import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { parseKoreanMobile } from '../korean-mobile.ts'
@@ -22,7 +22,7 @@ async function createOwner(): Promise<void> {
   const password = await askPassword()
   const fields = { role: 'owner', name: values.name.trim(), email: normaliseEmail(values.email), phone, language: 'en' } as const
   const passwordHash = await hashPassword(password)
-  const id = await besideStore((db) => inTransaction(db, (tx) => createAccount(tx, { ...fields, passwordHash, verified: true })))
+  const id = await runOnDatabase((db) => inTransaction(db, (tx) => createAccount(tx, { ...fields, passwordHash, verified: true })))
   if (id === null) throw new StartError('An account with this e-mail or phone exists already; nothing was changed.')
   say('The owner can sign in now.')
 }

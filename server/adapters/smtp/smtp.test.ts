@@ -17,7 +17,7 @@ describeMailer('SMTP', async () => {
   const mailer = createSmtp({ url: sandbox.smtpUrl, from: 'orders@example.com', limits, breaker })
   return {
     mailer,
-    arrived: async () => (await sandbox.outbox.mails()).toReversed(),
+    arrived: async () => (await sandbox.mailbox.mails()).toReversed(),
     break: (operation, kind, more = {}) => sandbox.control.setFault({ provider: 'smtp', operation, kind, ms: 20_000, ...more }),
     close: async () => {
       mailer.close()

@@ -16,7 +16,7 @@ describeTexter('Solapi', async () => {
   const sandbox = await start()
   return {
     texter: createSolapi({ ...SANDBOX_SOLAPI, baseUrl: sandbox.baseUrl, breaker }),
-    arrived: () => sandbox.outbox.texts().toReversed(),
+    arrived: () => sandbox.mailbox.texts().toReversed(),
     break: (kind, more = {}) => sandbox.control.setFault({ provider: 'solapi', operation: 'send', kind, ...more }),
     close: () => sandbox.close(),
   }
@@ -31,6 +31,6 @@ test.each([
   const sandbox = await start(() => Date.now() + skew)
   const texter = createSolapi({ ...SANDBOX_SOLAPI, ...other, baseUrl: sandbox.baseUrl, breaker })
   await expect(texter.send({ id: 'id', to: '+821012345678', text: 'code' })).rejects.toMatchObject({ kind: 'unavailable', code })
-  expect(sandbox.outbox.texts()).toEqual([])
+  expect(sandbox.mailbox.texts()).toEqual([])
   await sandbox.close()
 })

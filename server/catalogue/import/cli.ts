@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { besideStore, say } from '#server/database/beside-store.ts'
+import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { type ImportResult, importCatalogue } from './import-catalogue.ts'
 
 const USAGE = 'Usage: npm run catalogue:import -- FILE [--dry-run]'
@@ -20,7 +20,7 @@ async function run(): Promise<number> {
     return 1
   }
   const file = await readFile(path)
-  const result = await besideStore(async (db) => {
+  const result = await runOnDatabase(async (db) => {
     const progress = showProgress()
     const imported = await importCatalogue(db, file, { dryRun: values['dry-run'], note: 'Catalogue file', onProgress: progress.update })
     progress.end()

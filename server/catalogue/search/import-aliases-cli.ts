@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { besideStore, say } from '#server/database/beside-store.ts'
+import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { aliasRows } from './alias-file.ts'
@@ -13,7 +13,7 @@ async function importAliases(path: string | undefined): Promise<void> {
     .catch((error: unknown) => {
       throw new StartError(`${path} is no file of aliases: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     })
-  const added = await besideStore((db) => inTransaction(db, (tx) => addAliases(tx, rows)))
+  const added = await runOnDatabase((db) => inTransaction(db, (tx) => addAliases(tx, rows)))
   say(`Added ${added} of ${rows.length} aliases; the others were there.`)
 }
 

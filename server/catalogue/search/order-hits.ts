@@ -1,9 +1,9 @@
 import type { SearchSort } from '#contract/search.ts'
 import { type Tables, weighedFit } from './find-entries.ts'
-import { First, type Keyed } from './first-by.ts'
 import type { FoodIndex } from './index/food-index.ts'
 import type { ProductColumns } from './index/product-columns.ts'
 import { type RankQuery, rankEntry, TIER } from './rank-entry.ts'
+import { type Keyed, TopK } from './top-k.ts'
 
 /** A product with its place in the order that is wanted. */
 export type Candidate = Keyed & { place: number }
@@ -24,7 +24,7 @@ export type Order = {
 /** The first products at some places in an order. A short word stands in half of a large shop, so only what may be among the first is written down. */
 export function firstHits(index: FoodIndex, places: Uint32Array, query: RankQuery, { sort, most, after }: Order): Candidate[] {
   const limits = sort === 'relevance' ? bestWorth(places, query.tables) : null
-  const first = new First<Candidate>(most)
+  const first = new TopK<Candidate>(most)
   const { columns } = index
   for (const place of places) {
     const id = columns.id(place)

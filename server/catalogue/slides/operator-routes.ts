@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide, consoleSlides } from '#contract/slides.ts'
-import { placeFirst } from '#server/database/place-first.ts'
+import { moveToFront } from '#server/database/move-to-front.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeShopPicture } from '#server/pictures/take-shop-picture.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
@@ -26,7 +26,7 @@ export function slideOperatorRoutes(app: FastifyInstance, store: PictureStore): 
   })
 
   bindStaff(app, consoleOrderSlides, async (tx, { body }) => {
-    const before = { order: await placeFirst(tx, 'slide', body.slideIds) }
+    const before = { order: await moveToFront(tx, 'slide', body.slideIds) }
     return { subject: { kind: 'slide', id: null }, before, after: { first: body.slideIds }, answer: all }
   })
 

@@ -4,7 +4,7 @@ export type Keyed = { key: number; id: number }
 const isBefore = (one: Keyed, other: Keyed) => one.key < other.key || (one.key === other.key && one.id < other.id)
 
 /** The first of many in an order, without sorting all of them: at most `most`. */
-export class First<T extends Keyed> {
+export class TopK<T extends Keyed> {
   /** In order. */
   readonly items: T[] = []
   private readonly most: number

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /** What the unpaid orders of an account come to, and how much they may hold; `holds` is null where there is no bound. Money in won. */
-export type Room = { unpaid: number; unpaidWon: number; phoneProven: boolean; holds: StoreFacts['holds'] }
+export type UnpaidOrders = { unpaid: number; unpaidWon: number; phoneProven: boolean; holds: StoreFacts['holds'] }
 
 const lock = statement((tx: Tx) =>
   tx
@@ -54,17 +54,17 @@ const count = statement((tx: Tx) =>
 /**
  * Makes sure that a customer may place one more order: an unpaid order holds stock, and every order sends mail to the address that it names.
  * Other orders of the same customer wait until the end of the transaction; counted under the lock, parallel ones cannot pass the bounds,
- * which are store settings (decision 022). Returns what `needHold` compares with what is ordered.
+ * which are store settings (decision 022). Returns what `checkHoldLimits` compares with what is ordered.
  * @throws Refusal TOO_MANY_UNPAID_ORDERS, or TOO_MANY_ORDERS with the seconds until the next one is taken.
  */
-export async function needRoom(tx: Tx, accountId: string): Promise<Room> {
+export async function checkOrderLimits(tx: Tx, accountId: string): Promise<UnpaidOrders> {
   // Sent together; PostgreSQL counts when it has the lock.
   const [[person], [now]] = await Promise.all([lock(tx).execute({ accountId }), count(tx).execute({ accountId })])
   if (!now) throw new Error('Counting gave no row')
-  const { orders: most, lastHour, retryAfter, ...room } = now
+  const { orders: most, lastHour, retryAfter, ...unpaidOrders } = now
   if (most !== null) {
-    if (room.unpaid >= most.unpaid) throw new Refusal('TOO_MANY_UNPAID_ORDERS', { count: room.unpaid })
+    if (unpaidOrders.unpaid >= most.unpaid) throw new Refusal('TOO_MANY_UNPAID_ORDERS', { count: unpaidOrders.unpaid })
     if (lastHour >= most.perHour) throw new Refusal('TOO_MANY_ORDERS', { retryAfter: Math.max(1, retryAfter) })
   }
-  return { ...room, phoneProven: person?.phoneVerifiedAt != null }
+  return { ...unpaidOrders, phoneProven: person?.phoneVerifiedAt != null }
 }

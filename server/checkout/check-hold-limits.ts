@@ -2,8 +2,8 @@ import { type Language, localized } from '#contract/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import type { UnpaidOrders } from './check-order-limits.ts'
 import type { PricedItem } from './compare-figures.ts'
-import type { Room } from './need-room.ts'
 
 /** An account whose phone is proven may leave so many times the won unpaid: a number is not had for nothing, as an account is. */
 const PROVEN_TIMES = 3
@@ -23,21 +23,21 @@ const HELD = `
  * read only where they can matter: not for a first order of few units.
  * @throws Refusal TOO_MUCH_UNPAID, or TOO_MUCH_OF_STOCK with how many units of which item can be ordered.
  */
-export async function needHold(
+export async function checkHoldLimits(
   tx: Tx,
-  order: { accountId: string; room: Room; lines: readonly PricedItem[]; won: number; language: Language },
+  order: { accountId: string; unpaidOrders: UnpaidOrders; lines: readonly PricedItem[]; won: number; language: Language },
 ): Promise<void> {
-  const { accountId, room, lines, won, language } = order
-  const { holds } = room
+  const { accountId, unpaidOrders, lines, won, language } = order
+  const { holds } = unpaidOrders
   if (holds === null) return
-  const most = holds.won * (room.phoneProven ? PROVEN_TIMES : 1)
-  if (room.unpaidWon + won > most) {
-    const left = Math.max(0, most - room.unpaidWon)
+  const most = holds.won * (unpaidOrders.phoneProven ? PROVEN_TIMES : 1)
+  if (unpaidOrders.unpaidWon + won > most) {
+    const left = Math.max(0, most - unpaidOrders.unpaidWon)
     throw new Refusal('TOO_MUCH_UNPAID', { values: { most: formatMoney(most, language), left: formatMoney(left, language) } })
   }
-  if (room.unpaid === 0 && lines.every(({ quantity }) => quantity <= holds.freeUnits)) return
+  if (unpaidOrders.unpaid === 0 && lines.every(({ quantity }) => quantity <= holds.freeUnits)) return
 
-  const held = room.unpaid === 0 ? new Map<number, number>() : await readHeld(tx, accountId, lines)
+  const held = unpaidOrders.unpaid === 0 ? new Map<number, number>() : await readHeld(tx, accountId, lines)
   const over = lines.flatMap(({ product, quantity }, index) => {
     const own = held.get(product.id) ?? 0
     const allowed = Math.max(holds.freeUnits, Math.floor(((product.stockCount + own) * holds.sharePercent) / 100))

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
  * Conditions, each begun with `and`, for rows of a table that no other row refers to by its key. Which tables do is asked of the database's own foreign
  * keys, so that a new one cannot be forgotten.
  */
-export async function notReferred(tx: Tx, table: 'picture' | 'upload', key: string): Promise<SQL> {
+export async function unreferencedRows(tx: Tx, table: 'picture' | 'upload', key: string): Promise<SQL> {
   const { rows } = await tx.execute<{ from_table: string; from_column: string }>(sql`
     select c.conrelid::regclass::text as from_table, quote_ident(a.attname) as from_column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import type { Fault, Faults } from '../faults.ts'
-import type { MailContent, NewMail, Outbox } from './outbox.ts'
+import type { Fault, Faults } from '#sandbox/faults.ts'
+import type { Mailbox, MailContent, NewMail } from './mailbox.ts'
 
 /** Largest mail that is taken, in bytes. */
 const MAIL_BYTES = 1_000_000
@@ -14,17 +14,17 @@ export type SmtpSandbox = { port: number; close(): Promise<void> }
 type Answer = (error?: Error | null) => void
 
 /**
- * Starts a mail server that keeps every mail for the outbox page and delivers none. No login, no TLS: it listens on loopback.
+ * Starts a mail server that keeps every mail for the mailbox page and delivers none. No login, no TLS: it listens on loopback.
  * @throws when the port is taken
  */
 export async function startSmtp(options: {
-  outbox: Outbox
+  mailbox: Mailbox
   faults: Faults
   closing: AbortSignal
   port: number
   host: string
 }): Promise<SmtpSandbox> {
-  const { outbox, faults, closing, port, host } = options
+  const { mailbox, faults, closing, port, host } = options
   const sockets = new Map<number, Socket>()
   const cut = (session: SMTPServerSession) => sockets.get(session.remotePort)?.destroy()
 
@@ -57,7 +57,7 @@ export async function startSmtp(options: {
         if (stream.sizeExceeded) return answer(Object.assign(new Error('Too large'), { responseCode: 552 }))
         if (fault?.kind === 'status') return answer(refusal(fault))
         if (fault?.kind === 'hang') await sleep(fault.ms, undefined, { signal: closing })
-        outbox.addMail(toMail(raw, session))
+        mailbox.addMail(toMail(raw, session))
         if (fault?.kind === 'lost-reply') cut(session)
         else answer(null)
       } catch {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { asHtml, bilingual, escapeHtml, sendPage } from '../page.ts'
-import type { Outbox, OutMail, OutText } from './outbox.ts'
+import { asHtml, bilingual, escapeHtml, sendPage } from '#sandbox/page.ts'
+import type { Mailbox, OutMail, OutText } from './mailbox.ts'
 
-const BANNER = bilingual('Outbox – nothing leaves this machine', '보낸 편지함 – 실제로 발송되지 않아요')
+const BANNER = bilingual('Mailbox – nothing leaves this machine', '보낸 편지함 – 실제로 발송되지 않아요')
 /** Nothing in a mail runs or loads anything. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
@@ -16,21 +16,21 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 const clock = (at: string) => `<time datetime="${escapeHtml(at)}">${escapeHtml(time.format(new Date(at)))}</time>`
 
 /** What the demo store sent: for people as pages, for tests as JSON. */
-export function addOutboxPages(app: FastifyInstance, outbox: Outbox, publicBase: () => string): void {
-  const link = (path: string) => `${escapeHtml(publicBase())}/outbox${path}`
+export function addMailboxPages(app: FastifyInstance, mailbox: Mailbox, publicBase: () => string): void {
+  const link = (path: string) => `${escapeHtml(publicBase())}/mailbox${path}`
 
-  app.get('/outbox.json', async (request, reply) => {
+  app.get('/mailbox.json', async (request, reply) => {
     const { to } = query.parse(request.query)
-    return reply.header('cache-control', 'no-store').send({ mails: await outbox.mails(to), texts: outbox.texts(to) })
+    return reply.header('cache-control', 'no-store').send({ mails: await mailbox.mails(to), texts: mailbox.texts(to) })
   })
 
-  app.get('/outbox', async (request, reply) => {
+  app.get('/mailbox', async (request, reply) => {
     const { to } = query.parse(request.query)
-    const mails = (await outbox.mails(to)).slice(0, SHOWN)
-    const texts = outbox.texts(to).slice(0, SHOWN)
+    const mails = (await mailbox.mails(to)).slice(0, SHOWN)
+    const texts = mailbox.texts(to).slice(0, SHOWN)
     const list = (items: string[], empty: string) => (items.length === 0 ? `<p>${empty}</p>` : `<ul class="list">${items.join('')}</ul>`)
     return sendPage(reply, {
-      title: 'Outbox of the demo store',
+      title: 'Mailbox of the demo store',
       banner: BANNER,
       wide: true,
       body: `<h1>${bilingual('What the store sent', '가게가 보낸 메시지')}</h1>
@@ -44,8 +44,8 @@ ${list(texts.map(textRow), bilingual('No text message yet.', '아직 문자가 �
     })
   })
 
-  app.get('/outbox/mails/:id', async (request, reply) => {
-    const mail = await outbox.mail(params.parse(request.params).id)
+  app.get('/mailbox/mails/:id', async (request, reply) => {
+    const mail = await mailbox.mail(params.parse(request.params).id)
     if (mail === undefined) return sendPage(reply, notThere(link('')), 404)
     return sendPage(reply, {
       title: mail.subject,
@@ -65,15 +65,15 @@ ${list(texts.map(textRow), bilingual('No text message yet.', '아직 문자가 �
   })
 
   /** A mail's own HTML. Nothing in it runs or loads anything; its links open in a new tab. */
-  app.get('/outbox/mails/:id/html', async (request, reply) => {
-    const mail = await outbox.mail(params.parse(request.params).id)
+  app.get('/mailbox/mails/:id/html', async (request, reply) => {
+    const mail = await mailbox.mail(params.parse(request.params).id)
     if (mail === undefined) return sendPage(reply, notThere(link('')), 404)
     return asHtml(reply, MAIL_POLICY).send(mail.html.replace(/<head>/i, '<head><base target="_blank">'))
   })
 }
 
 const notThere = (home: string) => ({
-  title: 'Not in the outbox',
+  title: 'Not in the mailbox',
   banner: BANNER,
   body: `<h1>${bilingual('This message is not here', '메시지를 찾을 수 없어요')}</h1><p><a href="${home}">${bilingual('All messages', '전체 메시지')}</a></p>`,
 })

@@ -29,7 +29,7 @@ export type NewMail = Pick<OutMail, 'from' | 'to' | 'messageId' | 'bytes'> & { r
 /** A text message as Solapi took it. */
 export type OutText = { id: string; at: string; to: string; from: string; text: string; type: string }
 
-export type Outbox = {
+export type Mailbox = {
   addMail(mail: NewMail): void
   /** Returns its id. */
   addText(text: Omit<OutText, 'id' | 'at'>): string
@@ -48,7 +48,7 @@ const TEXTS = 300
 type KeptMail = NewMail & Pick<OutMail, 'id' | 'at' | 'copies'>
 
 /** What was sent, in memory and bounded: it ends with the process. */
-export function createOutbox(now: () => number): Outbox {
+export function createMailbox(now: () => number): Mailbox {
   let mails: KeptMail[] = []
   let bytes = 0
   let texts: OutText[] = []

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { assertDatabaseFits } from './connect.ts'
-import { openDatabaseBesideStore } from './open.ts'
+import { openDatabaseForCommand } from './open.ts'
 import { migrateStore } from './store-role.ts'
 
 /** Tells a line to the person at the terminal. */
@@ -14,9 +14,9 @@ export function say(line: string): void {
  * not have the settings of production yet, or read one that has them: neither is judged here.
  * @throws StartError, ConfigError, and what the work throws.
  */
-export async function besideStore<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
+export async function runOnDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
-  const database = await openDatabaseBesideStore(config, say)
+  const database = await openDatabaseForCommand(config, say)
   try {
     await migrateStore(database, say)
     await assertDatabaseFits(database.pool)

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/errors.ts'
  * under the lock, parallel additions cannot pass the bound.
  * @throws Refusal TOO_MANY_ENTRIES
  */
-export async function needRoom(tx: Tx, accountId: string, table: typeof wish | typeof stockWatch): Promise<void> {
+export async function checkWishLimit(tx: Tx, accountId: string, table: typeof wish | typeof stockWatch): Promise<void> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update')
   const [counted] = await tx.select({ count: sql<number>`count(*)::int` }).from(table).where(eq(table.accountId, accountId))
   if ((counted?.count ?? 0) >= MAX_WISHES) throw new Refusal('TOO_MANY_ENTRIES')

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { storeUrl } from './call.ts'
 
-const outboxSchema = z.object({
+const mailboxSchema = z.object({
   mails: z.array(z.object({ id: z.string(), subject: z.string(), text: z.string(), html: z.string(), copies: z.number() })),
   texts: z.array(z.object({ text: z.string() })),
 })
 
 async function read(to: string) {
-  const answer = await fetch(`${storeUrl()}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)
-  return outboxSchema.parse(await answer.json())
+  const answer = await fetch(`${storeUrl()}/sandbox/mailbox.json?to=${encodeURIComponent(to)}`)
+  return mailboxSchema.parse(await answer.json())
 }
 
 /** The mails that the store sent to an address, newest first. */

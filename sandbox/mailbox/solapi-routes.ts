@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { answering } from '../answer.ts'
-import type { Faults } from '../faults.ts'
-import type { Place, SandboxOptions } from '../options.ts'
-import { WireError } from '../wire-error.ts'
-import type { Outbox } from './outbox.ts'
+import { answering } from '#sandbox/answer.ts'
+import type { Faults } from '#sandbox/faults.ts'
+import type { Place, SandboxOptions } from '#sandbox/options.ts'
+import { WireError } from '#sandbox/wire-error.ts'
+import type { Mailbox } from './mailbox.ts'
 
 const bodySchema = z.object({
   message: z.object({
@@ -26,7 +26,7 @@ const SALTS = 10_000
 /** Solapi's call for one message, `POST /messages/v4/send`, with its signature, its checks and its codes. */
 export function addSolapiRoutes(
   app: FastifyInstance,
-  outbox: Outbox,
+  mailbox: Mailbox,
   faults: Faults,
   place: Place,
   keys: NonNullable<SandboxOptions['solapi']>,
@@ -59,7 +59,7 @@ export function addSolapiRoutes(
       if (data === undefined) throw solapiError(400, 'ValidationError')
       const { to, from, text, type = 'SMS', country = '82' } = data.message
       const statusCode = codeOf({ to, from, text, type, sender })
-      const messageId = statusCode === '2000' ? outbox.addText({ to, from, text, type }) : `M4V${randomBytes(8).toString('hex')}`
+      const messageId = statusCode === '2000' ? mailbox.addText({ to, from, text, type }) : `M4V${randomBytes(8).toString('hex')}`
       const statusMessage = statusCode === '2000' ? 'Accepted (sandbox)' : 'Refused (sandbox)'
       return { groupId: `G4V${messageId}`, messageId, accountId: 'sandbox', statusMessage, statusCode, to, from, type, country }
     }),
