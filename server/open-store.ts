@@ -24,8 +24,7 @@ import { AnswerCache } from './platform/answers/answer-cache.ts'
 import { contentChannel } from './platform/answers/content-channel.ts'
 import { systemClock } from './platform/clock.ts'
 import { DatabaseListener } from './platform/database/database-listener.ts'
-import { noteJobRun } from './platform/jobs/job-runs.ts'
-import { type JobRunner, startJobs } from './platform/jobs/jobs.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
 import { outboxChannel } from './platform/jobs/outbox-channel.ts'
 import { OutboxLanes } from './platform/jobs/outbox-lanes.ts'
 import { createLiveEvents } from './platform/live/create-live-events.ts'
@@ -89,13 +88,8 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   }
   const outbox = new OutboxLanes(db, lanes, log)
   lifecycle.onStop({ name: 'outbox', stop: () => stopOutbox(outbox, mailer), limitMs: 5_000 })
-  // The queue waits for the disk most of the time, so it starts beside the rest.
-  let jobs: JobRunner | undefined
-  const startingJobs = startJobs(database.url, scheduledJobs(payments, files, outbox), log, (name, failure) =>
-    noteJobRun(db, name, failure),
-  )
-  startingJobs.catch(() => undefined)
-  lifecycle.onStop({ name: 'jobs', stop: async () => (await startingJobs).stop(2_000), limitMs: 3_000 })
+  const jobs = startJobs(db, scheduledJobs(payments, files, outbox), log)
+  lifecycle.onStop({ name: 'jobs', stop: () => jobs.stop(2_000), limitMs: 3_000 })
 
   const live = createLiveEvents({
     metrics: metrics.registry,
@@ -133,7 +127,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     live: live.hub,
     answers: { cache: answers, settle: () => listener.settle() },
     metricsPublic: config.metricsPublic,
-    readiness: { jobsRun: () => jobs?.running() ?? false, stopping: () => lifecycle.isStopping() },
+    readiness: { jobsRun: () => jobs.running(), stopping: () => lifecycle.isStopping() },
     sandbox: sandbox && { origin: sandbox.origin, toAll: !demoIsGuarded(config) },
     pages: { buildFolder: join(root, 'build'), development, hosts: pageHosts, offlineCopies: config.offlineCopies },
   })
@@ -145,7 +139,6 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   })
   // Runs first: the store still answers, says that it is not ready, and closes each connection with its answer, so that a proxy keeps none.
   lifecycle.onStop({ name: 'balancer', stop: () => wait(config.stopDelay * 1_000), limitMs: 6_000 })
-  jobs = await startingJobs
 }
 
 /** Milliseconds that mails under way are waited for; what is given up then is sent by the next start. */

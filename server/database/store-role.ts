@@ -46,12 +46,8 @@ export async function grantToStore(ownerUrl: string, role: string): Promise<void
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query<{ database: string; owner: boolean; queue: boolean }>(
-      `select current_database() as database, pg_has_role($1, current_user, 'member') as owner,
-         exists (select from pg_namespace where nspname = 'pgboss' and nspowner = current_user::regrole) as queue`,
-      [role],
-    )
-    const { database = '', owner, queue } = rows[0] ?? {}
+    const { rows } = await client.query<{ owner: boolean }>(`select pg_has_role($1, current_user, 'member') as owner`, [role])
+    const { owner } = rows[0] ?? {}
     if (owner)
       throw new StartError(`The role ${role} of DATABASE_URL can do all that DATABASE_OWNER_URL can. Give it no membership in that role.`)
     const to = client.escapeIdentifier(role)
@@ -62,9 +58,6 @@ export async function grantToStore(ownerUrl: string, role: string): Promise<void
         `grant select, insert, update, delete on all tables in schema public to ${to}`,
         `grant usage, select, update on all sequences in schema public to ${to}`,
         ...Object.entries(WITHHELD).map(([table, rights]) => `revoke ${rights} on public.${table} from ${to}`),
-        // The job queue makes its tables itself, in a schema of its own. What it keeps is made anew at each start.
-        `grant create on database ${client.escapeIdentifier(database)} to ${to}`,
-        ...(queue ? ['drop schema pgboss cascade'] : []),
         'commit',
       ].join(';\n'),
     )

@@ -19,7 +19,6 @@ async function resetDemo(): Promise<void> {
   if (config.mode !== 'demo') throw new StartError('reset-demo deletes everything, so it refuses in production mode.')
   const database = await openDatabase(config, say)
   try {
-    await database.pool.query('drop schema if exists pgboss cascade')
     await empty(database.ownerUrl)
     for (const folder of ['uploads', 'derived', 'sandbox']) await rm(join(config.dataFolder, folder), { recursive: true, force: true })
     await migrateStore(database, say)

@@ -20,12 +20,14 @@ export const outbox = pgTable(
   ],
 )
 
-/** How the scheduled jobs do, whichever node runs them. */
+/** How the scheduled jobs do, whichever node runs them. `dueAt` is the time of the last run that a node claimed; a claim holds until `runningUntil`. */
 export const jobRun = pgTable('job_run', {
   name: text('name').primaryKey(),
   succeededAt: timestamp('succeeded_at', { withTimezone: true }),
   failingSince: timestamp('failing_since', { withTimezone: true }),
   failure: text('failure'),
+  dueAt: timestamp('due_at', { withTimezone: true }),
+  runningUntil: timestamp('running_until', { withTimezone: true }),
 })
 
 /** Counted tries per key and window, shared by all nodes. The key holds no readable personal data. */

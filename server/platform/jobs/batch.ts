@@ -1,53 +1,43 @@
-interface Asked<Item, Result> {
-  item: Item
-  done: PromiseWithResolvers<Result>
-}
+import DataLoader from 'dataloader'
+
+type Run<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>
 
 /**
- * Makes one journey of many questions of the same kind: while one run is under way, whoever asks waits for the next, which takes all of them.
- * Nobody waits while nothing runs, so a lone question is as fast as without. `run` answers in the order of its items. When it fails for several,
- * each is asked alone, so that one never fails the others; it must be safe to repeat.
+ * Joins questions of one kind into batches: while a batch is under way, further items wait for the next, which takes all of them. An item that
+ * comes alone is asked at once. `run` answers in the order of its items. When it fails for several, each is asked alone, so that one never
+ * fails the others; it must be safe to repeat.
  */
-export function batch<Item, Result>(run: (items: readonly Item[]) => Promise<readonly Result[]>): (item: Item) => Promise<Result> {
-  let waiting: Asked<Item, Result>[] = []
-  let running = false
-
-  async function answer(asked: readonly Asked<Item, Result>[]): Promise<void> {
-    try {
-      const results = await run(asked.map(({ item }) => item))
-      for (const [index, result] of results.entries()) asked[index]?.done.resolve(result)
-      for (const { done } of asked.slice(results.length)) done.reject(new Error('A question was left without an answer'))
-    } catch (error) {
-      if (asked.length > 1) for (const one of asked) await answer([one])
-      else asked[0]?.done.reject(error)
-    }
-  }
-
-  async function runAll(): Promise<void> {
-    running = true
-    while (waiting.length > 0) {
-      // Those who ask in the same turn come along.
-      await Promise.resolve()
-      const asked = waiting
-      waiting = []
-      await answer(asked)
-    }
-    running = false
-  }
-
-  return (item) => {
-    const done = Promise.withResolvers<Result>()
-    waiting.push({ item, done })
-    if (!running) void runAll()
-    return done.promise
-  }
+export function batch<Item, Result>(run: Run<Item, Result>): (item: Item) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  const loader = new DataLoader<Item, Result>(
+    (items) => {
+      const answered = answerEach(run, items)
+      last = answered
+      return answered
+    },
+    { cache: false, batchScheduleFn: (dispatch) => void last.then(dispatch) },
+  )
+  return (item) => loader.load(item)
 }
 
-/** The same for one thing that several ask for: whoever asks while it is being read waits for the next reading, which is for all of them. */
+/** The same for one thing that several ask for: who asks while it is being read waits for the next reading, which is for all of them. */
 export function batchReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  const ask = batch(async (asked: readonly null[]) => {
+  const ask = batch(async (asked: readonly true[]) => {
     const result = await read()
     return asked.map(() => result)
   })
-  return () => ask(null)
+  return () => ask(true)
+}
+
+/** The answers to a batch; an error stands for the item that it concerns. Never rejects. */
+async function answerEach<Item, Result>(run: Run<Item, Result>, items: readonly Item[]): Promise<(Result | Error)[]> {
+  try {
+    const results = await run(items)
+    return [...results, ...items.slice(results.length).map(() => new Error('A question was left without an answer'))]
+  } catch (error) {
+    if (items.length <= 1) return [error instanceof Error ? error : new Error(String(error))]
+    const answers: (Result | Error)[] = []
+    for (const item of items) answers.push(...(await answerEach(run, [item])))
+    return answers
+  }
 }

@@ -1,16 +1,39 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, or, sql } from 'drizzle-orm'
 import { jobRun } from '../database/tables.ts'
 import type { Db } from '../database/transaction.ts'
 
 /** How a scheduled job does, whichever node ran it last. `failingSince` is null while it succeeds. */
 export type JobState = { name: string; succeededAt: Date | null; failingSince: Date | null; failure: string | null }
 
-/** Every job that ran, by name. */
+/** Every job that ended a run, by name. */
 export function readJobRuns(db: Db): Promise<JobState[]> {
-  return db.select().from(jobRun).orderBy(jobRun.name)
+  const { name, succeededAt, failingSince, failure } = jobRun
+  return db
+    .select({ name, succeededAt, failingSince, failure })
+    .from(jobRun)
+    .where(or(isNotNull(succeededAt), isNotNull(failingSince)))
+    .orderBy(name)
 }
 
-/** Notes that a job succeeded, or (with a `failure`) that it failed; the first failure after a success says since when. */
+/**
+ * Claims the run of a job that is due at `dueAt`. True on one node alone, and on none while the job is at work; a run that takes longer than
+ * `limitSeconds` counts as ended, so that a node that crashed holds nothing up.
+ */
+export async function claimJobRun(db: Db, name: string, dueAt: Date, limitSeconds: number): Promise<boolean> {
+  const claimed = await db
+    .insert(jobRun)
+    .values({ name, dueAt, runningUntil: sql`now() + make_interval(secs => ${limitSeconds})` })
+    .onConflictDoUpdate({
+      target: jobRun.name,
+      set: { dueAt: sql`excluded.due_at`, runningUntil: sql`excluded.running_until` },
+      setWhere: sql`(${jobRun.dueAt} is null or ${jobRun.dueAt} < excluded.due_at)
+        and (${jobRun.runningUntil} is null or ${jobRun.runningUntil} < now())`,
+    })
+    .returning({ name: jobRun.name })
+  return claimed.length > 0
+}
+
+/** Notes that a run of a job succeeded, or (with a `failure`) that it failed; the first failure after a success says since when. */
 export async function noteJobRun(db: Db, name: string, failure: string | null): Promise<void> {
   const failed = failure !== null
   await db
@@ -18,8 +41,10 @@ export async function noteJobRun(db: Db, name: string, failure: string | null): 
     .values({ name, failure, ...(failed ? { failingSince: sql`now()` } : { succeededAt: sql`now()` }) })
     .onConflictDoUpdate({
       target: jobRun.name,
-      set: failed
-        ? { failure, failingSince: sql`coalesce(${jobRun.failingSince}, now())` }
-        : { failure: null, failingSince: null, succeededAt: sql`now()` },
+      set: {
+        runningUntil: null,
+        failure,
+        ...(failed ? { failingSince: sql`coalesce(${jobRun.failingSince}, now())` } : { failingSince: null, succeededAt: sql`now()` }),
+      },
     })
 }

@@ -1,12 +1,15 @@
-import { PgBoss } from 'pg-boss'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Cron } from 'croner'
+import type { Db } from '../database/transaction.ts'
+import { claimJobRun, noteJobRun } from './job-runs.ts'
 import type { EffectLog } from './outbox.ts'
 
-/** A piece of work that one node at a time does every minute. It must be safe to repeat. */
+/** Work that one node at a time does at set times. It must be safe to repeat. */
 export interface Job {
   name: string
-  /** Cron expression with minutes, Asia/Seoul. */
+  /** Cron expression, Asia/Seoul. */
   cron: string
-  /** Seconds that a run may take; 120, when left out. */
+  /** Seconds that a run may take before another node may run the job; 120, when left out. */
   limitSeconds?: number
   run(): Promise<unknown>
 }
@@ -17,48 +20,46 @@ export interface JobRunner {
   stop(limitMs: number): Promise<void>
 }
 
-/** Keeps how a run of a job ended: with the name of its failure, or null when it succeeded. */
-type JobNote = (name: string, failure: string | null) => Promise<void>
+const LIMIT_SECONDS = 120
 
-/** Seconds between two looks at the queues; the outbox is woken at once by the process that wrote to it. */
-const POLL_SECONDS = 10
-
-/** Starts the scheduled jobs on pg-boss: each due job runs once, whatever the number of nodes. */
-export async function startJobs(connectionString: string, jobs: readonly Job[], log: EffectLog, note: JobNote): Promise<JobRunner> {
-  const boss = new PgBoss({ connectionString, max: 2, application_name: 'kade-jobs', schema: 'pgboss' })
+/** Starts the timers of the jobs. At each due time all nodes try to claim the run, and the one that gets it does the work (decision 004). */
+export function startJobs(db: Db, jobs: readonly Job[], log: EffectLog): JobRunner {
   let works = true
-  boss.on('error', (error: Error) => {
-    // Its last connections end with the database.
-    if (works) log.warn({ err: error }, 'The job queue reports an error')
+  const runs = new Set<Promise<void>>()
+  const timers = jobs.map((job) => {
+    const timer = new Cron(job.cron, { timezone: 'Asia/Seoul', paused: true }, () => {
+      // The time that the run was due, not the time at which the timer fired: it is the same on all nodes.
+      const dueAt = due
+      due = timer.nextRun()
+      if (!dueAt) return
+      const run = runOnce(db, job, dueAt, log).finally(() => runs.delete(run))
+      runs.add(run)
+    })
+    let due = timer.nextRun()
+    timer.resume()
+    return timer
   })
-  await boss.start()
-  await Promise.all(jobs.map((job) => schedule(boss, job, log, note)))
   return {
     running: () => works,
     async stop(limitMs) {
       works = false
-      await boss.stop({ graceful: true, timeout: limitMs })
+      for (const timer of timers) timer.stop()
+      const limit = new AbortController()
+      await Promise.race([Promise.all(runs), wait(limitMs, undefined, { signal: limit.signal }).catch(() => undefined)])
+      limit.abort()
     },
   }
 }
 
-async function schedule(boss: PgBoss, job: Job, log: EffectLog, note: JobNote): Promise<void> {
-  await boss.createQueue(job.name, {
-    policy: 'singleton',
-    retryLimit: 0,
-    expireInSeconds: job.limitSeconds ?? 120,
-    deleteAfterSeconds: 3_600,
-  })
-  await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
-    try {
-      await job.run()
-      await note(job.name, null)
-    } catch (error) {
-      log.error({ err: error, job: job.name }, 'A job failed and runs again at its next time')
-      // A database that is away is told by other means.
-      await note(job.name, error instanceof Error ? error.name : 'unknown').catch(() => undefined)
-      throw error
-    }
-  })
-  await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' })
+/** Runs a job unless another node runs it or has run it for this due time. Never throws. */
+async function runOnce(db: Db, job: Job, dueAt: Date, log: EffectLog): Promise<void> {
+  try {
+    if (!(await claimJobRun(db, job.name, dueAt, job.limitSeconds ?? LIMIT_SECONDS))) return
+    await job.run()
+    await noteJobRun(db, job.name, null)
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'A job failed and runs again at its next time')
+    // A database that is away is told by other means.
+    await noteJobRun(db, job.name, error instanceof Error ? error.name : 'unknown').catch(() => undefined)
+  }
 }

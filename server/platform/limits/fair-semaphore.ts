@@ -41,7 +41,7 @@ export interface FairSemaphore {
   run<T>(job: () => Promise<T>, requester?: Requester): Promise<T>
 }
 
-/** A counting semaphore with a bounded queue that is fair between keys (round robin). Decision 049 says why no library does this. */
+/** A counting semaphore with a bounded queue that is fair between keys (round robin). Decision 047 says why no library does this. */
 export function createFairSemaphore({
   concurrency,
   maxQueued,
