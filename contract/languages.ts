@@ -8,6 +8,11 @@ export type Language = z.infer<typeof languageSchema>
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
+/** The language code of a stored or sent value; undefined when it is none of ours. */
+export function asLanguage(value: unknown): Language | undefined {
+  return LANGUAGES.find((language) => language === value)
+}
+
 /** Name of the cookie and of the local-storage key that keep the chosen language. */
 export const LANGUAGE_COOKIE = 'lang'
 

@@ -1,23 +1,9 @@
 import { z } from 'zod'
 
-/** Whole won. Korea's currency has no minor unit (product rules, 12). */
-export type Won = number & { readonly __unit: 'won' }
-
 /** The largest amount the store accepts anywhere, in won: far above any order, far below 2^31. */
 export const MAX_WON = 1_000_000_000
 
-const isWon = (value: number): value is Won => Number.isSafeInteger(value) && value >= 0 && value <= MAX_WON
-
-/**
- * Marks a number as whole won.
- * @throws RangeError when it is negative, fractional or above {@link MAX_WON}.
- */
-export function won(value: number): Won {
-  if (!isWon(value)) throw new RangeError(`Not an amount in won: ${value}`)
-  return value
-}
-
-/** An amount of money in a request or a response: an integer from 0 to {@link MAX_WON} won. */
+/** An amount of money in a request or a response: an integer from 0 to {@link MAX_WON} won, which have no minor unit (product rules, 12). */
 export const wonSchema = z.int().min(0).max(MAX_WON)
 
 /**

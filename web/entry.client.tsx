@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { asLanguage } from '#contract/languages.ts'
 import { createTranslate } from '#contract/text/translate.ts'
 import { keepLanguage } from './i18n/keep-language.ts'
-import { asLanguage, languageOfTag } from './i18n/language.ts'
+import { languageOfTag } from './i18n/language.ts'
 import { TEXT_FILES } from './i18n/text-files.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
 

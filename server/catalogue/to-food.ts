@@ -1,10 +1,10 @@
 import { type Food, foodSchema } from '#contract/catalogue.ts'
 import { type Language, localized } from '#contract/languages.ts'
 import { stockLevel } from '#contract/stock.ts'
+import { unitPriceOf } from '#contract/unit-price.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { ProductRow } from './product-row.ts'
 import { ratingOf } from './rating-of.ts'
-import { unitPriceOf } from './unit-price.ts'
 
 /** Width in pixels of the pictures that `image`, `image2` and `image3` name. */
 const IMAGE_WIDTH = 640
@@ -35,7 +35,7 @@ export function toFood(row: ProductRow, language: Language): Food | null {
     rating: ratingOf(row),
     ratingCount: row.ratingCount,
     unit: row.unit,
-    unitPrice: unitPriceOf(row.price, row.discount, row),
+    unitPrice: unitPriceOf(row),
     brand: row.brand,
     origin: row.origin,
     storage: row.storage,

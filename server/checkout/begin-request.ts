@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { LANGUAGES, localized } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/languages.ts'
 import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/payments.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import type { LockedOrder } from '#server/payments/lock-order.ts'
@@ -16,7 +16,7 @@ export async function beginRequest(reader: Reader, order: LockedOrder, attempt: 
     .from(orderLine)
     .where(eq(orderLine.orderId, order.id))
     .orderBy(asc(orderLine.position))
-  const language = LANGUAGES.find((known) => known === order.language) ?? 'en'
+  const language = asLanguage(order.language) ?? DEFAULT_LANGUAGE
   const [first] = lines
   const more = lines.length > 1 ? ` + ${lines.length - 1}` : ''
   const name = Array.from(first ? localized(first.name, language) : '').slice(0, MAX_NAME - more.length)

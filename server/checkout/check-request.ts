@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { orderPlace } from '#contract/checkout.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/orders.ts'
-import { parseKoreanMobile } from '#server/account/korean-mobile.ts'
+import { parseKoreanMobile } from '#contract/phone.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 
 type PlaceBody = z.output<typeof orderPlace.body>

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { fullName } from '#contract/full-name.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Totals } from '#contract/money.ts'
-import { CASH_PAYMENT_DAYS, ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
+import { ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import type { EveryColumn } from '#server/database/every-column.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -11,6 +11,7 @@ import type { LineRow } from '#server/orders/read-lines.ts'
 import { tellCustomer } from '#server/orders/tell-customer.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { cashDeadlineAfter } from './cash-deadline.ts'
 import type { CheckedRequest } from './check-request.ts'
 import type { PricedItem } from './compare-figures.ts'
 
@@ -33,8 +34,7 @@ type NewOrder = {
 
 /* Deadlines by the database's clock, which all nodes share. */
 const onlineDue = sql`now() + make_interval(mins => ${ONLINE_PAYMENT_MINUTES})`
-/** 23:59:59.999 Asia/Seoul on the third day after the order date: what `cashDeadline` of the contract says. */
-const cashDue = sql`(date_trunc('day', now() at time zone 'Asia/Seoul') + make_interval(days => ${CASH_PAYMENT_DAYS + 1}) - interval '1 millisecond') at time zone 'Asia/Seoul'`
+const cashDue = cashDeadlineAfter(sql`now()`)
 
 /** The columns of an order that placing it sets: all but those that the database or later steps set. */
 type OrderValues = EveryColumn<

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type Language, languageSchema, localized } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/languages.ts'
 import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
 import { settingsIn } from '#contract/settings.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
@@ -49,7 +49,7 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
   const { reader } = sources
   const facts = await sources.settings()
   const frameIn = (wanted: string): Frame => {
-    const language = asLanguage(wanted)
+    const language = asLanguage(wanted) ?? DEFAULT_LANGUAGE
     return { settings: settingsIn(facts, language), publicUrl: options.publicUrl, language }
   }
 
@@ -147,8 +147,4 @@ function toMail(letter: Letter, frame: Frame, to: string): Omit<Mail, 'messageId
     text: writeText(letter, frame),
     ...(letter.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: letter.unsubscribeUrl }),
   }
-}
-
-function asLanguage(value: string): Language {
-  return languageSchema.catch('en').parse(value)
 }

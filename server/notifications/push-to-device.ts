@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { htmlLang, LANGUAGES, type Language, localized } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, htmlLang, localized } from '#contract/languages.ts'
 import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { account } from '#server/database/schema/account.ts'
 import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
@@ -54,7 +54,7 @@ export async function pushToDevice(deps: PushDependencies, notificationId: numbe
     if (from === null) return
     if (from > now) return inTransaction(db, (tx) => writeOutbox(tx, DEVICE_EFFECT, { notificationId, subscriptionId }, from))
   }
-  const language: Language = LANGUAGES.find((known) => known === found.language) ?? 'en'
+  const language = asLanguage(found.language) ?? DEFAULT_LANGUAGE
   const description = localized(found.description, language)
   const message = {
     title: localized(found.title, language),

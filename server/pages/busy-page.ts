@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { BUSY_PAGE } from '#contract/pages.ts'
 import { RETRY_AFTER_SECONDS } from '#server/platform/error-handler.ts'
 import type { Refusal } from '#server/platform/errors.ts'
+import { escapeHtml } from '#server/platform/small-page.ts'
 import type { RenderedPage } from './render-page.ts'
 
 /** Scripts of the router, which would look for the page that the address names. The one that sets the colours comes first, and stays. */
@@ -38,7 +39,7 @@ export function busyPages(render: (path: string, language: Language) => Promise<
     const { headers, body, whole } = await page
     // Made while the database was away: shown, and made anew for the next reader.
     if (!whole) made.delete(language)
-    const address = escapeAttribute(wanted.pathname + wanted.search)
+    const address = escapeHtml(wanted.pathname + wanted.search)
     return reply
       .code(refusal.status)
       .headers(headers)
@@ -51,5 +52,3 @@ export function busyPages(render: (path: string, language: Language) => Promise<
 export function wantsPage(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false
 }
-
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

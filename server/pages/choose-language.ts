@@ -1,14 +1,10 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language, languageSchema } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
 
 /** What a request says about language: the value of `?lang=`, the Cookie and the Accept-Language header. */
 export interface LanguageSigns {
   query?: string | null
   cookie?: string | undefined
   acceptLanguage?: string | undefined
-}
-
-function asLanguage(value: string | null | undefined): Language | undefined {
-  return languageSchema.safeParse(value).data
 }
 
 function fromCookie(header: string | undefined): Language | undefined {

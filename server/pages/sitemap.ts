@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#contract/categories.ts'
 import { addressIn, htmlLang, LANGUAGES } from '#contract/languages.ts'
+import { escapeHtml } from '#server/platform/small-page.ts'
 
 /** A product's page for search engines. */
 export interface ProductPlace {
@@ -24,20 +25,18 @@ const PAGES = [
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 /** The file that names the others (https://www.sitemaps.org/protocol.html). */
 export function sitemapIndex(origin: string, products: number): string {
   const files = Math.ceil(products / PRODUCTS_PER_FILE)
   const names = ['sitemap-pages.xml', ...Array.from({ length: files }, (_, at) => `sitemap-products-${at + 1}.xml`)]
-  const entries = names.map((name) => `<sitemap><loc>${escaped(`${origin}/${name}`)}</loc></sitemap>`)
+  const entries = names.map((name) => `<sitemap><loc>${escapeHtml(`${origin}/${name}`)}</loc></sitemap>`)
   return `${XML}\n<sitemapindex xmlns="${SCHEMA}">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 /** A page in each of its languages; every entry names all of them. */
 function entriesOf(origin: string, path: string, changed?: Date): string {
-  const places = LANGUAGES.map((language) => ({ tag: htmlLang(language), address: escaped(origin + addressIn(path, language)) }))
-  const alternates = [...places, { tag: 'x-default', address: escaped(origin + path) }]
+  const places = LANGUAGES.map((language) => ({ tag: htmlLang(language), address: escapeHtml(origin + addressIn(path, language)) }))
+  const alternates = [...places, { tag: 'x-default', address: escapeHtml(origin + path) }]
     .map(({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`)
     .join('')
   const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''

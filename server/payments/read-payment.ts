@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -20,7 +19,7 @@ export async function readPayment(reader: Reader, key: PaymentKey): Promise<Know
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(condition(key))
-  return row ? { ...row, language: LANGUAGES.find((language) => language === row.language) ?? 'en' } : null
+  return row ? { ...row, language: asLanguage(row.language) ?? DEFAULT_LANGUAGE } : null
 }
 
 function condition(key: PaymentKey): SQL | undefined {

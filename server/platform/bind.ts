@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { type Permission, roleMay, type StaffRole } from '#contract/staff.ts'
 import { callKey } from './answers/call-key.ts'
 import { sendAnswer } from './answers/send-answer.ts'
@@ -228,7 +228,7 @@ export function cacheControl({ access, method }: Endpoint): string {
 
 function languageOf(query: unknown): Language {
   const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return LANGUAGES.find((language) => language === lang) ?? 'en'
+  return asLanguage(lang) ?? DEFAULT_LANGUAGE
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

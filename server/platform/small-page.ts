@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { htmlLang, type Language } from '#contract/languages.ts'
 
-/** Text as it may stand in HTML, also inside a quoted attribute. */
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as it may stand in HTML and XML, also inside a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
 /** A style or script as a content security policy names it. */

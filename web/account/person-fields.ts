@@ -1,5 +1,6 @@
+import { parseKoreanMobile } from '#contract/phone.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { isEmail, isKoreanMobile, nameProblem } from './account-input.ts'
+import { isEmail, nameProblem } from './account-input.ts'
 
 /**
  * The fields of a person's name, e-mail and phone, the same in every form that asks for them: `input` for the control, `rules` for what is
@@ -31,7 +32,7 @@ export function usePersonFields() {
     },
     phone: {
       input: { label: t('account.field.phone'), type: 'tel', autoComplete: 'tel', maxLength: 30, required: true },
-      rules: { validate: (value: string) => isKoreanMobile(value) || t('common.field.phone.invalid') },
+      rules: { validate: (value: string) => parseKoreanMobile(value) !== null || t('common.field.phone.invalid') },
     },
   }
 }

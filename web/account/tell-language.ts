@@ -1,5 +1,5 @@
 import type { Api } from '#contract/client.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { asLanguage } from '#contract/languages.ts'
 import type { KeyStore } from '../base/storage/browser-storage.ts'
 import { CHOSEN_KEY } from '../i18n/keep-language.ts'
 
@@ -9,7 +9,7 @@ import { CHOSEN_KEY } from '../i18n/keep-language.ts'
  */
 export async function tellLanguage(user: Pick<Api['user'], 'setLanguage'>, keys: KeyStore): Promise<void> {
   const chosen = keys.getItem(CHOSEN_KEY)
-  const language = LANGUAGES.find((each) => each === chosen)
+  const language = asLanguage(chosen)
   if (language === undefined) return
   try {
     await user.setLanguage({ language })

@@ -1,6 +1,7 @@
+import { parseKoreanMobile } from '#contract/phone.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { hasSomethingToSee } from '#contract/visible-text.ts'
-import { isEmail, isKoreanMobile, nameProblem } from '../account/account-input.ts'
+import { isEmail, nameProblem } from '../account/account-input.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
 
 /** A field that stops the order, and the sentence that stands at it. */
@@ -41,7 +42,7 @@ function fieldFaults(values: CheckoutValues, address: string): FieldFault[] {
   }
   named('firstName', 'checkout.error.firstName')
   named('lastName', 'checkout.error.lastName')
-  must(isKoreanMobile(values.phone), 'phone', 'common.field.phone.invalid')
+  must(parseKoreanMobile(values.phone) !== null, 'phone', 'common.field.phone.invalid')
   must(isEmail(values.email), 'email', 'common.field.email.invalid')
   must(hasSomethingToSee(address), 'address', 'checkout.error.address')
   if (values.method === 'cash') {

@@ -6,13 +6,6 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** The language's sign in the phone masthead, as short as it is written: EN. */
 export const LANGUAGE_SIGNS: Readonly<Record<Language, string>> = { en: 'EN', ko: '한국어', si: 'සිං', np: 'ने' }
 
-const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
-
-/** The language code of a stored or sent value, if it is one of ours. */
-export function asLanguage(value: unknown): Language | undefined {
-  return isLanguage(value) ? value : undefined
-}
-
 /** The language of an `<html lang>` value; English when it is none of ours. */
 export function languageOfTag(tag: string | undefined): Language {
   return LANGUAGES.find((language) => htmlLang(language) === tag) ?? DEFAULT_LANGUAGE

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Language } from '#contract/languages.ts'
 import { RESEND_SECONDS } from '#contract/password-reset.ts'
+import { parseKoreanMobile } from '#contract/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
@@ -8,7 +9,6 @@ import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/limits/
 import type { AccountDeps } from '../account-deps.ts'
 import { issueSecret } from '../issue-secret.ts'
 import { isKnownNetwork, networkHash } from '../known-network.ts'
-import { parseKoreanMobile } from '../korean-mobile.ts'
 import { subjectHash } from '../secret-hash.ts'
 import { countTextOrRefuse } from '../text-limits.ts'
 

@@ -1,6 +1,7 @@
 import { MIN_PASSWORD } from '#contract/account.ts'
+import { parseKoreanMobile } from '#contract/phone.ts'
 import type { TextKey } from '#contract/text/translate.ts'
-import { isEmail, isKoreanMobile } from '../account-input.ts'
+import { isEmail } from '../account-input.ts'
 
 /** One rule of a new password, and whether what is typed keeps it. */
 export interface PasswordRule {
@@ -12,7 +13,7 @@ export interface PasswordRule {
 export function passwordRules(password: string, confirmed: string): PasswordRule[] {
   return [
     { text: 'account.field.passwordRule', kept: password.length >= MIN_PASSWORD },
-    { text: 'account.reset.ruleOwn', kept: password !== '' && !isEmail(password) && !isKoreanMobile(password) },
+    { text: 'account.reset.ruleOwn', kept: password !== '' && !isEmail(password) && parseKoreanMobile(password) === null },
     { text: 'account.reset.ruleSame', kept: password !== '' && password === confirmed },
   ]
 }

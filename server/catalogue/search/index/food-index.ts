@@ -1,6 +1,7 @@
 import { ALLERGENS } from '#contract/allergens.ts'
 import { categoryPlace } from '#contract/categories.ts'
 import { DIETARY_TAGS } from '#contract/food-filters.ts'
+import { unitPriceKey } from '#contract/unit-price.ts'
 import type { AliasBook } from '../alias-book.ts'
 import type { WordKeys } from '../words/word-keys.ts'
 import { BufferPool } from './buffer-pool.ts'
@@ -39,13 +40,6 @@ export const PLACES = [
   { field: 'unit', weight: 12 },
 ] as const satisfies readonly { field: Field; weight: number }[]
 const FIRST_PLACE: Readonly<Record<Field, number>> = { name: 0, alias: 2, brand: 4, sku: 5, category: 6, tag: 7, unit: 8 }
-
-/** Won for a kilogram or litre; what is sold by the piece comes after these, what has no unit price last. */
-function unitPriceKey({ price, discount, contentAmount, contentMeasure }: IndexRow): number {
-  if (contentAmount === null || contentMeasure === null) return 2.1e9
-  const each = (price - discount) / contentAmount
-  return contentMeasure === 'piece' ? 1e9 + Math.min(1e9, Math.round(each)) : Math.min(1e9, Math.round(each * 1_000))
-}
 
 const TAG_NAMES: readonly string[] = DIETARY_TAGS
 const ALLERGEN_NAMES: readonly string[] = ALLERGENS

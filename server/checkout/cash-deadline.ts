@@ -1,0 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
+
+/**
+ * `cashDeadline` of the contract in SQL, so that the database's clock, which all nodes share, decides. A test compares both.
+ * @param orderedAt an expression of type timestamptz
+ */
+export function cashDeadlineAfter(orderedAt: SQL): SQL<Date> {
+  return sql`(date_trunc('day', ${orderedAt} at time zone 'Asia/Seoul') + make_interval(days => ${CASH_PAYMENT_DAYS + 1}) - interval '1 millisecond') at time zone 'Asia/Seoul'`
+}
