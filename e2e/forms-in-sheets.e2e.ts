@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addressUpdate, userLogin } from '#contract/account.ts'
+import { addressUpdate, userLogin, userRegister } from '#contract/account.ts'
 import { orderPlace } from '#contract/checkout.ts'
 import { orderUpdate } from '#contract/orders.ts'
-import { forgotPassword, sendOtp } from '#contract/password-reset.ts'
+import { forgotPassword, sendOtp, verifyOtp } from '#contract/password-reset.ts'
 import { userDelete } from '#contract/privacy.ts'
-import { userUpdate } from '#contract/profile.ts'
+import { phoneConfirm, userUpdate } from '#contract/profile.ts'
 import { orderTellRefundAccount } from '#contract/refund-account.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
@@ -20,8 +20,11 @@ const FORM_CALLS: readonly string[] = [
   addressUpdate,
   userLogin,
   orderPlace,
+  userRegister,
   forgotPassword,
   sendOtp,
+  verifyOtp,
+  phoneConfirm,
   userDelete,
   userUpdate,
   orderTellRefundAccount,
@@ -70,7 +73,7 @@ for (const known of [true, false]) {
 }
 
 test('each form in a sheet of the profile sends its own call and no other @phone', async ({ page, customer: _, expectedOnConsole }) => {
-  expectedOnConsole.push(refusedWith(403, userUpdate), refusedWith(403, userDelete))
+  expectedOnConsole.push(refusedWith(403, userUpdate), refusedWith(403, userDelete), refusedWith(400, verifyOtp))
   await open(page, '/Profile')
   const sheet = page.getByRole('dialog')
   const press = (name: string) => callsOf(page, () => sheet.getByRole('button', { name, exact: true }).click())
@@ -98,6 +101,11 @@ test('each form in a sheet of the profile sends its own call and no other @phone
     await sheet.getByRole('radio', { name: way }).check()
     await sheet.getByRole('button', { name: 'Continue' }).click()
     expect(await press(button)).toEqual([endpoint.path])
+    if (endpoint === sendOtp) {
+      await sheet.getByRole('textbox').first().fill('000000')
+      await sheet.getByRole('textbox', { name: 'New password' }).fill(`${PASSWORD}-2`)
+      expect(await press('Save new password')).toEqual([verifyOtp.path])
+    }
     await closed()
   }
 
@@ -134,3 +142,29 @@ for (const path of ['/PlaceOrder', '/track', '/Chat', '/Profile'] as const)
     if (await terms.isVisible()) await terms.check()
     expect(await callsOf(page, () => login.getByRole('button', { name: 'Log in', exact: true }).click())).toEqual([userLogin.path])
   })
+
+test('the sign-up over the checkout sends its own call and no other @phone', async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/PlaceOrder')
+  const dialog = loginDialog(page)
+  await dialog.getByRole('tab', { name: 'Sign up' }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name)
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(person.phone)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  for (const name of [/terms of use/, /personal data/, /14 or older/]) await dialog.getByRole('checkbox', { name }).check()
+  expect(await callsOf(page, () => dialog.getByRole('button', { name: 'Sign up' }).click())).toEqual([userRegister.path])
+})
+
+test('the code that confirms a number sends its own call and no other @phone', async ({ page, customer: _, expectedOnConsole }) => {
+  expectedOnConsole.push(refusedWith(400, phoneConfirm))
+  await open(page, '/Profile')
+  await page.getByRole('button', { name: 'Edit info' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Phone' }).fill(newPerson().phone)
+  await sheet.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+  expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Save changes' }).click())).toEqual([userUpdate.path])
+  await page.getByRole('button', { name: 'Enter code' }).click()
+  await sheet.getByRole('textbox').first().fill('000000')
+  expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Confirm', exact: true }).click())).toEqual([phoneConfirm.path])
+})

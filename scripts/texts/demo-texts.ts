@@ -10,7 +10,16 @@ const helpSchema = z.array(z.object({ _id: z.string(), question: localized, answ
 const slidesSchema = z.array(z.object({ id: z.string(), title: localized, description: localized }))
 const rowSchema = z.object({ sku: z.string() }).catchall(z.string())
 
-/** Texts of the demo in the help centre, on the slides and of its items, in the four languages. */
+const policySchema = z.object({ sections: z.array(z.object({ title: localized, text: localized })) })
+
+const POLICIES = ['terms', 'privacy', 'returns']
+/** Tables of the demo, with the columns of our own words in four languages; the kinds and ingredients of notices have those of the law. */
+const TABLES = {
+  'catalogue.csv': ['name', 'description'],
+  'product-notices.csv': ['contents', 'usage', 'cautions'],
+}
+
+/** Texts of the demo in the help centre, the policies, on the slides, of its items and their notices, in the four languages. */
 export function readDemoTexts(root: string): AllTexts {
   const read = (name: string) => readFileSync(join(root, 'demo', name), 'utf8')
   const texts = {
@@ -30,11 +39,20 @@ export function readDemoTexts(root: string): AllTexts {
     add(`slides.${id}.title`, title)
     add(`slides.${id}.description`, description)
   }
-  const rows: unknown[] = parse(read('catalogue.csv'), { columns: true })
-  for (const row of rows.map((each) => rowSchema.parse(each))) {
-    for (const part of ['name', 'description']) {
-      const of = (suffix: string) => row[`${part}_${suffix}`] ?? ''
-      add(`${row.sku}.${part}`, { en: of('en'), ko: of('ko'), si: of('si'), np: of('ne') })
+  for (const name of POLICIES) {
+    const { sections } = policySchema.parse(JSON.parse(read(`policies/${name}.json`)))
+    for (const [at, { title, text }] of sections.entries()) {
+      add(`policies.${name}.${at + 1}.title`, title)
+      add(`policies.${name}.${at + 1}.text`, text)
+    }
+  }
+  for (const [file, parts] of Object.entries(TABLES)) {
+    const rows: unknown[] = parse(read(file), { columns: true })
+    for (const row of rows.map((each) => rowSchema.parse(each))) {
+      for (const part of parts) {
+        const of = (suffix: string) => row[`${part}_${suffix}`] ?? ''
+        add(`${row.sku}.${part}`, { en: of('en'), ko: of('ko'), si: of('si'), np: of('ne') })
+      }
     }
   }
   return texts

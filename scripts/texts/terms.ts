@@ -28,7 +28,12 @@ export interface Term {
 }
 
 /** Words that hold one to avoid and are right. */
-const RIGHT: Readonly<Record<string, readonly string[]>> = { 분유: ['전지분유'], 'කිරි පිටි': ['පොල් කිරි පිටි'] }
+const RIGHT: Readonly<Record<string, readonly string[]>> = {
+  분유: ['전지분유'],
+  암호: ['암호화'],
+  'කිරි පිටි': ['පොල් කිරි පිටි'],
+  झ्याल: ['झ्याल खोल्नुहोस्'],
+}
 
 /** Reads `docs/terms.csv`. @throws Error for a row that is not complete */
 export function readTerms(root: string): Term[] {

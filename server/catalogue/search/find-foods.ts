@@ -99,10 +99,7 @@ function attemptWithEmptyWords(index: FoodIndex, words: readonly string[]): Atte
   return places.length > 0 ? { ...attempt, places } : null
 }
 
-/**
- * Every word as typed; if nothing has them all, run together or typed on the other layout; if little has, with typing errors; of three words
- * two.
- */
+/** Every word as typed; if nothing has them all, run together or typed on the other layout; if little has, with typing errors. */
 function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): Attempt {
   const exact = attemptWith(index, keys, false)
   if (exact.places.length >= ENOUGH || hasReal(index, exact)) return exact
@@ -112,9 +109,7 @@ function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): 
   const other = exact.places.length === 0 ? otherLayout(text) : null
   const meant = other === null ? null : attemptWith(index, askedKeys(wordsOf(other)), false)
   if (meant && meant.places.length > 0) return meant
-  const near = attemptWith(index, keys, true)
-  if (near.places.length > 0 || keys.length < 3) return near
-  return { ...near, places: placesWith(index, near.tables, keys.length - 1) }
+  return attemptWith(index, keys, true)
 }
 
 /**

@@ -20,7 +20,7 @@ beforeAll(() => {
     index.put({ ...product, id: at + 1, soldOut: product.stockCount === 0, mayContain: null, active: true, changedIn: '1' })
 })
 
-/** StringTable that are not among the first results when they are typed with a slip, as `typed`. */
+/** Names that are not among the first results when they are typed with a slip, as `typed`, nor among what has most of their words. */
 function missed(language: Language, slip: (words: string[]) => string[] | null): string[] {
   return names.flatMap((name, at) => {
     const words = slip(
@@ -31,8 +31,8 @@ function missed(language: Language, slip: (words: string[]) => string[] | null):
     )
     if (words === null) return []
     const typed = words.join(' ')
-    const { hits } = findFoods(index, { text: typed, language, limit: LOOKED_AT })
-    return hits.some(({ id }) => id === at + 1) ? [] : [typed]
+    const { hits, nearest } = findFoods(index, { text: typed, language, limit: LOOKED_AT })
+    return [...hits, ...nearest].some(({ id }) => id === at + 1) ? [] : [typed]
   })
 }
 

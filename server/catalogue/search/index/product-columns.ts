@@ -20,7 +20,7 @@ export type IndexedProduct = {
   soldOut: boolean
   /** The transaction that last changed it. */
   changedIn: string
-  /** StringTable and aliases, packed: for each a head (see `line-head.ts`) and the numbers of its words. */
+  /** Names and aliases, packed: for each a head (see `line-head.ts`) and the numbers of its words. */
   lines: Uint32Array
   /** Every word once: its number, shifted by four bits, and where it stands best. */
   words: Uint32Array
