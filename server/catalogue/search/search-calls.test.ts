@@ -31,6 +31,9 @@ beforeAll(async () => {
   await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
   await openStore(database.db)
   await openStore(database.db)
+  // A shop that is still being read refuses searches for now, which a busy machine may take longer for.
+  const isRead = (store: number) => async () => expect((await call('/food/search?q=rice', { store })).status).toBe(200)
+  for (const store of [0, 1]) await vi.waitFor(isRead(store), { timeout: 20_000 })
 })
 afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()))
