@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { EARLY_PACKAGES } from './web/build/early-packages.ts'
+import { keepApart } from './web/build/keep-apart.ts'
 import { lightContract } from './web/build/light-contract.ts'
 
 /** Gives the Korean font its plain name: the package calls it “… Variable”, our font stacks do not. */
@@ -33,7 +34,7 @@ function layerOrder(): Plugin {
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [plainFontNames(), lightContract(), tailwindcss(), reactRouter(), layerOrder()],
+  plugins: [plainFontNames(), lightContract(), tailwindcss(), reactRouter(), layerOrder(), keepApart()],
   optimizeDeps: { include: EARLY_PACKAGES },
   // The manifest tells the service worker which files its pages need.
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },

@@ -4,6 +4,7 @@ import * as cashReceipts from './cash-receipts.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
 import * as checkout from './checkout.ts'
+import * as consoleCalls from './console.ts'
 import { type Endpoint, isEndpoint } from './endpoint.ts'
 import * as help from './help.ts'
 import * as notifications from './notifications.ts'
@@ -33,6 +34,7 @@ export const CALLS: readonly Endpoint[] = [
   catalogue,
   chat,
   checkout,
+  consoleCalls,
   help,
   notifications,
   orders,

@@ -68,11 +68,11 @@ type Call<E extends Endpoint> = keyof Required<Input<E>> extends never
   : (input: Input<E>, options?: CallOptions) => Promise<ResponseOf<E>>
 
 /**
- * Makes the typed client. Only types come from the contract, so that no schema travels to the browser; a route that is not the
- * contract's does not compile.
+ * Returns the function that defines the calls of a client. Only types come from the contract, so that no schema travels to the browser; a
+ * route that is not the contract's does not compile.
  */
-export function createApi(transport: Transport) {
-  const call = <E extends Endpoint>(
+export function createCall(transport: Transport) {
+  return <E extends Endpoint>(
     line: `${E['method']} ${E['path']}`,
     ...[facts]: keyof Facts<E> extends never ? [] : [facts: Facts<E>]
   ): Call<E> => {
@@ -84,6 +84,11 @@ export function createApi(transport: Transport) {
       transport({ ...split(method, route, input), upload, open, options })
     return send as Call<E>
   }
+}
+
+/** Makes the shop's client. */
+export function createApi(transport: Transport) {
+  const call = createCall(transport)
   return {
     food: {
       list: call<typeof catalogue.foodList>('GET /api/food/list', { open: true }),

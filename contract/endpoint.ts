@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMMON_ERRORS, type ErrorCode } from './errors.ts'
-import type { Permission } from './staff.ts'
+import type { StaffRight } from './staff.ts'
 import { reference } from './text.ts'
 
 /** Allowed callers: anybody; anybody, but a token is used when sent; whoever has a token; staff whose role has the call's permission. */
@@ -9,7 +9,7 @@ export type Access = 'public' | 'optional' | 'customer' | 'staff'
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 /** A call that only staff may make. */
-export type StaffEndpoint = Endpoint & { access: 'staff'; permission: Permission }
+export type StaffEndpoint = Endpoint & { access: 'staff'; permission: StaffRight }
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -27,7 +27,7 @@ export interface Endpoint<
   readonly path: Path
   readonly access: Who
   /** The permission that a staff call needs; null for all other calls. */
-  readonly permission: Who extends 'staff' ? Permission : null
+  readonly permission: Who extends 'staff' ? StaffRight : null
   readonly summary: string
   readonly params: Params
   readonly query: Query
@@ -95,7 +95,7 @@ interface Shape<P, Q, B, R, M, W, A, U, O> {
 }
 
 /** The permission that a call of staff cannot be without, and no other call has. */
-type Guard<A> = A extends 'staff' ? { permission: Permission } : { permission?: never }
+type Guard<A> = A extends 'staff' ? { permission: StaffRight } : { permission?: never }
 
 /**
  * Describes one call: the only place where path, method, access and shapes of a call are written. Without `params` and `body` there are
@@ -114,7 +114,7 @@ export function endpoint<
   const O extends boolean = false,
 >(shape: Shape<P, Q, B, R, M, W, A, U, O> & Guard<A>): Endpoint<P, Q, B, R, M, W, A, U, O>
 export function endpoint(
-  shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null, boolean> & { permission?: Permission },
+  shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null, boolean> & { permission?: StaffRight },
 ): Endpoint {
   const settles = shape.access === 'staff' && shape.method !== 'GET'
   return Object.freeze({ ...UNSAID, settles, ...shape })

@@ -32,6 +32,11 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
+/** In place of a permission: a call that every role may make, such as reading one's own rights. */
+export const ANY_ROLE = 'any role'
+/** The condition that the caller of a staff call has to meet. */
+export type StaffRight = Permission | typeof ANY_ROLE
+
 /** The roles whose rights are given: no row can give or take what the owner has. */
 export const GRANTED_ROLES = ['manager', 'packer'] as const satisfies readonly StaffRole[]
 export type GrantedRole = (typeof GRANTED_ROLES)[number]
@@ -46,8 +51,8 @@ export const DEFAULT_RIGHTS: Readonly<Record<GrantedRole, readonly Permission[]>
 }
 
 /** Whether somebody may do it, by role and the rights that were found for it. */
-export function roleMay(role: StaffRole, rights: ReadonlySet<string>, permission: Permission): boolean {
-  return role === 'owner' || rights.has(permission)
+export function roleMay(role: StaffRole, rights: ReadonlySet<string>, right: StaffRight): boolean {
+  return role === 'owner' || right === ANY_ROLE || rights.has(right)
 }
 
 /** The kinds of things that staff change. */

@@ -54,6 +54,7 @@ import { settingsOperatorRoutes } from './settings/operator-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { createAccessLog } from './staff/access-log.ts'
 import { createStaffLedger } from './staff/create-staff-ledger.ts'
+import { staffOperatorRoutes } from './staff/operator-routes.ts'
 import { forgetWatches } from './wishes/forget-watches.ts'
 import { wishRoutes } from './wishes/routes.ts'
 
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   profileRoutes(app, { ...account, pictures })
   privacyRoutes(app, { ...account, personalData })
   accountOperatorRoutes(app, deps)
+  staffOperatorRoutes(app, { db })
   helpRoutes(app, deps)
   helpOperatorRoutes(app, { db })
   reelsRoutes(app, { db, files: deps.files })

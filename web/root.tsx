@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import { htmlLang } from '#contract/languages.ts'
 import type { Route } from './+types/root'
 import { HeadFiles } from './app/document/head-files.tsx'
 import { ScriptMarkContext } from './app/document/own-scripts.ts'
 import { Providers } from './app/providers.tsx'
-import appStyles from './app/shop.css?url'
+import shopStyles from './app/shop.css?url'
+import { isConsolePath } from './base/page/console-path.ts'
 import { apiContext } from './base/page/page-context.ts'
 import { useLanguage } from './i18n/use-translation.ts'
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx'
@@ -13,12 +14,6 @@ import { NavigationProgress } from './shell/navigation-progress.tsx'
 import { POLICY_SCRIPT, policyMarks } from './shell/policies/new-policies.ts'
 import { THEME_SCRIPT } from './shell/sheets/theme.ts'
 import { scrollKey } from './ui/modal/use-modal-history.ts'
-
-/**
- * The styles that every page stands on. They belong to no script: late parts, which stand on the same scripts, would add them once more,
- * and the browser would work out the whole page anew.
- */
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: appStyles }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, marts, nextDelivery, deliveryWindows, announcedPolicies } = await context.get(apiContext).store.get()
@@ -30,12 +25,17 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
+/**
+ * The document of both applications. The console brings its own styles and providers; the shop's style sheet belongs to no script, because a
+ * deferred part that shares one would add it again.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const mark = useContext(ScriptMarkContext)
   const store = useRouteLoaderData<typeof loader>('root')
+  const inConsole = isConsolePath(useLocation().pathname)
   return (
-    <html lang={htmlLang(language)} {...policyMarks(store?.announcedPolicies ?? [])} suppressHydrationWarning>
+    <html lang={htmlLang(language)} {...(inConsole ? {} : policyMarks(store?.announcedPolicies ?? []))} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -43,19 +43,30 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="apple-mobile-web-app-title" content={store?.settings.shopName} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <script nonce={mark}>{THEME_SCRIPT}</script>
-        <script nonce={mark}>{POLICY_SCRIPT}</script>
+        {!inConsole && <ShopHead />}
         <HeadFiles localName={store?.settings.shopNameLocal ?? ''} />
+        {!inConsole && <link rel="stylesheet" href={shopStyles} />}
         <Meta />
         <Links />
       </head>
       <body>
-        <Providers store={store ?? null}>{children}</Providers>
+        {inConsole ? children : <Providers store={store ?? null}>{children}</Providers>}
         <ScrollRestoration getKey={scrollKey} nonce={mark} />
         <Scripts nonce={mark} />
       </body>
     </html>
+  )
+}
+
+/** The parts of the head that belong to the shop: the app that can be installed, and the strips about new policies. */
+function ShopHead() {
+  const mark = useContext(ScriptMarkContext)
+  return (
+    <>
+      <link rel="manifest" href={`/manifest.webmanifest?lang=${useLanguage()}`} />
+      <script nonce={mark}>{POLICY_SCRIPT}</script>
+    </>
   )
 }
 

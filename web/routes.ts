@@ -25,5 +25,6 @@ export default [
   route('lang', 'app/pages/lang.route.tsx'),
   route('busy', 'app/pages/busy.route.tsx'),
   route('test', 'app/pages/test.route.tsx'),
+  route('console', 'console/console.route.tsx', [index('console/start.route.tsx'), route('*', 'console/unknown.route.tsx')]),
   route('*', 'app/pages/not-found.route.tsx'),
 ] satisfies RouteConfig

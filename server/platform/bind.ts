@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
-import { type Permission, roleMay, type StaffRole } from '#contract/staff.ts'
+import { roleMay, type StaffRight, type StaffRole } from '#contract/staff.ts'
 import { callKey } from './answers/call-key.ts'
 import { sendAnswer } from './answers/send-answer.ts'
 import { StoredAnswer } from './answers/stored-answer.ts'
@@ -206,8 +206,8 @@ export async function identify(
 }
 
 /** Whether a caller has a right of staff now. */
-export function may({ role, rights }: Caller, permission: Permission): boolean {
-  return role !== 'customer' && role !== 'shopping-staff' && roleMay(role, rights ?? NO_RIGHTS, permission)
+export function may({ role, rights }: Caller, right: StaffRight): boolean {
+  return role !== 'customer' && role !== 'shopping-staff' && roleMay(role, rights ?? NO_RIGHTS, right)
 }
 
 const NO_RIGHTS: ReadonlySet<string> = new Set()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consoleMe } from '#contract/console.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { consoleMoveOrder, consoleOrders } from '#contract/orders.ts'
 import { consoleWithoutNotice } from '#contract/product-notice.ts'
-import { DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/staff.ts'
+import { ANY_ROLE, DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { form } from '#server/testing/form.ts'
 import { readLiveEvents } from '#server/testing/read-live-events.ts'
@@ -28,7 +29,7 @@ function refusalOf({ access, permission }: Endpoint, who: Visitor): 401 | 403 | 
   if (who === 'guest') return 401
   if (access === 'customer' || who === 'owner') return null
   if (who === 'customer' || who === 'shopping owner' || permission === null) return 403
-  return DEFAULT_RIGHTS[who].includes(permission) ? null : 403
+  return permission === ANY_ROLE || DEFAULT_RIGHTS[who].includes(permission) ? null : 403
 }
 
 describe('every call of the store', () => {
@@ -57,7 +58,7 @@ describe('every call of the store', () => {
     const ofStaff = calls.filter(({ access }) => access === 'staff')
     expect(ofStaff.length).toBeGreaterThan(33)
     expect(calls.filter(({ path }) => path.startsWith('/api/console/') && path !== '/api/console/login')).toEqual(ofStaff)
-    for (const { permission } of ofStaff) expect(PERMISSIONS).toContain(permission)
+    for (const { permission } of ofStaff) expect([...PERMISSIONS, ANY_ROLE]).toContain(permission)
   })
 
   it('of staff needs a permission to compile, and no other call has one', () => {
@@ -100,6 +101,17 @@ describe('the rights of a role', () => {
     expect(await move('Cancelled')).toBe('FORBIDDEN')
     expect(await move('Delivered')).toBe('ILLEGAL_TRANSITION')
     expect((await store.shop.orderOf(hana, orderId)).status).toBe('Pending')
+  })
+})
+
+describe('the own standing of staff', () => {
+  it.each(['owner', 'manager', 'packer'] as const)('names a %s with role and permissions as they are now', async (role) => {
+    const member = await store.visitor(role)
+    const { status, body } = await send(store.origin, consoleMe, { token: member?.token })
+    const permissions = role === 'owner' ? [...PERMISSIONS] : [...DEFAULT_RIGHTS[role]]
+    expect(status).toBe(200)
+    expect(body.me).toMatchObject({ accountId: member?.id, name: role, role })
+    expect(body.me.permissions.toSorted()).toEqual(permissions.sort())
   })
 })
 

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
 
 interface Values {
   email: string

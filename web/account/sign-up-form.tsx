@@ -9,8 +9,8 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
 import { ConsentBoxes, NO_CONSENTS, type SignUpValues } from './consents.tsx'
-import { PasswordField } from './password-field.tsx'
 import { usePersonFields } from './person-fields.ts'
 
 const FIELDS = ['email', 'name', 'phone', 'password'] as const

@@ -7,8 +7,8 @@ const GenericPopup = lazy(optionalImport(() => import('./generic-popup.tsx')))
 
 /** Milliseconds on the shop before it is looked whether there is a pop-up: never with the first paint, never under a first tap. */
 const CALM_MS = 4_000
-/** Pages on which nothing must come between: paying, a new password, the console. */
-const QUIET_PAGES = ['/placeorder', '/reset', '/console']
+/** Pages on which nothing must come between: paying, a new password. */
+const QUIET_PAGES = ['/placeorder', '/reset']
 
 /** The owner's pop-up, looked for once in a visit, with a line to the store, and only when the page has long been there. */
 export function DeferredPopup() {

@@ -8,8 +8,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes, digitsOf } from '../../ui/form/code-boxes.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { PasswordField } from '../password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
 interface CodeFormProps {

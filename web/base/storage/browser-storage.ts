@@ -7,6 +7,8 @@ export interface KeyStore {
 
 /** What is kept when somebody signs out: how the device shall look and speak. Everything else may be personal. */
 const DEVICE_KEYS: readonly string[] = ['lang', 'theme']
+/** The session of staff in the console: another application, whose sign-in a shopper's session does not end. */
+export const STAFF_TOKEN_KEY = 'staffToken'
 /** What was typed at the checkout, with whose it is: it outlives a session that was lost, and nobody else is shown it. */
 export const DRAFT_KEY = 'checkoutDraft'
 
@@ -51,7 +53,7 @@ export function onErase(erase: () => void): void {
  * ended by its customer, the checkout's draft too.
  */
 export function clearPersonalData({ lost }: { lost: boolean }): void {
-  const kept = lost ? [...DEVICE_KEYS, DRAFT_KEY] : DEVICE_KEYS
+  const kept = [...DEVICE_KEYS, STAFF_TOKEN_KEY, ...(lost ? [DRAFT_KEY] : [])]
   for (const erase of erasers) erase()
   try {
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)

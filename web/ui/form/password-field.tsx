@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Field } from '../ui/form/field.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Field } from './field.tsx'
 
 interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string

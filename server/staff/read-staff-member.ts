@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { StaffMember } from '#contract/console.ts'
+import { PERMISSIONS, STAFF_ROLES } from '#contract/staff.ts'
+import { account } from '#server/database/schema/account.ts'
+import { type Caller, may } from '#server/platform/bind.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+
+/**
+ * The member of staff who makes a call, with the rights of the role as they are now.
+ * @throws Refusal UNAUTHENTICATED when the account is gone or is not of staff
+ */
+export async function readStaffMember(reader: Reader, caller: Caller): Promise<StaffMember> {
+  const [found] = await reader.select({ name: account.name }).from(account).where(eq(account.id, caller.accountId))
+  const role = STAFF_ROLES.find((each) => each === caller.role)
+  if (!found || !role) throw new Refusal('UNAUTHENTICATED')
+  const permissions = PERMISSIONS.filter((permission) => may(caller, permission))
+  return { accountId: caller.accountId, name: found.name, role, permissions }
+}
