@@ -71,7 +71,8 @@ export interface AppDependencies {
   files: FileStore
   /** Folder of the derived pictures. */
   derivedFolder: string
-  payments: PaymentDependencies
+  /** `asksAMinute` bounds how often one account asks for a payment in a minute; default: the store's. */
+  payments: PaymentDependencies & { asksAMinute?: number }
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
   pusher: Pusher

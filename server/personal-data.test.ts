@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addressUpdate } from '#contract/account.ts'
 import { chatAdd, consoleChatAnswer } from '#contract/chat.ts'
@@ -11,23 +8,12 @@ import { orderTellRefundAccount } from '#contract/refund-account.ts'
 import { consoleRefund, consoleRefundRefuse, consoleRefundSettle, consoleRefundsWaiting } from '#contract/refunds.ts'
 import { reviewAdd } from '#contract/reviews.ts'
 import { hashPassword } from './account/password.ts'
-import { privacyRoutes } from './account/privacy/routes.ts'
-import { accountRoutes } from './account/sign-in/routes.ts'
-import { createDiskStore } from './adapters/disk/create-disk-store.ts'
-import { chatOperatorRoutes } from './chat/operator-routes.ts'
-import { chatRoutes } from './chat/routes.ts'
-import { helpRoutes } from './help/routes.ts'
 import { ordersOfPerson } from './orders/personal-data.ts'
-import { personalData } from './personal-data.ts'
-import { createPictureJobs } from './pictures/process/picture-jobs.ts'
-import { systemClock } from './platform/clock.ts'
 import type { PersonalRow } from './platform/personal-data.ts'
-import { reviewRoutes } from './reviews/routes.ts'
 import { expectCleanAudit } from './testing/expect-clean-audit.ts'
 import { findInTables } from './testing/find-in-tables.ts'
 import { form } from './testing/form.ts'
 import { openPaymentShop, type PaymentShop } from './testing/payment-shop.ts'
-import { TEST_SECRET } from './testing/test-shop.ts'
 
 const PASSWORD = 'three green cardamoms'
 /** Texts that say who somebody is, none of which stands in the store by itself. */
@@ -43,28 +29,11 @@ const PERSON = {
 const TRACES = ['Nayana', 'Wimalaratne', 'WIMALARATNE', PERSON.email, '7351-2468', '73512468', 'Wongok-ro 41']
 
 let shop: PaymentShop
-let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kade-closing-'))
-  const pictures = { files: createDiskStore(folder), jobs: createPictureJobs() }
-  shop = await openPaymentShop({
-    also: ({ app, deps }) => {
-      const account = { ...deps, clock: systemClock, secret: TEST_SECRET }
-      accountRoutes(app, account)
-      privacyRoutes(app, { ...account, personalData })
-      chatRoutes(app, { ...deps, ...pictures })
-      chatOperatorRoutes(app, { ...deps, ...pictures })
-      helpRoutes(app, account)
-      reviewRoutes(app, { ...deps, pictures: { ...deps, ...pictures } })
-      return {}
-    },
-  })
+  shop = await openPaymentShop()
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => shop.close())
 
 it('is in no table after the account was closed, except for the records that the law wants', async () => {
   const [person, owner] = [await shop.person('customer', { name: PERSON.name }), await shop.person('owner')]

@@ -3,16 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userRegister } from '#contract/account.ts'
 import { cartAdd, cartGet, cartMerge, cartRemove, cartSet } from '#contract/cart.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { addProduct, moveStockTo, openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
+import { addProduct, moveStockTo, somebody } from '#server/testing/test-shop.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 
 let database: TestDatabase
-let shop: TestShop
+let shop: TestStore
 let token: string
 let otherToken: string
 
 beforeAll(async () => {
   database = await createTestDatabase({ max: 20 })
-  shop = await openTestShop(database.db)
+  shop = await openTestStore(database.db)
   token = (await shop.call(userRegister, somebody())).body.token
   otherToken = (await shop.call(userRegister, somebody())).body.token
 })

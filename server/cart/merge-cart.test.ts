@@ -5,11 +5,12 @@ import { userRegister } from '#contract/account.ts'
 import { type CartMap, cartGet, cartMerge, cartPrice, cartSet } from '#contract/cart.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { addProduct, moveStockTo, openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
+import { addProduct, moveStockTo, somebody } from '#server/testing/test-shop.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { removeCartLines } from './clear-cart-lines.ts'
 
 let database: TestDatabase
-let shop: TestShop
+let shop: TestStore
 let token: string
 let accountId: string
 /** Five products with 100 of each in stock. */
@@ -17,7 +18,7 @@ let shelf: string[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = await openTestShop(database.db)
+  shop = await openTestStore(database.db)
   const { body } = await shop.call(userRegister, somebody())
   token = body.token
   accountId = body.user._id

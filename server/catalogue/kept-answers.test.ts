@@ -7,7 +7,8 @@ import { DatabaseListener } from '#server/platform/database/database-listener.ts
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { addProduct, moveStockTo, TEST_SECRET } from '#server/testing/test-shop.ts'
+import { addProduct, moveStockTo } from '#server/testing/test-shop.ts'
+import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { productTags } from './product-tags.ts'
 import { catalogueRoutes } from './routes.ts'
 

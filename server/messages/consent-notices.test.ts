@@ -9,7 +9,7 @@ import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { text as say } from '#server/platform/texts.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
-import { TEST_SECRET } from '#server/testing/test-shop.ts'
+import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { optOutPath } from './opt-out.ts'
 import { messageRoutes } from './routes.ts'
 

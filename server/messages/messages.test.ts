@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
-import { TEST_SECRET } from '#server/testing/test-shop.ts'
+import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { deleteOldMessages } from './delete-old-messages.ts'
 import { MAIL_EFFECT, queueMail } from './queue-mail.ts'
 

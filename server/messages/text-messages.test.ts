@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { derivedCode } from '#server/config/derived-secrets.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
-import { TEST_SECRET } from '#server/testing/test-shop.ts'
+import { TEST_SECRET } from '#server/testing/test-store.ts'
 
 let shop: MessageShop
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-m
 import { optOutPath } from '#server/messages/opt-out.ts'
 import type { Pusher, PushMessage } from '#server/ports/pusher.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
-import { TEST_SECRET } from '#server/testing/test-shop.ts'
+import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { pushToDevice } from './push-to-device.ts'
 
 let shop: Awaited<ReturnType<typeof openNewsShop>>
@@ -23,14 +23,14 @@ const agree = (id: string, kind: string, given = true) =>
 
 /** Somebody with a device. */
 async function withDevice(...kinds: string[]) {
-  const who = await shop.signedIn()
+  const who = await shop.person()
   const device = shop.device()
   await shop.call(pushSubscribe, device.subscription, { token: who.token })
   for (const kind of kinds) await agree(who.id, kind)
   return { ...who, device }
 }
 const advertise = async (to: string, more: object = {}) => {
-  const owner = await shop.signedIn('owner')
+  const owner = await shop.person('owner')
   const body = { type: 'link', to, title: { en: 'Mango week', ko: '망고 주간' }, action: '/catview', advertising: true, ...more }
   return shop.call(consoleSendNotification, body, { token: owner.token })
 }
@@ -62,7 +62,7 @@ const SENT = { messages: [{ title: expect.any(String) }], again: [] }
 
 describe('an advertising notification', () => {
   it('says so first in every language, and ends with a free way out', async () => {
-    const ann = await shop.signedIn()
+    const ann = await shop.person()
     await advertise(ann.id, { description: { en: 'Ten kinds', ko: '열 가지' } })
     const { rows } = await shop.pool.query('select title, description from notification order by id desc limit 1')
     expect(rows[0].title).toMatchObject({
@@ -122,7 +122,7 @@ describe('an advertising notification', () => {
 })
 
 test('mails and texts that advertise need a proven mailbox or number besides', async () => {
-  const { id } = await shop.signedIn()
+  const { id } = await shop.person()
   const night = new Date('2026-11-23T22:00:00+09:00')
   const may = (channel: 'email' | 'sms') => whenAdvertisingMayGo(shop.db, { accountId: id, channel, now: night })
   await shop.pool.query('update account set email_verified_at = now(), phone_verified_at = now() where id = $1', [id])

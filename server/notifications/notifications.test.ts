@@ -23,7 +23,7 @@ const send = (who: { token: string }, body: unknown, key?: string) =>
 const titles = (body: { notifications: Notification[] }) => body.notifications.map(({ title }) => title)
 
 test('only the own notifications are read: another id is 404, known or not, no token 401', async () => {
-  const [ann, ben] = [await shop.signedIn(), await shop.signedIn()]
+  const [ann, ben] = [await shop.person(), await shop.person()]
   const [known, unknown] = [await shop.news(ann, ben.id), await shop.news(ann, '987654321')]
   expect([known.status, unknown.status]).toEqual([404, 404])
   expect(unknown.refusal.message).toBe(known.refusal.message)
@@ -32,7 +32,7 @@ test('only the own notifications are read: another id is 404, known or not, no t
 })
 
 test('every step of an order is told once, in all languages, with its picture and a way to it', async () => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const order = await shop.placed(ann, 'cash')
   await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, { token: owner.token })
   for (const to of ['Order Packaging...', 'Order on Delivery', 'Delivered'])
@@ -58,7 +58,7 @@ test('every step of an order is told once, in all languages, with its picture an
 })
 
 test('a refund that needs an account asks for it in the bell, with the won that wait and a way to the order', async () => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const paid = async () => {
     const order = await shop.placed(ann, 'cash')
     await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, { token: owner.token })
@@ -82,7 +82,7 @@ test('a refund that needs an account asks for it in the bell, with the won that 
 })
 
 test('an effect that runs again after a crash, even at the same time, tells nothing twice', async () => {
-  const ann = await shop.signedIn()
+  const ann = await shop.person()
   const order = await shop.placed(ann, 'cash')
   const payload = JSON.stringify({ orderId: order._id, step: 'Pending' })
   await shop.pool.query(`insert into outbox (kind, payload) select 'notify.order', $1::jsonb from generate_series(1, 10)`, [payload])
@@ -91,7 +91,7 @@ test('an effect that runs again after a crash, even at the same time, tells noth
 })
 
 test('an unpaid cash order is reminded once on its last day; a paid or cancelled one is not', async () => {
-  const ann = await shop.signedIn()
+  const ann = await shop.person()
   const [waiting, cancelled, later] = [await shop.placed(ann, 'cash'), await shop.placed(ann, 'cash'), await shop.placed(ann, 'cash')]
   // What the orders themselves caused is done first: otherwise it would take a reminder along before the cancellation.
   await shop.drain()
@@ -106,7 +106,7 @@ test('an unpaid cash order is reminded once on its last day; a paid or cancelled
 })
 
 test('an order whose customer has left tells nobody, and its effect is done', async () => {
-  const [ann, ben, owner] = [await shop.signedIn(), await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, ben, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
   const order = await shop.placed(ann, 'cash')
   await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, { token: ann.token })
   await inTransaction(shop.db, async (tx) => {
@@ -122,7 +122,7 @@ test('an order whose customer has left tells nobody, and its effect is done', as
 })
 
 test('a product that is back is told once', async () => {
-  const ann = await shop.signedIn()
+  const ann = await shop.person()
   const { id } = await shop.goods()
   const payload = { accountId: ann.id, requestId: 'w1', productId: Number(id) }
   for (let copy = 0; copy < 3; copy++)
@@ -133,7 +133,7 @@ test('a product that is back is told once', async () => {
 })
 
 test('a reply in the chat is told once; what was read in the chat is read here too, or not told at all', async () => {
-  const ann = await shop.signedIn()
+  const ann = await shop.person()
   await shop.pool.query('insert into chat_thread (account_id, last_at, queue) values ($1, now(), 0)', [ann.id])
   const reply = async (id: string) => {
     await shop.pool.query(`insert into chat_message (id, account_id, sender, client_id, message) values ($1, $2, 'admin', $1, 'Yes')`, [
@@ -162,7 +162,7 @@ test('a reply in the chat is told once; what was read in the chat is read here t
 })
 
 test('staff send to all: one row, seen by all who have an account, not by those who come later', async () => {
-  const [ann, ben, owner] = [await shop.signedIn(), await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, ben, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
   const answer = await send(owner, link({ title: { en: 'Poya day', ko: '포야 날' } }))
   expect(answer.status).toBe(200)
   expect(answer.body.notification).toMatchObject({ to: 'all', title: 'Poya day', readBy: 0 })
@@ -171,11 +171,11 @@ test('staff send to all: one row, seen by all who have an account, not by those 
   expect(titles(await shop.newsOf(ann))).toContain('Poya day')
   expect(titles(await shop.newsOf(ben, '?lang=ko'))).toContain('포야 날')
   expect(titles(await shop.newsOf(ben, '?lang=si'))).toContain('Poya day')
-  expect(titles(await shop.newsOf(await shop.signedIn()))).not.toContain('Poya day')
+  expect(titles(await shop.newsOf(await shop.person()))).not.toContain('Poya day')
 })
 
 test('staff send to one; an unknown account is 404, a customer may not send', async () => {
-  const [ann, ben, owner] = [await shop.signedIn(), await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, ben, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
   expect((await send(owner, link({ to: ann.id, title: { en: 'For Ann' } }))).status).toBe(200)
   expect(titles(await shop.newsOf(ann))).toContain('For Ann')
   expect(titles(await shop.newsOf(ben))).not.toContain('For Ann')
@@ -184,7 +184,7 @@ test('staff send to one; an unknown account is 404, a customer may not send', as
 })
 
 test('the same key sends once, also in parallel; with other words it is refused', async () => {
-  const owner = await shop.signedIn('owner')
+  const owner = await shop.person('owner')
   const body = link({ title: { en: 'Sent with a key' } })
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(owner, body, 'key-1')))
   expect(new Set(answers.map(({ body: { notification } }) => notification._id)).size).toBe(1)
@@ -194,7 +194,7 @@ test('the same key sends once, also in parallel; with other words it is refused'
 })
 
 test('hostile html is cleaned before it is kept; what has nothing left is refused', async () => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const content = { en: '<h2>News</h2><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>' }
   const html = { type: 'html', to: ann.id, title: { en: '<b>Title</b>' }, content }
   expect((await send(owner, html)).body.notification.content).toBe('<h2>News</h2><a>x</a>')
@@ -211,13 +211,13 @@ test.each([
   ['data:text/html,x', 'action'],
   ['', 'action'],
 ])('a notification that leads to %j is refused', async (action, field) => {
-  const owner = await shop.signedIn('owner')
+  const owner = await shop.person('owner')
   const answer = await send(owner, link({ action }))
   expect([answer.status, answer.refusal.field]).toEqual([400, field])
 })
 
 test('bad requests of staff are refused by field: no English, a foreign picture, unknown fields, too long', async () => {
-  const owner = await shop.signedIn('owner')
+  const owner = await shop.person('owner')
   const field = async (body: object) => (await send(owner, body)).refusal.field
   expect(await field(link({ title: { ko: '제목' } }))).toBe('title.en')
   expect(await field(link({ title: { en: '   ' } }))).toBe('title.en')
@@ -229,7 +229,7 @@ test('bad requests of staff are refused by field: no English, a foreign picture,
 })
 
 test('reading marks one, reading all marks the rest; both may be repeated and sent at once', async () => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   for (const title of ['one', 'two', 'three']) await send(owner, link({ to: ann.id, title: { en: title } }))
   await send(owner, link({ title: { en: 'for all' } }))
   const before = await shop.newsOf(ann)
@@ -245,13 +245,13 @@ test('reading marks one, reading all marks the rest; both may be repeated and se
   const sent = await shop.call(consoleNotifications, undefined, { token: owner.token })
   expect(sent.body.items[0]).toMatchObject({ title: 'for all', readBy: 1 })
 
-  const ben = await shop.signedIn()
+  const ben = await shop.person()
   expect((await read(before.notifications[1]?._id, ben)).status).toBe(404)
   for (const id of ['0', 'abc', '9'.repeat(15), '1; drop table notification']) expect((await read(id)).status).toBe(404)
 })
 
 test('pages follow each other without gap or repeat while new ones arrive; a strange cursor is refused', async () => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   for (let index = 0; index < 7; index++) await send(owner, link({ to: index % 3 === 0 ? 'all' : ann.id, title: { en: `n${index}` } }))
   const first = await shop.newsOf(ann, '?limit=3')
   await send(owner, link({ to: ann.id, title: { en: 'new meanwhile' } }))
@@ -264,7 +264,7 @@ test('pages follow each other without gap or repeat while new ones arrive; a str
 })
 
 test('what is older than 30 days is not shown, and the nightly job removes it', async () => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   await send(owner, link({ to: ann.id, title: { en: 'old' } }))
   await shop.pool.query(`update notification set created_at = now() - interval '32 days' where account_id = $1`, [ann.id])
   expect((await shop.newsOf(ann)).notifications).toEqual([])
@@ -273,7 +273,7 @@ test('what is older than 30 days is not shown, and the nightly job removes it', 
 })
 
 test('the open pages of whom it concerns are told to count anew', async () => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const client = await shop.pool.connect()
   const told: unknown[] = []
   client.on('notification', ({ payload }) => told.push(JSON.parse(payload ?? '')))

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { PushTimeout } from '#server/ports/pusher.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
-import { TEST_SECRET } from '#server/testing/test-shop.ts'
+import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { DEVICE_EFFECT } from './effect-kinds.ts'
 import { deviceEffects, notificationEffects } from './notification-effects.ts'
 import { pushToDevice } from './push-to-device.ts'
@@ -37,7 +37,7 @@ const tell = async (owner: Who, to: string, title: Record<string, string>) => {
 }
 
 test('a customer with a device is told of an order by an encrypted push in his language', async () => {
-  const ann = await shop.signedIn()
+  const ann = await shop.person()
   await shop.pool.query(`update account set language = 'np' where id = $1`, [ann.id])
   const device = shop.device()
   expect((await subscribe(ann, device.subscription)).status).toBe(200)
@@ -56,7 +56,7 @@ test('a customer with a device is told of an order by an encrypted push in his l
 })
 
 test('what the push service sees is encrypted: another device cannot read it', async () => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const [device, other] = [shop.device(), shop.device()]
   await subscribe(ann, device.subscription)
   await tell(owner, ann.id, { en: 'Secret title' })
@@ -67,8 +67,8 @@ test('what the push service sees is encrypted: another device cannot read it', a
 })
 
 test('news to all reach every device once, however many slices it takes', async () => {
-  const owner = await shop.signedIn('owner')
-  const people = await Promise.all(Array.from({ length: 3 }, () => shop.signedIn()))
+  const owner = await shop.person('owner')
+  const people = await Promise.all(Array.from({ length: 3 }, () => shop.person()))
   const devices = people.map(() => shop.device())
   await Promise.all(people.map((who, index) => subscribe(who, devices[index]?.subscription)))
   // Devices that are there but nobody reads: more than one slice of them.
@@ -97,7 +97,7 @@ test('news to all reach every device once, however many slices it takes', async 
 })
 
 test.each([404, 410])('a device that answers %i is forgotten', async (status) => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await shop.answerNext(device, status)
@@ -106,7 +106,7 @@ test.each([404, 410])('a device that answers %i is forgotten', async (status) =>
 })
 
 test.each([429, 500, 503])('a push service that answers %i is asked again later', async (status) => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await shop.answerNext(device, status, 1)
@@ -122,7 +122,7 @@ test.each([
     (who: Who) => shop.pool.query(`update notification set created_at = now() - interval '25 hours' where account_id = $1`, [who.id]),
   ],
 ])('what is %s is not pushed any more', async (_what, makeStale) => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await shop.answerNext(device, 503, 100)
@@ -134,10 +134,10 @@ test.each([
 })
 
 test('signing out forgets the devices of that session, and of no other', async () => {
-  const ann = await shop.signedIn()
+  const ann = await shop.person()
   const device = shop.device()
   await subscribe(ann, device.subscription)
-  const ben = await shop.signedIn()
+  const ben = await shop.person()
   await subscribe(ben, shop.device().subscription)
   await inTransaction(shop.db, (tx) => endSession(tx, ann.sessionId))
   expect(await devicesOf(ann)).toEqual([])
@@ -145,7 +145,7 @@ test('signing out forgets the devices of that session, and of no other', async (
 })
 
 test('a browser in which somebody else signs in tells the new one alone', async () => {
-  const [ann, ben, owner] = [await shop.signedIn(), await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, ben, owner] = [await shop.person(), await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await subscribe(ben, device.subscription)
@@ -155,7 +155,7 @@ test('a browser in which somebody else signs in tells the new one alone', async 
 })
 
 test('an account has ten devices at most, also when more subscribe at once; the oldest go', async () => {
-  const ann = await shop.signedIn()
+  const ann = await shop.person()
   await Promise.all(Array.from({ length: MAX_PUSH_DEVICES + 5 }, () => subscribe(ann, shop.device().subscription)))
   expect(await devicesOf(ann)).toHaveLength(MAX_PUSH_DEVICES)
   const newest = shop.device()
@@ -166,7 +166,7 @@ test('an account has ten devices at most, also when more subscribe at once; the 
 })
 
 test('endpoints within the shop, other protocols and broken keys are refused, and too many tries', async () => {
-  const ann = await shop.signedIn()
+  const ann = await shop.person()
   const { subscription } = shop.device()
   const field = async (body: object) => {
     const answer = await subscribe(ann, body)
@@ -190,7 +190,7 @@ test('endpoints within the shop, other protocols and broken keys are refused, an
 })
 
 test('a device can be taken off again, by its own account alone', async () => {
-  const [ann, ben] = [await shop.signedIn(), await shop.signedIn()]
+  const [ann, ben] = [await shop.person(), await shop.person()]
   const { subscription, endpoint } = shop.device()
   await subscribe(ann, subscription)
   await shop.call(pushUnsubscribe, { endpoint }, { token: ben.token })
@@ -201,7 +201,7 @@ test('a device can be taken off again, by its own account alone', async () => {
 })
 
 test('a device whose service never answers is forgotten after five hours of it in which something was sent, and holds up no list', async () => {
-  const [ann, owner] = [await shop.signedIn(), await shop.signedIn('owner')]
+  const [ann, owner] = [await shop.person(), await shop.person('owner')]
   const device = shop.device()
   await subscribe(ann, device.subscription)
   await tell(owner, ann.id, { en: 'News' })

@@ -142,7 +142,7 @@ const wordsOf = (outcome: RefundOutcome, language: Language) =>
 
 describe('an outcome of the specification is reached, and told on page, receipt, mail and bell in four languages', () => {
   it.each(REFUND_OUTCOMES)('%s', async (outcome) => {
-    const who = await shop.signedIn()
+    const who = await shop.person()
     const { _id } = await REACH[outcome](who)
     await shop.drain()
     const order = await shop.orderOf(who, _id)
@@ -165,7 +165,7 @@ describe('an outcome of the specification is reached, and told on page, receipt,
 
 describe('a partial refund', () => {
   it('is told when it waits and when it is done, each once, with its lines and what is left', async () => {
-    const who = await shop.signedIn()
+    const who = await shop.person()
     const order = await delivered(who)
     const { refundId } = (await part(order)).body
     const waiting = (await shop.orderOf(who, order._id)).refunds
@@ -191,7 +191,7 @@ describe('a partial refund', () => {
   })
 
   it('at a provider is told once it is done', async () => {
-    const who = await shop.signedIn()
+    const who = await shop.person()
     const order = await shop.placed(who, 'wallet')
     await shop.payWallet(who, order._id)
     const { refundId } = (await part(order)).body
@@ -236,7 +236,7 @@ describe('money that an order could not take', () => {
     ],
   ]
   it.each(CASES)('(%s) is told with the way back, and again when it went back', async (cause, words, reach) => {
-    const who = await shop.signedIn()
+    const who = await shop.person()
     const { _id } = await reach(who)
     await shop.drain()
     const waiting = await shop.orderOf(who, _id)
@@ -267,7 +267,7 @@ describe('money that an order could not take', () => {
 })
 
 it('an order shows each change of its refunds at the next read', async () => {
-  const who = await shop.signedIn()
+  const who = await shop.person()
   const order = await paidInCash(who)
   expect((await shop.orderOf(who, order._id)).refunds).toEqual([])
   await deposit(order, 900)

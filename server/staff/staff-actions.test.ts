@@ -21,8 +21,7 @@ let hana: Person
 let itemId: string
 beforeAll(async () => {
   store = await openWholeStore()
-  owner = (await store.visitor('owner')) ?? { id: '', token: '' }
-  hana = await store.shop.person()
+  ;[owner, hana] = [await store.shop.person('owner'), await store.shop.person()]
   itemId = (await store.shop.goods({ price: 5_000, discount: 500, stock: 100 })).id
 })
 afterAll(() => store.close())

@@ -8,7 +8,8 @@ import { createTestDatabase } from './database.ts'
 import { expectCleanAudit } from './expect-clean-audit.ts'
 import { form } from './form.ts'
 import type { Answer } from './send.ts'
-import { openTestShop, somebody, TEST_SECRET, type TestShop, untilWindowIsYoung } from './test-shop.ts'
+import { somebody, untilWindowIsYoung } from './test-shop.ts'
+import { openTestStore, TEST_SECRET, type TestStore } from './test-store.ts'
 
 /** A password that is not the one {@link somebody} has. */
 export const NEW_PASSWORD = 'seven black peppercorns'
@@ -49,7 +50,7 @@ export function openAccounts(options: { max?: number } = {}) {
     await now().database.db.execute(sql`delete from one_time_secret`)
   })
 
-  const call: TestShop['call'] = (endpoint, body, sent) => now().shops[0].call(endpoint, body, sent)
+  const call: TestStore['call'] = (endpoint, body, sent) => now().shops[0].call(endpoint, body, sent)
   const join = async (more: object): Promise<TestCustomer> => {
     const person = somebody()
     const { body } = await call(userRegister, { ...person, ...more })
@@ -111,7 +112,7 @@ export function openAccounts(options: { max?: number } = {}) {
 
 async function open(options: { max?: number }) {
   const database = await createTestDatabase(options)
-  const shops = [await openTestShop(database.db), await openTestShop(database.db)] as const
+  const shops = [await openTestStore(database.db), await openTestStore(database.db)] as const
   return { database, shops }
 }
 

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Registry } from 'prom-client'
 import {
   chatAdd,
   chatDelete,
@@ -13,56 +9,27 @@ import {
   consoleChatThread,
   consoleChatThreads,
 } from '#contract/chat.ts'
-import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
-import { chatOperatorRoutes } from '#server/chat/operator-routes.ts'
-import { chatRoutes } from '#server/chat/routes.ts'
-import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
-import { DatabaseListener } from '#server/platform/database/database-listener.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLiveEvents } from '#server/platform/live/create-live-events.ts'
-import { liveRoutes } from '#server/platform/live/live-routes.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
 import { createPeople, type Person } from './people.ts'
 import { type LiveReading, readLiveEvents } from './read-live-events.ts'
 import { send } from './send.ts'
+import { openTestStore } from './test-store.ts'
 
 /** The chat on two processes, as far as HTTP and database go, which share one database. */
 export async function openChatShop() {
   const database = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'kade-chat-'))
-  const log = createLog('silent')
-  const { db } = database
-  const { authenticate, callers, person } = createPeople(db)
-
-  const node = async () => {
-    const findLive = async () => new Map([...callers.values()].map(({ sessionId, role }) => [sessionId, role]))
-    const live = createLiveEvents({ metrics: new Registry(), log, findLive })
-    const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel] })
-    void listener.start()
-    const app = await createHttpServer({ log, authenticate, staffLedger: createStaffLedger(db), trustProxy: false, secure: false })
-    const deps = { db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
-    chatRoutes(app, deps)
-    chatOperatorRoutes(app, deps)
-    liveRoutes(app, live.hub)
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    const close = async () => {
-      live.hub.stop()
-      await app.close()
-      await listener.stop()
-    }
-    return { origin, close }
-  }
-  const nodes = [await node(), await node()] as const
+  const { db, url } = database
+  const { person } = createPeople(db)
+  const first = await openTestStore(db, { listenTo: url })
+  const nodes = [first, await openTestStore(db, { listenTo: url, app: { files: first.files } })] as const
 
   type Fields = Record<string, string | Blob | undefined>
   const readings: LiveReading[] = []
   return {
     database,
     nodes,
-    folder,
+    folder: first.folder,
     person,
     /** Somebody of the shop. */
     owner: await person('owner'),
@@ -90,7 +57,6 @@ export async function openChatShop() {
       for (const reading of readings) reading.close()
       for (const { close } of nodes) await close()
       await database.close()
-      await rm(folder, { recursive: true })
     },
   }
 }

@@ -11,7 +11,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
 import { OutboxLanes } from '#server/platform/jobs/outbox-lanes.ts'
 import { openPaymentShop } from './payment-shop.ts'
-import { TEST_SECRET } from './test-shop.ts'
+import { TEST_SECRET } from './test-store.ts'
 
 /** Where the links of messages lead. */
 export const MESSAGES_URL = 'https://shop.example'

@@ -1,13 +1,12 @@
 import { notificationsGet } from '#contract/notifications.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { deviceEffects, notificationEffects } from '#server/notifications/notification-effects.ts'
-import { notificationOperatorRoutes } from '#server/notifications/operator-routes.ts'
-import { notificationRoutes } from '#server/notifications/routes.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import type { Pusher } from '#server/ports/pusher.ts'
 import { openPaymentShop } from './payment-shop.ts'
 import type { Person } from './people.ts'
 import { createPushDevice } from './push-device.ts'
-import { TEST_SECRET } from './test-shop.ts'
+import { TEST_SECRET } from './test-store.ts'
 
 /** A VAPID key of tests only. */
 const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
@@ -15,35 +14,28 @@ const VAPID_KEY = Buffer.alloc(32, 7).toString('base64url')
 /** The shop of the payment tests with notifications, web push and a push service. */
 export async function openNewsShop() {
   let pushBase = ''
+  let pusher: Pusher | undefined
   const shop = await openPaymentShop({
     wakes: false,
-    also: ({ app, deps, sandbox }) => {
+    app: (sandbox) => {
       pushBase = `${sandbox.baseUrl}/push/`
       const trusted = [{ publicBase: pushBase, sendTo: pushBase }]
-      const pusher = createWebPush({ privateKey: VAPID_KEY, subject: 'mailto:shop@example.com', trusted })
-      const news = { db: deps.db, clock: systemClock, pusher, secret: TEST_SECRET }
-      notificationRoutes(app, news)
-      notificationOperatorRoutes(app, news)
-      return { ...notificationEffects(news), ...deviceEffects(news) }
+      pusher = createWebPush({ privateKey: VAPID_KEY, subject: 'mailto:shop@example.com', trusted })
+      return { pusher }
+    },
+    effects: ({ db }) => {
+      if (!pusher) throw new Error('The app is opened before its outbox')
+      return { ...notificationEffects({ db }), ...deviceEffects({ db, pusher, clock: systemClock, secret: TEST_SECRET }) }
     },
   })
 
   let count = 0
-  /** A person of the tests with a session, which a device needs to be told. */
-  const signedIn = async (role: 'customer' | 'owner' = 'customer'): Promise<Person & { sessionId: string }> => {
-    const who = await shop.person(role)
-    const sessionId = `session-${who.token.slice('token-'.length)}`
-    await shop.pool.query(`insert into session (id, account_id, expires_at) values ($1, $2, now() + interval '1 day')`, [sessionId, who.id])
-    return { ...who, sessionId }
-  }
-
   /** The notifications of an account, asked for by whoever. */
   const news = ({ token }: Partial<Person>, userId: string, query = '') =>
     shop.call(notificationsGet, undefined, { params: { userId }, query, token })
 
   return {
     ...shop,
-    signedIn,
     /** The own notifications, read by the call. */
     newsOf: async (who: Person, query = '') => (await news(who, who.id, query)).body,
     news,

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { Counter, Registry } from 'prom-client'
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { orderPlace } from '#contract/checkout.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { type Order, orderMy } from '#contract/orders.ts'
 import { cardInit, kakaoInit } from '#contract/payments.ts'
 import { storeFactsSchema } from '#contract/settings.ts'
@@ -13,29 +10,21 @@ import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
 import { createPortOneCashReceipts } from '#server/adapters/portone/create-cash-receipts.ts'
 import { createPortOne } from '#server/adapters/portone/create-portone.ts'
-import { cartRoutes } from '#server/cart/routes.ts'
+import type { AppDependencies } from '#server/app.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
 import { paymentEffects } from '#server/checkout/payment/payment-effects.ts'
-import { checkoutRoutes } from '#server/checkout/routes.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
-import { orderOperatorRoutes } from '#server/orders/operator-routes.ts'
-import { orderRoutes } from '#server/orders/routes.ts'
 import { cashReceiptEffects } from '#server/payments/settle-cash-receipts.ts'
 import { DatabaseListener } from '#server/platform/database/database-listener.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
 import { type EffectHandler, OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { outboxChannel } from '#server/platform/jobs/outbox-channel.ts'
-import { createLog } from '#server/platform/log.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
-import { createAccessLog } from '#server/staff/access-log.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createPeople, type Person } from './people.ts'
-import { type Answer, type Sent, send } from './send.ts'
-import { TEST_SECRET } from './test-shop.ts'
+import { openTestStore } from './test-store.ts'
 
 const KAKAO = { secretKey: 'DEV0000000000000000000000000000000000000', cid: 'TC0ONETIME' }
 export const PORTONE = {
@@ -55,20 +44,20 @@ const openedWindow = z.object({ pageUrl: z.url() })
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 
-/** What another slice adds to the shop: it binds its calls, and returns its effects. */
-export type ShopPart = (parts: { app: FastifyInstance; deps: PaymentDependencies; sandbox: Sandbox }) => Record<string, EffectHandler>
-
 type ShopOptions = {
   max?: number
   asStore?: boolean
-  also?: ShopPart
+  /** What the app has instead of the default, such as a pusher at the sandbox. */
+  app?: (sandbox: Sandbox) => Partial<AppDependencies>
+  /** What the outbox does besides payments. */
+  effects?: (deps: PaymentDependencies) => Record<string, EffectHandler>
   now?: () => number
   asksAMinute?: number
   /** False: effects are done only by `drain`. Default: soon after each commit, as in the store. */
   wakes?: boolean
 }
 
-/** Cart, checkout and orders on a real port, with a real database and the sandbox of the payment providers. */
+/** The store with a database of its own and the sandbox of the payment providers. */
 export async function openPaymentShop(options: ShopOptions = {}) {
   const database: TestDatabase = await createTestDatabase(options)
   const { db } = database
@@ -87,41 +76,22 @@ export async function openPaymentShop(options: ShopOptions = {}) {
     wallet: createKakaoPay({ ...KAKAO, baseUrl: sandbox.baseUrl, redirectHosts: [sandbox.origin], breaker }),
     card: createPortOne({ ...PORTONE, apiBaseUrl: sandbox.baseUrl, webhookSecrets: [PORTONE.webhookSecret], live: false, breaker }),
   }
-  let lines = ''
-  const write = (line: string): void => {
-    lines += line
-  }
-  const log = createLog('debug', { write })
-  const attention = new Counter({ name: 'attention', help: 'tests', labelNames: ['kind'], registers: [new Registry()] })
-  const { authenticate, person } = createPeople(db)
-  const deps: PaymentDependencies = { db, providers, metrics: { attention }, log }
-  const app = await createHttpServer({
-    log,
-    authenticate,
-    recordAccess: createAccessLog(db),
-    staffLedger: createStaffLedger(db),
-    trustProxy: false,
-    secure: false,
+  const { person } = createPeople(db)
+  const store = await openTestStore(db, {
+    port,
+    payments: { providers, asksAMinute: options.asksAMinute ?? 100_000 },
+    app: { cardSdkUrl: `${sandbox.baseUrl}/portone/browser-sdk.js`, ...options.app?.(sandbox) },
   })
-  cartRoutes(app, { db })
-  orderRoutes(app, { ...deps, secret: TEST_SECRET })
-  orderOperatorRoutes(app, { ...deps, secret: TEST_SECRET })
-  const cardSdkUrl = `${sandbox.baseUrl}/portone/browser-sdk.js`
-  checkoutRoutes(app, { ...deps, publicUrl, cardSdkUrl, asksAMinute: options.asksAMinute ?? 100_000 })
+  const { log, call, logged } = store
+  const deps: PaymentDependencies = store.payments
+  const { attention } = store.metrics
   const cashReceipts = createPortOneCashReceipts({ ...PORTONE, apiBaseUrl: sandbox.baseUrl, breaker })
   const effects = { ...paymentEffects(deps), ...cashReceiptEffects({ ...deps, cashReceipts }) }
-  const outbox = new OutboxRelay(db, { ...effects, ...options.also?.({ app, deps, sandbox }) }, log)
+  const outbox = new OutboxRelay(db, { ...effects, ...options.effects?.(deps) }, log)
   const listener = new DatabaseListener({ url: database.url, log, channels: [outboxChannel(outbox)] })
   if (options.wakes !== false) await listener.start()
-  await app.listen({ port, host: '127.0.0.1' })
 
   let count = 0
-  const call = <Body extends z.ZodType>(
-    endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>,
-    body?: unknown,
-    sent: Omit<Sent, 'body'> = {},
-  ): Promise<Answer<z.output<Body>>> => send(publicUrl, endpoint, { ...sent, body })
-
   /** Opens a page of the store, by its address or its path, as a browser does that is sent there. */
   const visit = async (address: string): Promise<Page> => {
     const answer = await fetch(new URL(address, publicUrl), { redirect: 'manual' })
@@ -239,7 +209,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
     sandbox,
     publicUrl,
     attention,
-    logged: () => lines,
+    logged,
     call,
     visit,
     person,
@@ -259,7 +229,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
     happened,
     drain,
     close: async () => {
-      await app.close()
+      await store.close()
       await sandbox.close()
       await listener.stop()
       await outbox.drain()

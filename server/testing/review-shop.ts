@@ -1,42 +1,24 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { foodGet } from '#contract/catalogue.ts'
 import { consoleHideReview, consoleReviews, reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/reviews.ts'
-import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
-import { catalogueRoutes } from '#server/catalogue/routes.ts'
 import { pictureEffects } from '#server/pictures/picture-effects.ts'
-import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
-import { pictureRoutes } from '#server/pictures/routes.ts'
-import type { PictureStore } from '#server/pictures/store-picture.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
 import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
-import { createLog } from '#server/platform/log.ts'
-import { reviewOperatorRoutes } from '#server/reviews/operator-routes.ts'
-import { reviewRoutes } from '#server/reviews/routes.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
 import { createPeople, type Person } from './people.ts'
 import { send } from './send.ts'
-import { addProduct, TEST_SECRET } from './test-shop.ts'
+import { addProduct } from './test-shop.ts'
+import { openTestStore } from './test-store.ts'
 
-/** Catalogue, pictures and reviews on a real port, with a real database and disk. */
+/** The store with reviewers and their words. */
 export async function openReviewShop() {
   const database = await createTestDatabase()
   const { db, pool } = database
-  const folder = await mkdtemp(join(tmpdir(), 'kade-reviews-'))
-  const derivedFolder = join(folder, 'derived')
-  const pictures: PictureStore = { db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
-  const log = createLog('silent')
-  const outbox = new OutboxRelay(db, pictureEffects({ files: pictures.files, derivedFolder }), log)
-  const { authenticate, person } = createPeople(db)
-  const app = await createHttpServer({ log, authenticate, staffLedger: createStaffLedger(db), trustProxy: false, secure: false })
-  catalogueRoutes(app, { db, secret: TEST_SECRET })
-  pictureRoutes(app, { ...pictures, derivedFolder })
-  reviewRoutes(app, { db, pictures })
-  reviewOperatorRoutes(app, { db })
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const store = await openTestStore(db)
+  const { origin, files, folder, log } = store
+  const outbox = new OutboxRelay(db, pictureEffects({ files, derivedFolder: join(folder, 'derived') }), log)
+  const { person } = createPeople(db)
 
   return {
     pool,
@@ -71,9 +53,8 @@ export async function openReviewShop() {
     uploads: async () =>
       (await readdir(join(folder, 'uploads'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.')).length,
     async close(): Promise<void> {
-      await app.close()
+      await store.close()
       await database.close()
-      await rm(folder, { recursive: true })
     },
   }
 }

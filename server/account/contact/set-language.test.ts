@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userRegister } from '#contract/account.ts'
 import { userLanguage } from '#contract/profile.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
+import { somebody } from '#server/testing/test-shop.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 
 let database: TestDatabase
-let shop: TestShop
+let shop: TestStore
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = await openTestShop(database.db)
+  shop = await openTestStore(database.db)
 })
 afterAll(async () => {
   await shop.close()

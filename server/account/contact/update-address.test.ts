@@ -5,18 +5,19 @@ import type { Address } from '#contract/account.ts'
 import { addressUpdate, userGet, userRegister } from '#contract/account.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
+import { somebody } from '#server/testing/test-shop.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { readUser } from '../read-user.ts'
 import { createAccount } from '../sign-in/create-account.ts'
 import { updateAddress } from './update-address.ts'
 
 let database: TestDatabase
-let shop: TestShop
+let shop: TestStore
 let token: string
 
 beforeAll(async () => {
   database = await createTestDatabase({ max: 25 })
-  shop = await openTestShop(database.db)
+  shop = await openTestStore(database.db)
   token = (await shop.call(userRegister, somebody())).body.token
 })
 afterAll(async () => {

@@ -4,23 +4,24 @@ import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userGet, userLogin, userLogout, userRegister } from '#contract/account.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { openTestShop, somebody, TEST_SECRET, type TestShop } from '#server/testing/test-shop.ts'
+import { somebody } from '#server/testing/test-shop.ts'
+import { openTestStore, TEST_SECRET, type TestStore } from '#server/testing/test-store.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-11-20T03:00:00.000Z')
 const SECONDS = START.getTime() / 1_000
 let now = START
 let database: TestDatabase
-let shop: TestShop
-let otherNode: TestShop
+let shop: TestStore
+let otherNode: TestStore
 let mine: Awaited<ReturnType<typeof customer>>
 let other: typeof mine
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const clock = { now: () => now }
-  shop = await openTestShop(database.db, { clock })
-  otherNode = await openTestShop(database.db, { clock })
+  shop = await openTestStore(database.db, { clock })
+  otherNode = await openTestStore(database.db, { clock })
   mine = await customer()
   other = await customer()
 })

@@ -10,7 +10,8 @@ import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
 import { CLOCK_LEEWAY_SECONDS } from '#server/platform/sessions.ts'
 import { deleteOldAccesses } from '#server/staff/access-log.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { openTestShop, somebody, type TestShop } from '#server/testing/test-shop.ts'
+import { somebody } from '#server/testing/test-shop.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { findLiveSessions } from './find-live-sessions.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../../contract')
@@ -19,12 +20,12 @@ const MINUTE = 60_000
 const login = { email: DEMO_OWNER.email, password: DEMO_OWNER.password }
 let now = START
 let database: TestDatabase
-let shop: TestShop
+let shop: TestStore
 let ownerId: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = await openTestShop(database.db, { clock: { now: () => now } })
+  shop = await openTestStore(database.db, { clock: { now: () => now } })
   await ensureDemoAccounts(database.db)
   ownerId = (await database.pool.query<{ id: string }>(`select id from account where role = 'owner'`)).rows[0]?.id ?? ''
 })

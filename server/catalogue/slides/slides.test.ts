@@ -14,7 +14,7 @@ import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { form } from '#server/testing/form.ts'
 import { send } from '#server/testing/send.ts'
-import { TEST_SECRET } from '#server/testing/test-shop.ts'
+import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { catalogueRoutes } from '../routes.ts'
 import { slideOperatorRoutes } from './operator-routes.ts'
 

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { findLiveSessions } from '#server/account/sign-in/find-live-sessions.ts'
+import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
+import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
+import { createPortOne } from '#server/adapters/portone/create-portone.ts'
+import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
+import { type AppDependencies, buildApp } from '#server/app.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { DatabaseListener } from '#server/platform/database/database-listener.ts'
+import type { Db } from '#server/platform/database/transaction.ts'
+import { createLiveEvents } from '#server/platform/live/create-live-events.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMetrics, type Metrics } from '#server/platform/metrics.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { type Answer, type Sent, send } from './send.ts'
+
+/** Signs the tokens of tests. */
+export const TEST_SECRET = 'a secret of tests only, long enough to sign with'
+
+/** No provider listens there: stores whose payments are not tested. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+export interface TestStoreOptions {
+  clock?: Clock
+  /** Default: any free port. */
+  port?: number
+  /** The providers of payments; default: none that answers. */
+  payments?: Partial<AppDependencies['payments']>
+  /** What the app has instead of the default, such as a pusher. */
+  app?: Partial<AppDependencies>
+  /** Connection string of the database: the store then hears its notices, and live events reach their streams. */
+  listenTo?: string
+}
+
+export interface TestStore {
+  readonly app: FastifyInstance
+  /** Its address, without a slash at the end. */
+  readonly origin: string
+  /** What its payments work with. */
+  readonly payments: AppDependencies['payments']
+  readonly metrics: Metrics
+  readonly log: ReturnType<typeof createLog>
+  readonly files: FileStore
+  /** The folder with `uploads` and `derived`. */
+  readonly folder: string
+  /** Makes a call of the contract, as {@link send} does. */
+  call<Body extends z.ZodType>(
+    endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>,
+    body?: unknown,
+    sent?: Omit<Sent, 'body'>,
+  ): Promise<Answer<z.output<Body>>>
+  /** Everything that was logged, as text. */
+  logged(): string
+  close(): Promise<void>
+}
+
+/** The app as the store builds it, without pages and kept answers, on a real port with a disk of its own. The database is the caller's. */
+export async function openTestStore(db: Db, options: TestStoreOptions = {}): Promise<TestStore> {
+  const { clock = systemClock, port = 0, listenTo } = options
+  const folder = await mkdtemp(join(tmpdir(), 'kade-test-store-'))
+  const files = createDiskStore(join(folder, 'uploads'))
+  const lines: string[] = []
+  const log = createLog('debug', { write: (line: string) => lines.push(line) })
+  const metrics = createMetrics(db.$client)
+  const payments = { db, providers: noProviders(), metrics, log, ...options.payments }
+  const live = createLiveEvents({ metrics: metrics.registry, log, findLive: (ids) => findLiveSessions({ db, clock }, ids) })
+  const app = await buildApp({
+    pool: db.$client,
+    db,
+    clock,
+    log,
+    secret: TEST_SECRET,
+    publicUrl: `http://127.0.0.1:${port}`,
+    version: '0',
+    trustProxy: false,
+    files,
+    derivedFolder: join(folder, 'derived'),
+    payments,
+    cardSdkUrl: `${NOWHERE}/browser-sdk.js`,
+    pusher: createWebPush({ privateKey: Buffer.alloc(32, 7).toString('base64url'), subject: 'mailto:shop@example.com', trusted: [] }),
+    postcodeScript: `${NOWHERE}/postcode.js`,
+    metrics,
+    live: live.hub,
+    metricsPublic: false,
+    readiness: { jobsRun: () => true, stopping: () => false },
+    sandbox: null,
+    ...options.app,
+  })
+  const listener = listenTo === undefined ? null : new DatabaseListener({ url: listenTo, log, channels: [live.channel] })
+  await listener?.start()
+  const origin = await app.listen({ port, host: '127.0.0.1' })
+  return {
+    app,
+    origin,
+    payments,
+    metrics,
+    log,
+    files,
+    folder,
+    call: (endpoint, body, sent) => send(origin, endpoint, { ...sent, body }),
+    logged: () => lines.join(''),
+    close: async () => {
+      live.hub.stop()
+      await app.close()
+      await listener?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function noProviders(): AppDependencies['payments']['providers'] {
+  const portone = {
+    apiSecret: 'none',
+    storeId: 'none',
+    channelKey: 'none',
+    webhookSecrets: [`whsec_${btoa('a secret that nothing is signed with')}`],
+    live: false,
+  }
+  return {
+    wallet: createKakaoPay({ secretKey: 'none', cid: 'none', baseUrl: NOWHERE, redirectHosts: [] }),
+    card: createPortOne({ ...portone, apiBaseUrl: NOWHERE }),
+  }
+}
