@@ -50,11 +50,25 @@ test('Back closes the open sheet, reads nothing anew, and then leaves the page',
     expect(await page.evaluate(() => scrollY)).toBe(place)
   }
   expect(asked).toEqual([])
-  await back(page)
-  await expect(page).toHaveURL(/\/$/)
+  await test.step('a sheet that is closed by its button, by Escape or beside it leaves no press of Back without effect', async () => {
+    const closings = [
+      () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+    ]
+    for (const closeIt of closings) {
+      await openSheet(page)
+      await closeIt()
+      await expect(dialog(page)).toHaveCount(0)
+    }
+    await back(page)
+    await expect(page).toHaveURL(/\/$/)
+  })
 })
 
-test('Back on a slow phone, pressed before the open sheet is drawn, closes it and stays on the page', async ({ page }) => {
+test('Back on a slow phone, pressed before the open sheet is drawn, closes it and stays; after a reload with an open sheet it leaves at once', {
+  tag: '@phone',
+}, async ({ page }) => {
   const product = await openProduct(page)
   await expect.poll(() => onSheet(page)).toBe(false)
   await page.evaluate(() => {
@@ -69,51 +83,18 @@ test('Back on a slow phone, pressed before the open sheet is drawn, closes it an
   await expect.poll(() => onSheet(page)).toBe(false)
   await expect(dialog(page)).toHaveCount(0)
   expect(page.url()).toBe(product)
-  await back(page)
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('a sheet that is closed by its button, by Escape or beside it leaves no press of Back without effect', async ({ page }) => {
-  await openProduct(page)
-  const closings = [
-    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 5),
-  ]
-  for (const closeIt of closings) {
+  await test.step('after a reload with an open sheet, Back leaves the page at once', async () => {
     await openSheet(page)
-    await closeIt()
+    await page.reload()
+    await expect.poll(() => onSheet(page)).toBe(false)
+    expect(page.url()).toBe(product)
     await expect(dialog(page)).toHaveCount(0)
-  }
-  await back(page)
-  await expect(page).toHaveURL(/\/$/)
+    await back(page)
+    await expect(page).toHaveURL(/\/$/)
+  })
 })
 
-test('after a reload with an open sheet, Back leaves the page at once', async ({ page }) => {
-  const product = await openProduct(page)
-  await openSheet(page)
-  await page.reload()
-  await expect.poll(() => onSheet(page)).toBe(false)
-  expect(page.url()).toBe(product)
-  await expect(dialog(page)).toHaveCount(0)
-  await back(page)
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('a link in a sheet leads on, and Back from there to the page without the sheet', async ({ page, customer }) => {
-  await fillCart(customer, { 'TEA-001': 1 })
-  await openCheckout(page)
-  await page.getByRole('main').getByRole('button', { name: 'Change', exact: true }).click()
-  await dialog(page).getByRole('link').click()
-  await expect(page).toHaveURL(/Profile#addresses/)
-  await expect(dialog(page)).toHaveCount(0)
-  await back(page)
-  await expect(page).toHaveURL(/PlaceOrder$/)
-  await expect(payButton(page)).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-})
-
-test('Back closes the login that the cart opened by itself, then leaves the cart', async ({ page }) => {
+test('Back closes the login that the cart opened by itself, then leaves the cart', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: /Cart/ }).filter({ visible: true }).first().click()
   await expect(loginDialog(page)).toBeVisible()
@@ -124,7 +105,9 @@ test('Back closes the login that the cart opened by itself, then leaves the cart
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('sheets over each other close one at a time', async ({ page, customer }) => {
+test('sheets over each other close one at a time, and Back from where a link in a sheet led comes to the page without it', {
+  tag: '@phone',
+}, async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-001': 1 })
   await openCheckout(page)
   await page.getByRole('main').getByRole('button', { name: 'Change', exact: true }).click()
@@ -137,9 +120,19 @@ test('sheets over each other close one at a time', async ({ page, customer }) =>
   await back(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/PlaceOrder$/)
+  await test.step('a link in a sheet leads on, and Back from there to the page without the sheet', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Change', exact: true }).click()
+    await dialog(page).getByRole('link').click()
+    await expect(page).toHaveURL(/Profile#addresses/)
+    await expect(dialog(page)).toHaveCount(0)
+    await back(page)
+    await expect(page).toHaveURL(/PlaceOrder$/)
+    await expect(payButton(page)).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+  })
 })
 
-test('Back closes the wallet window, and the order can still be paid', async ({ page, customer }) => {
+test('Back closes the wallet window, and the order can still be paid', { tag: '@phone' }, async ({ page, customer }) => {
   await fillCart(customer, { 'TEA-001': 1 })
   await open(page, '/Cart')
   await page

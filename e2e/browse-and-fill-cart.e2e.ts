@@ -2,6 +2,7 @@ import { foodList } from '#contract/catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { call, storeUrl } from './helpers/call.ts'
 import { cartOf, fillCart } from './helpers/customers.ts'
+import { readPage } from './helpers/html.ts'
 import { billAmount, expectLanguage, keepBrowsing, open } from './helpers/pages.ts'
 import { productId, productNow } from './helpers/products.ts'
 import { type Language, text } from './helpers/texts.ts'
@@ -148,18 +149,18 @@ test('a search without results says so and leads to the aisles', { tag: '@wide' 
   await expect(page).toHaveURL(/\/catview$/)
 })
 
-test('a product is found in any of the four languages', { tag: '@phone' }, async ({ page }) => {
-  for (const words of ['Chilli Powder', '건어물', 'කරවල', 'चिउरा']) {
-    await open(page, `/search?q=${encodeURIComponent(words)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(`for “${words}”`)
-  }
+test('a product is found in any of the four languages', { tag: '@phone' }, async ({ request }) => {
+  for (const words of ['Chilli Powder', '건어물', 'කරවල', 'चिउरा'])
+    expect((await readPage(request, `/search?q=${encodeURIComponent(words)}`)).html).toMatch(
+      new RegExp(`<h1[^>]*>(?:(?!</h1>).)*for “(?:(?!</h1>).)*${words}`),
+    )
 })
 
 test('another language is chosen on the page, which stays, and is kept for the next one @phone', async ({ page }) => {
   const start = '/catview?category=Dry+Fish'
-  const names = { en: 'English', ko: '한국어', si: 'සිංහල', np: 'नेपाली' }
+  const names = { en: 'English', ko: '한국어' }
   let now: Language = 'en'
-  for (const next of ['ko', 'si', 'np', 'en'] as const) {
+  for (const next of ['ko', 'en'] as const) {
     await open(page, start)
     const button = page.getByRole('button', { name: new RegExp(`^${text(now, 'shell.language.title')}`) })
     await button.filter({ visible: true }).click()
@@ -175,21 +176,24 @@ test('another language is chosen on the page, which stays, and is kept for the n
   }
 })
 
-test.describe('a first visit of somebody whose browser prefers Korean', () => {
-  test.use({ locale: 'ko-KR' })
-  test('is in Korean from the first byte', { tag: '@phone' }, async ({ page }) => {
-    const response = await open(page, '/')
-    expect(await response.text()).toContain('<html lang="ko"')
-    await expect(page.getByRole('heading', { name: text('ko', 'home.section.onlyInOurStore') })).toBeVisible()
-  })
+test('a first visit of somebody whose browser prefers Korean is in Korean from the first byte', { tag: '@phone' }, async ({ request }) => {
+  const { html } = await readPage(request, '/', { 'accept-language': 'ko-KR,ko;q=0.9' })
+  expect(html).toContain('<html lang="ko"')
+  expect(html).toContain(text('ko', 'home.section.onlyInOurStore'))
 })
 
-for (const pause of [40, 120, 250]) {
-  test(`each of eight taps on a product card counts, ${pause} ms apart, and its price stays in sight`, { tag: '@phone' }, async ({
-    page,
-    customer,
-  }) => {
-    await open(page, '/catview?category=Spices')
+test('each of eight taps on a product card counts, 40 to 250 ms apart, and its price stays in sight', { tag: '@phone' }, async ({
+  page,
+  customer,
+}) => {
+  for (const [at, [pause, category]] of (
+    [
+      [40, 'Spices'],
+      [120, 'Drinks'],
+      [250, 'Roti'],
+    ] as const
+  ).entries()) {
+    await open(page, `/catview?category=${category}`)
     const card = page.locator('.shelf-item').first()
     await card.scrollIntoViewIfNeeded()
     const place = await card.locator('.add-btn').boundingBox()
@@ -201,6 +205,6 @@ for (const pause of [40, 120, 250]) {
     await expect(card.locator('.stepper output')).toHaveText('8')
     const [price, stepper] = [await card.locator('.ticket').boundingBox(), await card.locator('.stepper').boundingBox()]
     expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual(stepper?.x ?? 0)
-    await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([8])
-  })
-}
+    await expect.poll(async () => Object.values(await cartOf(customer))).toEqual(Array(at + 1).fill(8))
+  }
+})

@@ -3,9 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { cutOff } from './helpers/complaints.ts'
 import { newPerson, type Person } from './helpers/customers.ts'
-import { open, speak } from './helpers/pages.ts'
+import { open } from './helpers/pages.ts'
 import { ownerToken } from './helpers/products.ts'
-import { LANGUAGES } from './helpers/texts.ts'
 
 /** What the shop has got from somebody. */
 async function inquiriesOf({ email }: Person): Promise<string[]> {
@@ -89,15 +88,3 @@ test('the policy button of the top bar leads to the policies in full', { tag: '@
     .click()
   await expect(page).toHaveURL(/\/returns$/)
 })
-
-for (const language of LANGUAGES) {
-  test(`the help centre fits a narrow phone in ${language}`, { tag: '@phone' }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await speak(page, language)
-    await open(page, '/helpcenter')
-    await expect(page.locator('.help-list details')).toHaveCount(8)
-    for (const question of await page.locator('.help-list summary').all()) await question.click()
-    expect(await page.locator('.help-list').textContent()).not.toContain('{{')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
-}

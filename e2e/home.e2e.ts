@@ -30,47 +30,6 @@ async function countMoves(page: Page): Promise<void> {
 /** How often the slides have gone on since the page was opened. */
 const moves = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.moves ?? 0))
 
-test('the slides go on by themselves after four seconds, and stop for the button', { tag: '@wide' }, async ({ page }) => {
-  await countMoves(page)
-  await page.clock.install()
-  await open(page, '/')
-  await settled(page)
-  await page.clock.pauseAt(Date.now() + 2_000)
-  await expect(page.locator('.carousel.hero .carousel-track')).toHaveAttribute('aria-live', 'off')
-  const before = await moves(page)
-  await page.clock.runFor(4_000)
-  expect(await moves(page)).toBe(before + 1)
-  const slides = await page.locator('.carousel-ticks i').count()
-  await expect(slideAt(page, (before + 1) % slides)).toHaveClass(seen)
-  await page.getByRole('button', { name: 'Pause slides' }).click()
-  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
-  await page.mouse.move(1, 1)
-  await page.clock.runFor(4_100)
-  expect(await moves(page)).toBe(before + 1)
-  await expect(page.getByRole('link', { name: 'Ask about this' })).toHaveAttribute('href', '/Chat')
-})
-
-test('a finger pushes the slides on and back', { tag: '@phone' }, async ({ page }) => {
-  // So that none goes on by itself.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
-  const box = await page.locator('.carousel.hero .carousel-track').boundingBox()
-  if (!box) throw new Error('There are no slides')
-  const hand = await page.context().newCDPSession(page)
-  const push = async (from: number, to: number) => {
-    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
-      hand.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: box.y + 60 }] })
-    await touch('touchStart', from)
-    for (let step = 1; step <= 10; step++) await touch('touchMove', from + ((to - from) * step) / 10)
-    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  await push(340, 60)
-  await expect(slideAt(page, 1)).toHaveClass(seen)
-  await push(120, 340)
-  await expect(slideAt(page, 0)).toHaveClass(seen)
-})
-
 test('a slide stands for four seconds, and longer under a pointer, with the focus in it, unseen, and for who wants less motion', {
   tag: '@phone',
 }, async ({ page }) => {
@@ -124,86 +83,59 @@ test('a slide stands for four seconds, and longer under a pointer, with the focu
   expect(await moves(page)).toBe(unseen)
   await look('visible')
   await goesOn()
+  await test.step('the button stops and starts them', async () => {
+    await pause.click()
+    await expect(hero.getByRole('button', { name: 'Play slides' })).toBeVisible()
+    await away()
+    await waits()
+    await hero.getByRole('button', { name: 'Play slides' }).click()
+    await away()
+    await pause.blur()
+    await goesOn()
+  })
+  await expect(page.getByRole('link', { name: 'Ask about this' })).toHaveAttribute('href', '/Chat')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(hero.getByRole('button', { name: 'Play slides' })).toBeVisible()
   await waits()
 })
 
-test('the categories of a phone stand beside each other and scroll to the last', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/')
-  const strip = page.locator('.aisle-strip ul')
-  expect(await strip.evaluate((list) => list.scrollWidth / list.clientWidth)).toBeGreaterThan(2)
-  const last = strip.getByRole('link').last()
-  await expect(last).not.toBeInViewport()
-  await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
-  await expect(last).toBeInViewport({ ratio: 0.9 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-})
-
-test('a success is told for three seconds, an error until it is closed', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const writeText = async () => {
-      if (document.documentElement.dataset.clipboard === 'broken') throw new Error('Not allowed')
-    }
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
-    document.execCommand = () => false
-  })
-  await page.clock.install()
-  await open(page, '/')
-  const copy = page
-    .locator('.marts li')
-    .first()
-    .getByRole('button', { name: /^Copy address/ })
-  await copy.scrollIntoViewIfNeeded()
-  await settled(page)
-  await page.clock.pauseAt(Date.now() + 2_000)
-  await copy.click()
-  const told = toast(page, 'Address copied to clipboard.')
-  // It comes with the next tick of the clock, which stands.
-  await expect(async () => {
-    await page.clock.runFor(20)
-    await expect(told).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.clock.runFor(2_700)
-  await expect(told).toBeVisible()
-  await page.clock.runFor(600)
-  await expect(told).toHaveCount(0)
-  await page.evaluate(() => {
-    document.documentElement.dataset.clipboard = 'broken'
-  })
-  await copy.click()
-  const failed = toast(page, 'Copying did not work.')
-  await page.clock.runFor(9_000)
-  await expect(failed).toBeVisible()
-  await failed.getByRole('button', { name: 'Close' }).click()
-  await expect(async () => {
-    await page.clock.runFor(100)
-    await expect(failed).toHaveCount(0, { timeout: 500 })
-  }).toPass()
-})
-
-test('on a wide screen the arrows lead from slide to slide', { tag: '@wide' }, async ({ page }) => {
-  // So that none goes on by itself before an arrow is pressed.
+test('for who wants less motion no slide moves by itself; a finger pushes them, and the categories too', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
   await expect(slideAt(page, 0)).toHaveClass(seen)
-  await page.getByRole('button', { name: 'Next' }).click()
+  const box = await page.locator('.carousel.hero .carousel-track').boundingBox()
+  if (!box) throw new Error('There are no slides')
+  const hand = await page.context().newCDPSession(page)
+  const push = async (from: number, to: number) => {
+    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: box.y + 60 }] })
+    await touch('touchStart', from)
+    for (let step = 1; step <= 10; step++) await touch('touchMove', from + ((to - from) * step) / 10)
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await push(340, 60)
   await expect(slideAt(page, 1)).toHaveClass(seen)
-  await page.getByRole('button', { name: 'Previous' }).click()
+  await push(120, 340)
   await expect(slideAt(page, 0)).toHaveClass(seen)
-})
-
-test('for who wants less motion no slide moves by itself; its link leads on', { tag: '@phone' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, '/')
-  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
-  await expect(slideAt(page, 0)).toHaveClass(seen)
-  const [first] = (await call(slidersAll)).data
-  const more = page.locator('.hero').getByRole('link', { name: 'View more' }).filter({ visible: true }).first()
-  await expect(more).toHaveAttribute('href', first?.link ?? '')
-  await more.click()
-  await expect(page).toHaveURL(/\/catview\?category=Grains/)
+  await test.step('the categories of a phone stand beside each other and scroll to the last', async () => {
+    const strip = page.locator('.aisle-strip ul')
+    expect(await strip.evaluate((list) => list.scrollWidth / list.clientWidth)).toBeGreaterThan(2)
+    const last = strip.getByRole('link').last()
+    await expect(last).not.toBeInViewport()
+    await strip.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }))
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+  await test.step('a slide moves nowhere by itself; its link leads on', async () => {
+    const [first] = (await call(slidersAll)).data
+    const more = page.locator('.hero').getByRole('link', { name: 'View more' }).filter({ visible: true }).first()
+    await expect(more).toHaveAttribute('href', first?.link ?? '')
+    await more.click()
+    await expect(page).toHaveURL(/\/catview\?category=Grains/)
+  })
 })
 
 test('a shelf shows ten when it comes near and ten more on demand; top items go back to ten at the end', { tag: '@phone' }, async ({
@@ -234,55 +166,10 @@ test('a shelf shows ten when it comes near and ten more on demand; top items go 
   await expect(grid).toHaveCount(10)
 })
 
-test('the store says why it cannot be put on the phone, and uses the browser’s own way where there is one', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await open(page, '/')
-  const add = page.getByRole('button', { name: 'Add to phone' })
-  await add.click()
-  await expect(
-    page.getByText('Unable to add the site to your phone. It may already be added, or this browser does not support it.'),
-  ).toBeVisible()
-  await expect(page.getByText('On iPhone or iPad, tap Share or More, then Add to Home Screen.')).toBeVisible()
-
-  await page.evaluate(() => {
-    const offer = new Event('beforeinstallprompt', { cancelable: true })
-    Object.assign(offer, { prompt: async () => {}, userChoice: Promise.resolve({ outcome: 'accepted' }) })
-    dispatchEvent(offer)
-  })
-  await add.click()
-  await expect(page.getByText('Unable to add the site')).toHaveCount(0)
-  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
-  await expect(toast(page, 'Added to your phone.')).toBeVisible()
-  await expect(add).toHaveCount(0)
-})
-
-test('who does not want the store on the phone now is not asked again after a reload', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/')
-  const add = page.getByRole('button', { name: 'Add to phone' })
-  await expect(add).toBeVisible()
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(add).toHaveCount(0)
-  await open(page, '/')
-  await settled(page)
-  await expect(add).toHaveCount(0)
-})
-
-test('each mart is found on three maps, and its address is copied', { tag: '@wide' }, async ({ page, context }) => {
+test('the home page has its parts, and what is on it can be shared', async ({ page, context, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/')
-  await expect(page.locator('.marts li')).toHaveCount(3)
-  const mart = page.locator('.marts li').first()
-  await expect(mart.getByRole('link', { name: /^Naver Map/ })).toHaveAttribute('href', /^https:\/\/map\.naver\.com\//)
-  await expect(mart.getByRole('link', { name: /^KakaoMap/ })).toHaveAttribute('href', /^https:\/\/map\.kakao\.com\/link\/map\//)
-  await expect(mart.getByRole('link', { name: /^Google Maps/ })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\//)
-  await mart.getByRole('button', { name: /^Copy address/ }).click()
-  await expect(toast(page, 'Address copied to clipboard.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Ansan')
-})
-
-test('the home page has its parts, and what is on it can be shared', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // So that no slide goes on by itself before an arrow is pressed.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await expect(page.locator('section .shelf-item').first()).toBeVisible()
   await expect(page.locator('.facts > li')).toHaveCount(4)
@@ -292,6 +179,24 @@ test('the home page has its parts, and what is on it can be shared', async ({ pa
   await page.getByRole('button', { name: 'Share', exact: true }).first().click()
   await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy link' }).click()
   await expect(toast(page, 'Link copied.')).toBeVisible()
+  await test.step('each mart is found on three maps, and its address is copied', async () => {
+    await expect(page.locator('.marts li')).toHaveCount(3)
+    const mart = page.locator('.marts li').first()
+    await expect(mart.getByRole('link', { name: /^Naver Map/ })).toHaveAttribute('href', /^https:\/\/map\.naver\.com\//)
+    await expect(mart.getByRole('link', { name: /^KakaoMap/ })).toHaveAttribute('href', /^https:\/\/map\.kakao\.com\/link\/map\//)
+    await expect(mart.getByRole('link', { name: /^Google Maps/ })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\//)
+    await mart.getByRole('button', { name: /^Copy address/ }).click()
+    await expect(toast(page, 'Address copied to clipboard.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Ansan')
+  })
+  if (isMobile) return
+  await test.step('on a wide screen the arrows lead from slide to slide', async () => {
+    await expect(slideAt(page, 0)).toHaveClass(seen)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(slideAt(page, 1)).toHaveClass(seen)
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(slideAt(page, 0)).toHaveClass(seen)
+  })
 })
 
 test('the share sheet of the device is offered where it has one', { tag: '@phone' }, async ({ page }) => {

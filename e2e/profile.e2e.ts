@@ -3,8 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { refusedWith } from './helpers/complaints.ts'
 import { newPerson, PASSWORD } from './helpers/customers.ts'
 import { codeFor, linkFor, subjectsFor } from './helpers/mailbox.ts'
-import { open, speak, toast } from './helpers/pages.ts'
-import { LANGUAGES, text } from './helpers/texts.ts'
+import { open, toast } from './helpers/pages.ts'
 
 /** One red pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64')
@@ -162,32 +161,3 @@ test('there is one way to sign out to be seen, and it takes everything personal 
   expect(kept.local).not.toContain('token')
   expect(kept.values).not.toContain(customer.name)
 })
-
-for (const language of LANGUAGES) {
-  test(`the profile and its sheets fit 360 px in ${language}`, { tag: '@phone' }, async ({ page, customer }) => {
-    await page.setViewportSize({ width: 360, height: 780 })
-    await speak(page, language)
-    await open(page, '/Profile')
-    await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await fits()).toBe(0)
-    for (const [button, dialog] of [
-      ['account.profile.editInfo', 'account.profile.editInfo'],
-      ['account.settings.changePassword', 'account.reset.title'],
-      ['account.settings.rate', 'account.settings.rate'],
-      ['account.privacy.consents', 'account.privacy.consents'],
-      ['account.settings.leave', 'account.settings.leave'],
-    ] as const) {
-      await page
-        .getByRole('button', { name: text(language, button) })
-        .filter({ visible: true })
-        .first()
-        .click()
-      const sheet = page.getByRole('dialog', { name: text(language, dialog) })
-      await expect(sheet).toBeVisible()
-      expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-      await page.keyboard.press('Escape')
-      await expect(sheet).toHaveCount(0)
-    }
-  })
-}

@@ -5,10 +5,9 @@ import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { shopAnswers } from './helpers/chat.ts'
 import { cartOf } from './helpers/customers.ts'
-import { open, speak } from './helpers/pages.ts'
+import { open } from './helpers/pages.ts'
 import { setStock } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
-import { LANGUAGES } from './helpers/texts.ts'
 
 const name = (page: Page) => page.getByRole('heading', { level: 1 })
 const names = async () => (await call(reelsList)).data.map(({ food }) => food.name)
@@ -190,14 +189,3 @@ test('who saves data, or wants no motion, gets stills and may still play', { tag
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.locator('video')).not.toHaveCount(0)
 })
-
-for (const language of LANGUAGES) {
-  test(`reels fit a narrow phone in ${language}`, { tag: '@phone' }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 700 })
-    await speak(page, language)
-    await open(page, '/reel')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    const [stage, link] = [await page.locator('.reel-screen').boundingBox(), await page.locator('.reel-link').first().boundingBox()]
-    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual((stage?.y ?? 0) + (stage?.height ?? 0))
-  })
-}

@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { forgotPassword, resetLinkCheck, resetPassword, sendOtp, verifyOtp } from '#contract/password-reset.ts'
 import { expect, test } from './fixtures.ts'
 import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { PASSWORD, provenCustomer, signInAs } from './helpers/customers.ts'
+import { findings } from './helpers/measure.ts'
 import { codeFor, linkFor, subjectsFor } from './helpers/mailbox.ts'
-import { loginDialog, open, speak, toast } from './helpers/pages.ts'
-import { LANGUAGES, text } from './helpers/texts.ts'
+import { loginDialog, open, toast } from './helpers/pages.ts'
 
 const NEW_PASSWORD = 'seven-black-peppercorns'
 /** How the store refuses who asks too often. */
@@ -25,14 +24,6 @@ async function login(page: Page, who: string, password: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('checkbox', { name: /terms of use/ }).check()
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
-}
-
-/** What axe finds serious or critical. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
 test('somebody who forgot the password sets a new one by the link in a mail', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
@@ -181,20 +172,3 @@ test('a signed-in customer sets a new password from the profile and stays signed
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
 })
-
-for (const language of LANGUAGES) {
-  test(`the pages of links fit 360 px and are accessible in ${language}`, { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
-    expectedOnConsole.push(refusedWith(400, resetLinkCheck))
-    await page.setViewportSize({ width: 360, height: 780 })
-    await speak(page, language)
-    for (const [path, title] of [
-      [`/reset/${'B'.repeat(43)}`, 'account.reset.newTitle'],
-      [`/confirm/${'B'.repeat(43)}`, 'account.confirm.title'],
-    ] as const) {
-      await open(page, path)
-      await expect(page.getByRole('heading', { level: 1, name: text(language, title) })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-      expect(await findings(page)).toEqual([])
-    }
-  })
-}

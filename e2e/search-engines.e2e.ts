@@ -1,30 +1,30 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addressIn, htmlLang, LANGUAGES } from '#contract/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { open } from './helpers/pages.ts'
-import { productId } from './helpers/products.ts'
+import { storeUrl } from './helpers/call.ts'
+import { readPage } from './helpers/html.ts'
+import { productId, productNow } from './helpers/products.ts'
 import { text } from './helpers/texts.ts'
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'))
 const read = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
 
-test('every page names itself in its own language and all others, and is told in that language', { tag: '@phone' }, async ({ page }) => {
+test('every page names itself in its own language and all others, and is told in that language', { tag: '@phone' }, async ({ request }) => {
   const paths = ['/', '/catview', '/catview?category=Dry%20Fish', `/Details/${await productId('TEA-009')}`]
+  const origin = storeUrl()
   for (const path of paths) {
     const titles = new Set<string>()
     for (const language of LANGUAGES) {
-      await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      const { origin } = new URL(page.url())
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', origin + addressIn(path, language))
-      const alternates = await page
-        .locator('link[rel="alternate"]')
-        .evaluateAll((links) => Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])))
-      expect(alternates).toEqual({
+      const page = await readPage(request, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+      const links = page.tags('link')
+      expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([origin + addressIn(path, language)])
+      const alternates = links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href])
+      expect(Object.fromEntries(alternates)).toEqual({
         ...Object.fromEntries(LANGUAGES.map((each) => [htmlLang(each), origin + addressIn(path, each)])),
         'x-default': origin + path,
       })
-      titles.add(await page.title())
-      expect((await page.locator('meta[name="description"]').getAttribute('content'))?.length, `${path} ${language}`).toBeGreaterThan(20)
+      titles.add(page.title)
+      expect(page.meta('description')?.length, `${path} ${language}`).toBeGreaterThan(20)
     }
     expect(titles.size, path).toBe(LANGUAGES.length)
   }
@@ -47,32 +47,47 @@ test('the sitemaps list every product in four languages, and robots lead to them
   expect((await request.get('/sitemap-products-9.xml')).status()).toBe(404)
 })
 
-test('the first page tells of the search and of the three marts', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/')
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
-  const types = data['@graph'].map((each: { '@type': string }) => each['@type'])
-  expect(types).toEqual(['WebSite', 'Organization', 'GroceryStore', 'GroceryStore', 'GroceryStore'])
+test('the first page tells of the search and of the three marts', { tag: '@phone' }, async ({ request }) => {
+  expect((await readPage(request, '/')).data()).toMatchObject({
+    '@graph': ['WebSite', 'Organization', 'GroceryStore', 'GroceryStore', 'GroceryStore'].map((type) => ({ '@type': type })),
+  })
 })
 
-test('messengers get a JPEG of a shared product and of the shop', { tag: '@phone' }, async ({ page, request }) => {
+test('a product page tells search engines and messengers what it sells', { tag: '@phone' }, async ({ request }) => {
+  const food = await productNow('TEA-009')
+  const page = await readPage(request, `/Details/${food._id}`)
+  expect(page.meta('og:title')).toBe(`${food.name}, ${food.unit}`)
+  expect(page.meta('og:url')).toBe(`${storeUrl()}/Details/${food._id}`)
+  expect(page.meta('product:price:amount')).toBe(String(food.price - food.discount))
+  expect(page.data()).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: food.name,
+        sku: 'TEA-009',
+        offers: { '@type': 'Offer', price: food.price - food.discount, priceCurrency: 'KRW', availability: 'https://schema.org/InStock' },
+      },
+      { '@type': 'BreadcrumbList' },
+    ],
+  })
+})
+
+test('messengers get a JPEG of a shared product and of the shop', { tag: '@phone' }, async ({ request }) => {
   for (const path of [`/Details/${await productId('TEA-009')}`, '/']) {
-    await open(page, path)
-    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const picture = (await readPage(request, path)).meta('og:image')
     const answer = await request.get(picture ?? '', { headers: { accept: 'image/avif,image/webp,*/*' } })
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   }
 })
 
-test('personal, passing and empty pages stay out of search engines', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/Cart', '/PlaceOrder', '/track', '/Profile', '/lang', '/test', '/offline', '/search?q=rice']) {
-    await open(page, path)
-    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex')
-  }
+test('personal, passing and empty pages stay out of search engines', { tag: '@phone' }, async ({ request }) => {
+  for (const path of ['/Cart', '/PlaceOrder', '/track', '/Profile', '/lang', '/test', '/offline', '/search?q=rice'])
+    expect((await readPage(request, path)).meta('robots'), path).toBe('noindex')
 })
 
-test('the shop can be put on a phone, under its name and in its language', { tag: '@phone' }, async ({ page, request }) => {
-  await open(page, '/?lang=si')
-  const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+test('the shop can be put on a phone, under its name and in its language', { tag: '@phone' }, async ({ request }) => {
+  const address = (await readPage(request, '/?lang=si')).tags('link').find(({ rel }) => rel === 'manifest')?.href
   const answer = await request.get(address ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const manifest = await answer.json()

@@ -35,7 +35,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-test('on a slow line nothing moves while a page comes', async ({ page, customer }) => {
+test('on a slow line nothing moves while a page comes', { tag: '@phone' }, async ({ page, customer }) => {
   test.slow()
   const order = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
   await page.addInitScript(watchShift)

@@ -1,0 +1,44 @@
+import type { APIRequestContext } from '@playwright/test'
+import { storeUrl } from './call.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** A page as the server sends it, before any script runs. */
+export interface ServedPage {
+  status: number
+  headers: Readonly<Record<string, string>>
+  html: string
+  /** The same without entities, to look for words in. */
+  words: string
+  title: string
+  /** The attributes of each tag of this name, by their names in small letters. */
+  tags: (name: string) => Attributes[]
+  /** The content of the meta tag with this name or property. */
+  meta: (name: string) => string | undefined
+  /** The first block of structured data. */
+  data: () => unknown
+}
+
+const decoded = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+/** Reads a page of the store without a browser. */
+export async function readPage(request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<ServedPage> {
+  const answer = await request.get(storeUrl() + path, { headers })
+  const html = await answer.text()
+  const tags = (name: string) =>
+    [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, inside = '']) =>
+      Object.fromEntries(
+        [...inside.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key.toLowerCase(), decoded(value)]),
+      ),
+    )
+  return {
+    status: answer.status(),
+    headers: answer.headers(),
+    html,
+    words: decoded(html),
+    title: decoded(/<title>([^<]*)</.exec(html)?.[1] ?? ''),
+    tags,
+    meta: (name) => tags('meta').find((tag) => tag.name === name || tag.property === name)?.content,
+    data: () => JSON.parse(/<script[^>]*application\/ld\+json[^>]*>([^<]*)</.exec(html)?.[1] ?? ''),
+  }
+}

@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { settled } from './settled.ts'
+
+/** The standards that every page keeps. */
+export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** How many pixels the open page can be scrolled sideways. */
+export function excess(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** At which widths the open page can be scrolled sideways, and how far. Leaves the window at the narrowest. */
+export async function scrollsSideways(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const pixels = await excess(page)
+    if (pixels > 0) found.push(`${pixels} px at ${width}`)
+  }
+  return found
+}
+
+/** Whatever axe finds serious or critical on a page that has settled, with the frames of other origins. */
+export async function readWithFrames(page: Page): Promise<string[]> {
+  return serious(page, new AxeBuilder({ page }), STANDARDS)
+}
+
+/** Whatever axe finds serious or critical on a page that has settled, without the frames of other origins, for which it opens one more page. */
+export async function findings(page: Page, runOnly = STANDARDS, part = 'html'): Promise<string[]> {
+  return serious(page, new AxeBuilder({ page }).setLegacyMode(true).include(part), runOnly)
+}
+
+async function serious(page: Page, axe: AxeBuilder, runOnly: string[]): Promise<string[]> {
+  await settled(page)
+  const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`),
+    )
+}
