@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.{ts,tsx}`)
+const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.ts`)
 
 export default defineConfig({
   test: {
@@ -21,6 +21,17 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           unstubGlobals: true,
+        },
+      },
+      {
+        // Components, in a document of their own for each file (decision 049).
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          pool: 'threads',
+          setupFiles: 'web/testing/clean-page.ts',
         },
       },
       {

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { userUpdate } from '#contract/profile.ts'
+import { renderPart } from '../../testing/render-part.tsx'
+import { userForTests } from '../../testing/user-for-tests.ts'
+import { EditForm } from './edit-form.tsx'
+
+function renderForm() {
+  const onSaved = vi.fn()
+  const user = userForTests()
+  const rendered = renderPart(<EditForm user={user} onSaved={onSaved} />, { user })
+  const save = () => rendered.hand.click(screen.getByRole('button', { name: 'Save changes' }))
+  const change = async (name: string, value: string) => {
+    await rendered.hand.clear(screen.getByRole('textbox', { name }))
+    if (value) await rendered.hand.type(screen.getByRole('textbox', { name }), value)
+  }
+  return { ...rendered, onSaved, save, change }
+}
+
+it('needs a name, and no password for it', async () => {
+  const { save, change, store, onSaved } = renderForm()
+  store.answer(userUpdate, { success: true, user: userForTests() })
+  await change('Full name', '')
+  await save()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full name' }))
+  expect(store.sentTo(userUpdate)).toEqual([])
+  await change('Full name', 'Kumari Silva')
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await save()
+  expect(store.sentTo(userUpdate)).toEqual([{ name: 'Kumari Silva', email: 'nimali@example.com', phone: '010-1234-5678' }])
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
+it('asks for the current password when a contact changes, and shows at it when it is wrong', async () => {
+  const { hand, save, change, store, onSaved } = renderForm()
+  const fields = [{ field: 'currentPassword', message: 'The password is incorrect.' }]
+  store.refuse(userUpdate, 'WRONG_PASSWORD', { fields })
+  await change('E-mail', 'kumari@example.com')
+  await save()
+  expect(screen.getByText('Enter your password.')).toBeTruthy()
+  await hand.type(screen.getByLabelText('Current password'), 'not-the-password')
+  await save()
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('The password is incorrect.')).toBeTruthy()
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('says that somebody who was signed out elsewhere must log in', async () => {
+  const { save, store } = renderForm()
+  store.refuse(userUpdate, 'UNAUTHENTICATED')
+  await save()
+  expect(screen.getAllByText('You must be logged in to update your profile.').length).toBeGreaterThan(0)
+})
