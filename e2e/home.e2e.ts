@@ -166,6 +166,37 @@ test('a shelf shows ten when it comes near and ten more on demand; top items go 
   await expect(grid).toHaveCount(10)
 })
 
+test('the store says why it cannot be put on the phone, uses the browser’s own way where there is one, and does not ask again', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/')
+  const add = page.getByRole('button', { name: 'Add to phone' })
+  await add.click()
+  await expect(
+    page.getByText('Unable to add the site to your phone. It may already be added, or this browser does not support it.'),
+  ).toBeVisible()
+  await expect(page.getByText('On iPhone or iPad, tap Share or More, then Add to Home Screen.')).toBeVisible()
+
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(offer, { prompt: async () => {}, userChoice: Promise.resolve({ outcome: 'accepted' }) })
+    dispatchEvent(offer)
+  })
+  await add.click()
+  await expect(page.getByText('Unable to add the site')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+  await expect(toast(page, 'Added to your phone.')).toBeVisible()
+  await expect(add).toHaveCount(0)
+  await test.step('who does not want the store on the phone now is not asked again after a reload', async () => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await expect(add).toHaveCount(0)
+    await open(page, '/')
+    await settled(page)
+    await expect(add).toHaveCount(0)
+  })
+})
+
 test('the home page has its parts, and what is on it can be shared', async ({ page, context, isMobile }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // So that no slide goes on by itself before an arrow is pressed.

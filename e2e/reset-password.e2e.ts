@@ -3,8 +3,8 @@ import { forgotPassword, resetLinkCheck, resetPassword, sendOtp, verifyOtp } fro
 import { expect, test } from './fixtures.ts'
 import { cutOff, refusedWith } from './helpers/complaints.ts'
 import { PASSWORD, provenCustomer, signInAs } from './helpers/customers.ts'
-import { findings } from './helpers/measure.ts'
 import { codeFor, linkFor, subjectsFor } from './helpers/mailbox.ts'
+import { findings } from './helpers/measure.ts'
 import { loginDialog, open, toast } from './helpers/pages.ts'
 
 const NEW_PASSWORD = 'seven-black-peppercorns'
