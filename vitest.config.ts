@@ -31,7 +31,6 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'threads',
-          setupFiles: 'web/testing/clean-page.ts',
         },
       },
       {

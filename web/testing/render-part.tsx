@@ -1,7 +1,8 @@
-import { type RenderResult, render } from '@testing-library/react'
+import { cleanup, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { Language } from '#contract/languages.ts'
 import { ApiContext, type Session, SessionContext } from '../base/session/session.ts'
@@ -10,6 +11,9 @@ import { serverTranslation } from '../i18n/texts.server.ts'
 import { TranslationContext } from '../i18n/use-translation.ts'
 import Toaster from '../ui/toast/toaster.tsx'
 import { type FakeStore, openFakeStore } from './fake-store.ts'
+
+// Each test file has this module for itself.
+afterEach(cleanup)
 
 interface Around {
   store?: FakeStore
