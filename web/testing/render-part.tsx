@@ -1,4 +1,4 @@
-import { cleanup, type RenderResult, render } from '@testing-library/react'
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -12,7 +12,8 @@ import { TranslationContext } from '../i18n/use-translation.ts'
 import Toaster from '../ui/toast/toaster.tsx'
 import { type FakeStore, openFakeStore } from './fake-store.ts'
 
-// Each test file has this module for itself.
+// Each test file has this module for itself. Parts in chunks of their own take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 interface Around {
