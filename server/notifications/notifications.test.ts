@@ -76,9 +76,12 @@ test('a refund that needs an account asks for it in the bell, with the won that 
     description: `Order ${cancelled.orderNumber} is cancelled. Your refund is being reviewed. ${ask(cancelled.amount)}`,
     action: `/track#order-${cancelled.orderNumber}`,
   })
-  expect(notifications.filter(({ title }) => title.startsWith('Where should the refund'))).toMatchObject([
-    { description: ask(1_000), action: `/track#order-${parted.orderNumber}` },
-  ])
+  const [asked, ...more] = notifications.filter(({ description }) => description.includes(ask(1_000)))
+  expect(more).toEqual([])
+  expect(asked).toMatchObject({
+    description: expect.stringContaining('You get ₩1,000 back within'),
+    action: `/track#order-${parted.orderNumber}`,
+  })
 })
 
 test('an effect that runs again after a crash, even at the same time, tells nothing twice', async () => {
