@@ -50,7 +50,7 @@ export interface Endpoint<
   readonly settles: boolean
   /** Whether its answer is of use beyond a session. Browsers break off all other calls when the session ends. */
   readonly open: Open
-  /** Who may see a browser's copy of its answer while there is no connection; null when browsers keep none. */
+  /** The readers of a browser's copy of its answer while there is no connection; null when browsers keep none. */
   readonly offline: 'everybody' | 'owner' | null
 }
 

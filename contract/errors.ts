@@ -65,7 +65,7 @@ export const PICTURE_ERRORS = [
   'TOO_MANY_UPLOADS',
 ] as const satisfies readonly ErrorCode[]
 
-/** What every call may answer: a request that cannot be taken as it is, and a store that fails or is too busy. */
+/** Codes that every call may answer: a request that cannot be taken as it is, and a store that fails or is too busy. */
 export const COMMON_ERRORS = [
   'BAD_REQUEST',
   'PAYLOAD_TOO_LARGE',

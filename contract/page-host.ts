@@ -1,7 +1,7 @@
 import type { Api } from './client.ts'
 import type { Language } from './languages.ts'
 
-/** What the host of the pages gives to one request. */
+/** Services of the host of the pages for one request. */
 export interface PageContext {
   /** The calls of the store, in process, in the page's language and for nobody in particular. */
   api: Api

@@ -9,7 +9,7 @@ export function pageQuery({ most, usual }: { most: number; usual: number }) {
   return { ...languageQuery, cursor: cursorSchema.optional(), limit: z.coerce.number().int().min(1).max(most).default(usual) }
 }
 
-/** What a call answers with a page of a list; calls whose answer the specification fixes name their items otherwise. */
+/** The answer of a call with a page of a list; calls whose answer the specification fixes name their items otherwise. */
 export function page<Item extends z.ZodType>(item: Item) {
   return { items: z.array(item), nextCursor: z.string().nullable() }
 }

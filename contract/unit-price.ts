@@ -1,6 +1,6 @@
 import type { Food } from './catalogue.ts'
 
-/** What a product costs in won, and what is in its pack. */
+/** The price of a product in won, and the content of its pack. */
 export interface PricedContent {
   price: number
   discount: number
@@ -15,7 +15,7 @@ function wonFor(many: number, { price, discount, contentAmount, contentMeasure }
 }
 
 /**
- * What 100 g, 100 ml or one piece costs, in whole won, after the discount. Null when the pack's content is not known, and for a pack
+ * The price of 100 g, 100 ml or one piece, in whole won, after the discount. Null when the pack's content is not known, and for a pack
  * of one piece, whose price says it already.
  */
 export function unitPriceOf(product: PricedContent): Food['unitPrice'] {

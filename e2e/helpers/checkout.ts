@@ -12,6 +12,8 @@ export async function openCheckout(page: Page): Promise<void> {
 
 export async function choose(page: Page, method: Method): Promise<void> {
   await page.getByRole('radio', { name: METHODS[method] }).check()
+  // The account and the deadline push down what stands below: a press meanwhile would be let go beside its target.
+  if (method === 'cash') await expect(page.getByRole('heading', { name: /^Pay by/ })).toBeVisible()
 }
 
 export async function agree(page: Page): Promise<void> {

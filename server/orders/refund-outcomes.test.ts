@@ -248,7 +248,7 @@ describe('money that an order could not take', () => {
       await mailsOf(_id, 'en'),
       await bellOf(who, 'en'),
     ]
-    // What came before a cancellation is told in the words of the cancellation.
+    // Money that came before a cancellation is told in the words of the cancellation.
     for (const text of cause === 'held' ? [page, receipt] : [page, receipt, mails, bell]) {
       expect(text).toContain(told)
       expect(text).toContain('You get ₩700 back within 3 business days.')

@@ -47,9 +47,9 @@ export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
 type ShopOptions = {
   max?: number
   asStore?: boolean
-  /** What the app has instead of the default, such as a pusher at the sandbox. */
+  /** Parts of the app in place of the default, such as a pusher at the sandbox. */
   app?: (sandbox: Sandbox) => Partial<AppDependencies>
-  /** What the outbox does besides payments. */
+  /** Effects of the outbox besides payments. */
   effects?: (deps: PaymentDependencies) => Record<string, EffectHandler>
   now?: () => number
   asksAMinute?: number

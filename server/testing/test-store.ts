@@ -31,7 +31,7 @@ export interface TestStoreOptions {
   port?: number
   /** The providers of payments; default: none that answers. */
   payments?: Partial<AppDependencies['payments']>
-  /** What the app has instead of the default, such as a pusher. */
+  /** Parts of the app in place of the default, such as a pusher. */
   app?: Partial<AppDependencies>
   /** Connection string of the database: the store then hears its notices, and live events reach their streams. */
   listenTo?: string
@@ -41,7 +41,7 @@ export interface TestStore {
   readonly app: FastifyInstance
   /** Its address, without a slash at the end. */
   readonly origin: string
-  /** What its payments work with. */
+  /** The providers that its payments work with. */
   readonly payments: AppDependencies['payments']
   readonly metrics: Metrics
   readonly log: ReturnType<typeof createLog>

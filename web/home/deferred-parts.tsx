@@ -16,7 +16,7 @@ function Late({ part: Part }: { part: ComponentType }) {
   )
 }
 
-/** What was looked at lately. */
+/** Products that were looked at lately. */
 export const DeferredViewedShelf = () => <Late part={ViewedShelf} />
 /** The store on the phone. */
 export const DeferredInstallPanel = () => <Late part={InstallPanel} />

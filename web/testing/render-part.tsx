@@ -18,7 +18,7 @@ afterEach(cleanup)
 
 interface Around {
   store?: FakeStore
-  /** Who is signed in; null for a guest. */
+  /** The account that is signed in; null for a guest. */
   user?: User | null
   language?: Language
 }
