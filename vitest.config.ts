@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const testsIn = (...rooms: string[]) => rooms.map((room) => `${room}/**/*.test.ts`)
 
+const WHOLE_STORES = 'server/start.test.ts'
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -39,9 +41,15 @@ export default defineConfig({
           name: 'store',
           isolate: false,
           include: testsIn('server', 'sandbox'),
+          exclude: [WHOLE_STORES],
           globalSetup: 'server/testing/global-setup.ts',
           setupFiles: 'server/testing/declared-errors.ts',
         },
+      },
+      {
+        // Hundreds of shoppers at once say something of the store only where nothing else has its processors.
+        extends: true,
+        test: { name: 'whole stores', include: [WHOLE_STORES], globalSetup: 'server/testing/global-setup.ts', sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -1,3 +1,5 @@
+import { userGet } from '#contract/account.ts'
+import { cartGet } from '#contract/cart.ts'
 import { chatSummary } from '#contract/chat.ts'
 import { HEALTH_PATH } from '#contract/health.ts'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
@@ -12,6 +14,8 @@ const BY_ITSELF: readonly Call[] = [
   { path: HEALTH_PATH },
   { path: LIVE_EVENTS_PATH },
   notificationsUnread,
+  userGet,
+  cartGet,
   chatSummary,
   orderMy,
   popupGet,
