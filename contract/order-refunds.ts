@@ -3,7 +3,7 @@ import { idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { type RefundOutcome, refundOutcomeSchema } from './order-states.ts'
 
-/** The text that tells each outcome, on every page, receipt, mail and notification. Its placeholders are `amount` and `date`, where it has any. */
+/** The text that tells each outcome, on every page, receipt, mail and notification. A text may take `amount` and `date`. */
 export const OUTCOME_TEXTS = {
   'verified-cash': 'orders.refund.verifiedCash',
   'cash-received': 'orders.refund.cashReceived',

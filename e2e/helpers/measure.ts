@@ -21,12 +21,12 @@ export async function scrollsSideways(page: Page): Promise<string[]> {
   return found
 }
 
-/** Whatever axe finds serious or critical on a page that has settled, with the frames of other origins. */
+/** Lists the serious and critical findings of axe on a page that has settled, with the frames of other origins. */
 export async function readWithFrames(page: Page): Promise<string[]> {
   return serious(page, new AxeBuilder({ page }), STANDARDS)
 }
 
-/** Whatever axe finds serious or critical on a page that has settled, without the frames of other origins, for which it opens one more page. */
+/** Lists the serious and critical findings of axe on a page that has settled, without the frames of other origins, for which it opens one more page. */
 export async function findings(page: Page, runOnly = STANDARDS, part = 'html'): Promise<string[]> {
   return serious(page, new AxeBuilder({ page }).setLegacyMode(true).include(part), runOnly)
 }

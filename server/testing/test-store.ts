@@ -27,7 +27,7 @@ const NOWHERE = 'http://127.0.0.1:9'
 
 export interface TestStoreOptions {
   clock?: Clock
-  /** Default: any free port. */
+  /** A free port is taken when none is given. */
   port?: number
   /** The providers of payments; default: none that answers. */
   payments?: Partial<AppDependencies['payments']>
