@@ -125,7 +125,7 @@ test('the account for a refund sends its own call and no other @phone', async ({
   await sheet.getByRole('combobox', { name: 'Bank' }).selectOption('004')
   await sheet.getByRole('textbox', { name: 'Account number' }).fill('123456-78-901234')
   await sheet.getByRole('textbox', { name: 'Account holder' }).fill('Ashani Perera')
-  expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Save account' }).click())).toEqual([orderTellRefundAccount.path])
+  expect(await callsOf(page, () => sheet.getByRole('button', { name: 'Send' }).click())).toEqual([orderTellRefundAccount.path])
   await expect(sheet).toHaveCount(0)
   await expect(page.getByText(/account ending in 1234\.$/)).toBeVisible()
 })

@@ -36,14 +36,14 @@ test('a cancelled cash order asks for an account, shows it masked, lets it be ch
 
   await card.getByRole('button', { name: 'Send bank details' }).click()
   const sheet = page.getByRole('dialog', { name: 'Account for your refund' })
-  await sheet.getByRole('button', { name: 'Save account' }).click()
+  await sheet.getByRole('button', { name: 'Send' }).click()
   for (const error of ['Choose your bank.', 'Enter the account number with 7 to 16 digits.', "Enter the account holder's name."])
     await expect(sheet.getByText(error)).toBeVisible()
   await fill(page, { bank: 'Shinhan Bank', account: '110-7351-246801', holder: '김하나' })
 
   // Without a line nothing is lost, neither by the failed call nor by closing the sheet.
   await page.route('**/api/order/refund-account*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
-  await sheet.getByRole('button', { name: 'Save account' }).click()
+  await sheet.getByRole('button', { name: 'Send' }).click()
   await expect(sheet.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toHaveCount(0)
@@ -52,7 +52,7 @@ test('a cancelled cash order asks for an account, shows it masked, lets it be ch
   await expect(sheet.getByRole('combobox', { name: 'Bank' })).toHaveValue('088')
   await expect(sheet.getByRole('textbox', { name: 'Account number' })).toHaveValue('110-7351-246801')
   await expect(sheet.getByRole('textbox', { name: 'Account holder' })).toHaveValue('김하나')
-  await sheet.getByRole('button', { name: 'Save account' }).click()
+  await sheet.getByRole('button', { name: 'Send' }).click()
   await expect(toast(page, 'We have your account. The refund goes there.')).toBeVisible()
   await expect(card.getByText(/goes to Shinhan Bank, account ending in 6801\.$/)).toBeVisible()
   await expect(card.getByText(ASK)).toHaveCount(0)
@@ -60,7 +60,7 @@ test('a cancelled cash order asks for an account, shows it masked, lets it be ch
   await card.getByRole('button', { name: 'Change account' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Account number' })).toHaveValue('')
   await fill(page, { bank: 'KakaoBank', account: '3333 01 1234567', holder: 'Kim Hana' })
-  await sheet.getByRole('button', { name: 'Save account' }).click()
+  await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText(/goes to KakaoBank, account ending in 4567\.$/)).toBeVisible()
 
   const token = await ownerToken()

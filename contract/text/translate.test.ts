@@ -27,6 +27,14 @@ it.each(LANGUAGES)('counts in %s by the rules of CLDR', (language) => {
   for (const count of [0, 1, 2, 5, 21, 100]) expect(t(key, { count }).replace(String(count), 'N')).toBe(forms[rules.select(count)])
 })
 
+it('takes the plain key for many where only one thing has a form of its own', () => {
+  const t = createTranslate(en, 'en')
+  expect([1, 2].map((count) => t('common.error.tooMany', { count }))).toEqual([
+    'Too many tries. Wait 1 minute and try again.',
+    'Too many tries. Wait 2 minutes and try again.',
+  ])
+})
+
 it('knows keys of plain and of counted texts', () => {
   expect(['mail.greeting', 'common.items'].filter((key) => isTextKey(en, key))).toHaveLength(2)
   expect(['mail', 'mail.greeting.none', 'Must be a number', ''].filter((key) => isTextKey(en, key))).toEqual([])

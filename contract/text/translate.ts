@@ -15,7 +15,7 @@ type KeyOf<Name extends string, Value> = Value extends string
     : Name
   : `${Name}.${KeysOf<Value>}`
 
-/** The text of a key with its `{{values}}` filled in. With `count` the plural form of the language is taken. */
+/** The text of a key with its `{{values}}` filled in. With `count` the plural form of the language is taken; without one of its own, the plain key is `_other`. */
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
 function find(texts: Texts, key: string): string | undefined {

@@ -30,6 +30,9 @@ export function askedKey(key: string): string {
   return /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1] ?? key
 }
 
+/** Whether a counted text has a form. Without one of its own, the plain key is the form “other”. */
+const hasForm = (texts: TextMap, asked: string, form: string) => texts.has(`${asked}_${form}`) || (form === 'other' && texts.has(asked))
+
 /** What is wrong with the files themselves: keys, placeholders, plural forms, empty texts, figures that are not Latin. */
 export function fileProblems(texts: AllTexts): string[] {
   return LANGUAGES.flatMap((language) => problemsOf(language, texts[language], texts.en))
@@ -48,7 +51,7 @@ function problemsOf(language: Language, texts: TextMap, english: TextMap): strin
     if (/[{}]/.test(filled.replaceAll(/\{\{\w+\}\}/g, ''))) problems.push('has a placeholder that is not filled in')
     if (/[\u0966-\u096f\u0de6-\u0def]/.test(filled)) problems.push('has figures that are not Latin')
     const asked = askedKey(key)
-    if (asked !== key) for (const form of forms) if (!texts.has(`${asked}_${form}`)) problems.push(`lacks the form "${form}"`)
+    if (asked !== key) for (const form of forms) if (!hasForm(texts, asked, form)) problems.push(`lacks the form "${form}"`)
     return problems.map((problem) => say(key, problem))
   })
   return [...missing, ...found]

@@ -19,6 +19,8 @@ it('finds a missing text, a lost placeholder, a lacking plural form, and figures
     'locales/si.json: a.c has figures that are not Latin',
     'locales/si.json: a.items_one lacks the form "other"',
   ])
+  expect(fileProblems(texts({ 'a.items_one': '{{count}} item', 'a.items': '{{count}} items' }))).toEqual([])
+  expect(fileProblems(texts({ 'a.items': '{{count}} items', 'a.items_other': '{{count}} items' })).join()).toContain('lacks the form "one"')
 })
 
 it('finds keys without a text, and texts that nobody asks for', () => {

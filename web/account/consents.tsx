@@ -91,7 +91,9 @@ function PrivacyInShort() {
   return (
     <>
       <p>{t('account.consent.privacyDetail', { years: ORDER_RECORD_YEARS })}</p>
-      <p>{t('account.consent.whyPrivacy')}</p>
+      <p>
+        {t('account.consent.whyPrivacy')} {t('account.consent.refusePrivacy')}
+      </p>
       <p>
         <PolicyLinks kinds={['privacy']} />
       </p>

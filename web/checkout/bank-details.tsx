@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { formatMoney } from '#contract/text/format-money.ts'
+import type { TextKey } from '#contract/text/translate.ts'
 import { copyText } from '../base/page/copy-text.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -17,9 +18,8 @@ interface BankDetailsProps {
 export function BankDetails({ amount, depositor }: BankDetailsProps) {
   const { t, language } = useTranslation()
   const { bank } = useStore().settings
-  async function copy() {
-    const copied = await copyText(bank.account)
-    toast(copied ? { kind: 'success', text: t('checkout.cash.accountCopied') } : { kind: 'error', text: t('common.error.copyFailed') })
+  async function copy(text: string, done: TextKey) {
+    toast((await copyText(text)) ? { kind: 'success', text: t(done) } : { kind: 'error', text: t('common.error.copyFailed') })
   }
   return (
     <>
@@ -35,11 +35,22 @@ export function BankDetails({ amount, depositor }: BankDetailsProps) {
         {depositor && (
           <>
             <dt>{t('checkout.cash.depositor')}</dt>
-            <dd dir="auto">{depositor}</dd>
+            <dd>
+              <span dir="auto">{depositor}</span>{' '}
+              <Button kind="quiet" small onClick={() => void copy(depositor, 'common.toast.copied')}>
+                {t('common.action.copy')}
+                <span className="sr-only">{`: ${t('checkout.cash.depositor')}`}</span>
+              </Button>
+            </dd>
           </>
         )}
       </dl>
-      <Button kind="quiet" className="cash-copy" icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
+      <Button
+        kind="quiet"
+        className="cash-copy"
+        icon={<Copy className="icon" aria-hidden />}
+        onClick={() => void copy(bank.account, 'checkout.cash.accountCopied')}
+      >
         {t('checkout.cash.copyAccount')}
       </Button>
     </>

@@ -32,6 +32,12 @@ export function BoxSection({ lines, count }: { lines: readonly BasketLine[]; cou
           </span>
         </summary>
         <BoxLines lines={lines} />
+        <p className="field-help">
+          {t('checkout.leaveWarning')}{' '}
+          <Link className="text-link" to="/Cart">
+            {t('checkout.box.edit')}
+          </Link>
+        </p>
       </details>
     </section>
   )

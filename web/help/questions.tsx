@@ -34,7 +34,7 @@ export function Questions({ entries }: { entries: readonly HelpEntry[] }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {typed !== '' && <IconButton icon={X} label={t('search.clearField')} onClick={() => setTyped('')} />}
+        {typed !== '' && <IconButton icon={X} label={t('common.action.clear')} onClick={() => setTyped('')} />}
       </search>
       <Chips label={t('help.categories')}>
         <Chip chosen={category === null} onClick={() => setCategory(null)}>

@@ -43,9 +43,14 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
           <h2 id="reviews-title">{t('reviews.title')}</h2>
           {summary.count > 0 && (
             <p>
-              <b>{average}</b>
+              <b aria-hidden>{average}</b>
               <Star className="icon" aria-hidden />
-              <span className="muted">{t('reviews.from', { count: summary.count })}</span>
+              <span className="muted" aria-hidden>
+                {t('reviews.from', { count: summary.count })}
+              </span>
+              <span className="sr-only">
+                {t('reviews.average', { rating: average })}, {t('reviews.count', { count: summary.count })}
+              </span>
             </p>
           )}
         </div>

@@ -111,7 +111,7 @@ export function SearchBox({ query }: SearchBoxProps) {
         {typed !== '' && (
           <IconButton
             icon={X}
-            label={t('search.clearField')}
+            label={t('common.action.clear')}
             onClick={() => {
               setTyped('')
               field.current?.focus()

@@ -44,18 +44,27 @@ export function SearchResults({ found }: { found: SearchData }) {
         title={nearestWords.length > 0 ? t('search.partly', { words: nearestWords.join(' ') }) : t('search.nearest')}
         foods={nearest}
       />
-      <Offered id="top-items" title={t('home.section.topItems')} foods={top} />
+      <Offered id="top-items" title={t('home.section.topItems')} foods={top} all="/#menu" />
       {closest && aisle && <AisleShelf category={closest.category} title={t('search.topMatched')} page={closest.page} />}
     </>
   )
 }
 
+interface OfferedProps {
+  id: string
+  title: string
+  foods: readonly ListedFood[]
+  /** Where all of them are. */
+  all?: string
+}
+
 /** What is offered where nothing was found, named as what it is. */
-function Offered({ id, title, foods }: { id: string; title: string; foods: readonly ListedFood[] }) {
+function Offered({ id, title, foods, all }: OfferedProps) {
+  const { t } = useTranslation()
   if (foods.length === 0) return null
   return (
     <section>
-      <SectionHead id={id} title={title} />
+      <SectionHead id={id} title={title} more={all === undefined ? undefined : { to: all, text: t('common.action.viewAll') }} />
       <Shelf wall="plain" labelledBy={id}>
         {foods.map((food) => (
           <FoodCard key={food._id} food={food} />

@@ -23,16 +23,17 @@ export function returnPage(state: PaymentState, language: Language): string {
   const body = `<h1 role="status">${say(words.title)}</h1>
 <p>${say(words.hint)}</p>
 <p><a href="${AFTER}" target="_top">${say('checkout.done.track')}</a></p>`
-  return smallPage({ language, title: text(language, words.title), style, body, script })
+  return smallPage({ language, title: text(language, words.tab), style, body, script })
 }
 
-function wordsOf(state: PaymentState): { title: TextKey; hint: TextKey } {
+/** The state for the window's tab, the headline, and what to do next. */
+function wordsOf(state: PaymentState): { tab: TextKey; title: TextKey; hint: TextKey } {
   switch (state) {
     case 'PAID':
-      return { title: 'payments.qr.success', hint: 'payments.return.close' }
+      return { tab: 'payments.state.success', title: 'payments.qr.success', hint: 'payments.return.close' }
     case 'WAITING':
-      return { title: 'payments.qr.waiting', hint: 'payments.checking' }
+      return { tab: 'payments.state.pending', title: 'payments.qr.waiting', hint: 'payments.checking' }
     default:
-      return { title: 'payments.qr.failed', hint: 'payments.return.again' }
+      return { tab: 'payments.state.failed', title: 'payments.qr.failed', hint: 'payments.return.again' }
   }
 }

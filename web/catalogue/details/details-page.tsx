@@ -30,7 +30,7 @@ import { useBuying } from '../use-buying.ts'
 import { DetailsFacts } from './details-facts.tsx'
 import { DetailsMeta } from './details-meta.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductNotice } from './notice.tsx'
+import { INGREDIENTS, ProductNotice } from './notice.tsx'
 import type { DetailsData } from './read-details.ts'
 
 /** Personal, so it comes after the page stands. */
@@ -119,6 +119,13 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
               <h2 className="sr-only">{t('catalogue.details.description')}</h2>
               <p className="item-text">{food.description}</p>
             </>
+          )}
+          {notice?.ingredients && notice.allergens && (
+            <p>
+              <a className="text-link" href={`#${INGREDIENTS}`}>
+                {t('catalogue.details.ingredients')}
+              </a>
+            </p>
           )}
           <AskShop item={{ ...food, picture: food.pictures[0] ?? null }} />
           <DetailsFacts details={details} aisleName={aisleName} />

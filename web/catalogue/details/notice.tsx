@@ -8,6 +8,9 @@ import { NoticeNutrition } from './notice-nutrition.tsx'
 import { type NoticeRowField, noticeLabel, noticeRows } from './notice-rows.ts'
 import { NoticeText } from './notice-text.tsx'
 
+/** Id of the ingredients, for links to them. */
+export const INGREDIENTS = 'ingredients'
+
 /** Kinds whose quality standard is told beside whom to ask. */
 const WARRANTED: ReadonlySet<Notice['kind']> = new Set(['cosmetic', 'utensil', 'chemical', 'goods'])
 
@@ -29,7 +32,7 @@ export function ProductNotice({ notice }: { notice: Notice }) {
         <div>
           {ingredients && (
             <>
-              <h3>{t(noticeLabel(kind, 'ingredients'))}</h3>
+              <h3 id={INGREDIENTS}>{t(noticeLabel(kind, 'ingredients'))}</h3>
               <p>
                 <NoticeText said={ingredients} />
               </p>

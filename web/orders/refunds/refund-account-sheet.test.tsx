@@ -14,7 +14,7 @@ function renderSheet() {
       <RefundAccountSheet standing={WAITING} open onClose={() => undefined} onTold={onTold} onRefused={() => undefined} />
     </ModalQueue>,
   )
-  const save = async () => rendered.hand.click(await screen.findByRole('button', { name: 'Save account' }))
+  const save = async () => rendered.hand.click(await screen.findByRole('button', { name: 'Send' }))
   return { ...rendered, onTold, save }
 }
 

@@ -122,8 +122,15 @@ export default function RefundAccountSheet({ standing, open, onClose, onTold, on
         />
         <p className="field-help">{t('orders.refundAccount.privacy')}</p>
         <FormAlert>{alert}</FormAlert>
-        <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.saving')}>
-          {t('orders.refundAccount.save')}
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          className="mt-4"
+          busy={isSubmitting}
+          busyText={t(account ? 'common.state.saving' : 'common.state.sending')}
+        >
+          {t(account ? 'common.action.save' : 'common.action.send')}
         </Button>
       </form>
     </Sheet>

@@ -16,14 +16,14 @@ export function refundPath(order: Order, returns: StoreSettings['returns'], t: T
     return [
       first,
       { title: t('orders.cancel.path.ask'), text: t('orders.cancel.path.askText'), state: 'next', icon: MessageCircle },
-      { title: within, text: t('orders.cancel.path.cashText', { amount }), state: 'next', icon: Banknote },
+      { title: within, text: t('orders.cancel.textCash', { amount }), state: 'next', icon: Banknote },
     ]
   }
   const card = order.paymentMethod === 'card'
   const method = t(card ? 'checkout.how.card' : 'checkout.how.wallet')
   return [
     first,
-    { title: within, text: t('orders.cancel.path.onlineText', { amount, method }), state: 'next', icon: Undo2 },
+    { title: within, text: t('orders.cancel.textOnline', { amount, method }), state: 'next', icon: Undo2 },
     {
       title: t('orders.cancel.path.then', { cardDays: formatRange(returns.cardDays, language) }),
       text: t('orders.cancel.path.thenText'),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { CONSENT_VERSION, MIN_AGE } from '#contract/account.ts'
 import { type AdvertisingKind, type Consent, isAdvertising, NIGHT, OFFERED_ADVERTISING } from '#contract/privacy.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
-import type { Translate } from '#contract/text/translate.ts'
+import type { TextKey, Translate } from '#contract/text/translate.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useApi } from '../../base/session/session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -24,6 +24,18 @@ export default function ConsentsSheet({ open, onClose }: { open: boolean; onClos
 
 /** The consents that can be given here. An older consent to another way is shown while it is given, so that it can be withdrawn. */
 const isOffered = (kind: Consent['kind']): kind is (typeof OFFERED_ADVERTISING)[number] => OFFERED_ADVERTISING.some((one) => one === kind)
+
+/** Mails and text messages are no longer offered: who agreed to them sees the words that were agreed to. */
+function labelOf(kind: AdvertisingKind): TextKey {
+  switch (kind) {
+    case 'marketing-email':
+      return 'account.consent.marketingEmail'
+    case 'marketing-sms':
+      return 'account.consent.marketingSms'
+    default:
+      return `account.privacy.${kind}`
+  }
+}
 
 function Consents() {
   const { t, language } = useTranslation()
@@ -89,7 +101,7 @@ function Consents() {
           ))}
       </ul>
       <p className="field-help">{t('account.privacy.requiredHint')}</p>
-      <h3>{t('account.privacy.optional')}</h3>
+      <h3>{t('account.settings.marketing')}</h3>
       {consents.map(
         (consent) =>
           isAdvertising(consent.kind) &&
@@ -100,7 +112,7 @@ function Consents() {
               onChange={(event) => isAdvertising(consent.kind) && void set(consent.kind, event.target.checked)}
               label={
                 <>
-                  <b>{t(`account.privacy.${consent.kind}`, night)}</b>
+                  <b>{t(labelOf(consent.kind), night)}</b>
                   <small>{since(consent)}</small>
                 </>
               }
