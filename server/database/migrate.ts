@@ -18,6 +18,9 @@ const BREAKPOINT = '--> statement-breakpoint'
 /** First line of a file whose statements PostgreSQL refuses in a transaction (`create index concurrently`). */
 const OUTSIDE_TRANSACTION = '-- outside a transaction'
 
+/** First of the migrations that `0000_baseline.sql` replaced. A database that was made by them cannot go on: no shop had opened with one. */
+const BEFORE_BASELINE = '0000_foundation.sql'
+
 type Migration = { name: string; hash: string; text: string }
 
 /** Milliseconds that a statement waits for a table in use. */
@@ -29,7 +32,7 @@ const LOCK_LIMIT_MS = 3_000
  * lock lets one migrator work at a time; a later one waits and finds nothing left. Statements wait at most `lockLimitMs` (3 s) for a
  * table in use and are tried again, so that a busy store is never blocked behind a migration.
  *
- * Throws a {@link StartError} when a file that was applied has been changed or is missing.
+ * Throws a {@link StartError} when a file that was applied has been changed or is missing, and for a database from before the baseline.
  */
 export async function migrate(
   url: string,
@@ -81,6 +84,10 @@ async function applyAll(client: Client, migrations: Migration[], report: (line: 
     )
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from kade_migration')
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  if (applied.has(BEFORE_BASELINE))
+    throw new StartError(
+      'The database was made by a Kade from before its first release, whose steps are gone. Begin with an empty one: npm run reset-demo puts the demo back to its beginning; without DATABASE_URL you can also delete the data folder.',
+    )
   const missing = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
   if (missing !== undefined)
     throw new StartError(`The database was changed by a newer Kade (${missing}). Start that version, or use another database.`)
