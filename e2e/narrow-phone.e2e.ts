@@ -1,8 +1,10 @@
 import { cartGet } from '#contract/cart.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { fillCart } from './helpers/customers.ts'
 import { excess } from './helpers/measure.ts'
 import { open, speak } from './helpers/pages.ts'
+import { productId } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
 
 test('a cart and orders that are still loading fit 360 px, and the foot lies under no floating button', { tag: '@phone' }, async ({
@@ -22,13 +24,28 @@ test('a cart and orders that are still loading fit 360 px, and the foot lies und
   await expect(page.locator('.dock')).not.toBeInViewport()
 })
 
-test('at 200 % on a small phone nothing is scrolled sideways', { tag: '@phone' }, async ({ page, customer }) => {
-  await fillCart(customer, { 'DRK-003': 2 })
-  await speak(page, 'np')
-  await page.setViewportSize({ width: 195, height: 422 })
-  for (const path of ['/', '/Cart', '/Profile', '/PlaceOrder', '/catview?category=Spices', '/track']) {
-    await open(page, path)
-    await settled(page)
-    expect(await excess(page), path).toBe(0)
-  }
+// A phone's window grows with a page that is too wide, so that nothing is ever too wide in it: this one keeps its 195 px.
+test.describe('at 200 % on a small phone', () => {
+  test.use({ viewport: { width: 195, height: 422 }, isMobile: false })
+  for (const language of LANGUAGES)
+    test(`no page in ${language} is scrolled sideways`, { tag: '@phone' }, async ({ page, customer }) => {
+      await fillCart(customer, { 'DRK-003': 2 })
+      await speak(page, language)
+      const item = `/Details/${await productId('DRK-003')}`
+      for (const path of [
+        '/',
+        '/Cart',
+        '/Profile',
+        '/PlaceOrder',
+        '/catview?category=Spices',
+        '/track',
+        item,
+        '/helpcenter',
+        '/search?q=dhal',
+      ]) {
+        await open(page, path)
+        await settled(page)
+        expect(await excess(page), path).toBe(0)
+      }
+    })
 })
