@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { Link } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPart } from '../../testing/render-part.tsx'
 import { toast } from './toast.ts'
@@ -37,6 +38,17 @@ it('the same error twice is one, and goes when something succeeds', async () => 
   await wait(100)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   act(() => toast({ kind: 'success', text: 'Saved.' }))
+  await wait(1_000)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('an error goes with the page that it was told on', async () => {
+  vi.useFakeTimers()
+  renderPart(<Link to="/track">Tracking</Link>)
+  act(() => toast({ kind: 'error', text: 'We could not reach the shop.' }))
+  await wait(100)
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  act(() => screen.getByRole('link', { name: 'Tracking' }).click())
   await wait(1_000)
   expect(screen.queryByRole('alert')).toBeNull()
 })
