@@ -5,9 +5,9 @@ import { line, personName } from './text.ts'
 /** Shortest and longest password, in characters (ASVS 6.2.1); the upper bound keeps hashing cheap to defend. */
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
-/** Days a token is good for (product rules, 12). */
+/** Days until a token expires (product rules, 12). */
 export const TOKEN_DAYS = 7
-/** Specification, section 9: max three addresses. */
+/** Most delivery addresses of one account (product rules, 3). */
 export const MAX_ADDRESSES = 3
 /** Longest text of an address, in characters. */
 export const MAX_ADDRESS_TEXT = 300
@@ -19,10 +19,10 @@ export const ADULT_AGE = 19
 const text = (max: number) => line(max).min(1)
 const optionalText = (max: number) => line(max).optional()
 
-/** The version of the consents' own words, which stand in the locale files. Terms and privacy policy count their own versions. */
+/** Version of the consent texts in the locale files. Terms and privacy policy have versions of their own. */
 export const CONSENT_VERSION = '2026-11-23'
 
-/** `privacy` says that the notice on personal data was read: what the contract needs, needs no consent (PIPA 15(1)4). */
+/** `privacy` records that the notice on personal data was read. The contract's own needs require no consent (PIPA 15(1)4). */
 export const consentsSchema = z.strictObject({
   terms: z.literal(true),
   privacy: z.literal(true),
@@ -35,7 +35,7 @@ export const passwordSchema = z
   .max(MAX_PASSWORD)
   .regex(/^[^\p{Cc}]*$/u, { message: 'common.field.characters' })
 
-/** An address slot; an empty slot is null (product rules, 3). `address` is the whole text, as it goes on the parcel. */
+/** A delivery address, or null for an empty slot (product rules, 3). `address` is the whole text, as printed on the parcel. */
 export const addressSchema = z.strictObject({
   address: text(MAX_ADDRESS_TEXT),
   active: z.boolean(),
@@ -48,22 +48,25 @@ export const addressSchema = z.strictObject({
 })
 export type Address = z.infer<typeof addressSchema>
 
-/** An address as it is shown and goes on the parcel: with its detail, also where that is kept apart. */
+/** The address as shown and printed on the parcel. Appends the detail where it is stored separately. */
 export function addressText({ address, detail }: Pick<Address, 'address' | 'detail'>): string {
   return detail && !address.includes(detail) ? `${address}, ${detail}` : address
 }
 
-/** The own account. No password, no token, no role ever leaves the server here. */
+/** The caller's own account. It never contains a password, token or role. */
 export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
-  /** National notation, e.g. 010-1234-5678. Empty after another account proved that the number is its own. */
+  /** National notation, e.g. 010-1234-5678. Empty after another account has verified the number. */
   phone: z.string(),
-  /** Whether a link to the mailbox or a code to the phone showed that it is the account's. What is unproven resets no password and gets no advertising. */
+  /**
+   * Whether a link to the mailbox, or a code to the phone, confirmed the contact. An unverified contact resets no password and gets no
+   * advertising.
+   */
   verified: z.object({ email: z.boolean(), phone: z.boolean() }),
   image: z.string().nullable(),
-  /** A new e-mail address or phone number that waits to be confirmed; the old one holds until then. */
+  /** A new e-mail address or phone number that awaits confirmation; the old one stays valid until then. */
   waiting: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   /** Always three slots; an empty one is null. */
   address: z.array(addressSchema.nullable()).length(MAX_ADDRESSES),

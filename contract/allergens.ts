@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The substances whose presence a label must state (식품등의 표시기준, 알레르기 유발물질): 19 names, 22 with oyster, abalone and mussel counted apart
- * from the other shellfish.
+ * Allergens that a label must state (식품등의 표시기준, 알레르기 유발물질): 19 names, or 22 with oyster, abalone and mussel counted separately from other
+ * shellfish.
  */
 export const ALLERGENS = [
   'egg',

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Korean banks that hold accounts of persons, by the code of the Korea Financial Telecommunications and Clearings Institute. */
+/** Korean banks that hold personal accounts, by the code of the Korea Financial Telecommunications and Clearings Institute. */
 const BANKS = {
   '004': { ko: 'KB국민은행', en: 'KB Kookmin Bank' },
   '088': { ko: '신한은행', en: 'Shinhan Bank' },
@@ -32,10 +32,10 @@ const BANKS = {
 export type BankCode = keyof typeof BANKS
 
 const isBankCode = (code: string): code is BankCode => code in BANKS
-/** In the order of a list to choose from: those that most people have come first. Keys such as '004' keep the order they are written in. */
+/** In the order of the list to choose from, most common first. Keys such as '004' keep the order they are written in. */
 export const BANK_CODES = Object.keys(BANKS).filter(isBankCode)
 
-/** A bank's own name: Korean to readers of Korean, its English one to all others, as its branches show both. */
+/** The bank's name: Korean for Korean readers, otherwise the English name its branches show. */
 export function bankName(code: BankCode, language: Language): string {
   return BANKS[code][language === 'ko' ? 'ko' : 'en']
 }

@@ -26,7 +26,7 @@ import * as settings from './settings.ts'
 import * as slides from './slides.ts'
 import * as wishes from './wishes.ts'
 
-/** Every call of the contract. It holds all schemas, so nothing that a browser loads may import it. */
+/** Every endpoint of the contract. It pulls in all schemas, so nothing that a browser loads may import it. */
 export const CALLS: readonly Endpoint[] = [
   account,
   cart,

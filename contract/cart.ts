@@ -10,7 +10,7 @@ export const MAX_LINES = 100
 
 export const quantitySchema = z.int().min(1).max(MAX_QUANTITY)
 
-/** The cart as the specification shows it: from item id to quantity. */
+/** The cart in the shape of the calls: item id to quantity. */
 export const cartMapSchema = z.record(idSchema, quantitySchema)
 export type CartMap = z.infer<typeof cartMapSchema>
 
@@ -18,14 +18,14 @@ export type CartMap = z.infer<typeof cartMapSchema>
 export const cartLineSchema = z.object({ itemId: idSchema, quantity: quantitySchema, amount: sumSchema, item: foodSchema })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** Something that is no longer as the shopper last saw it. */
+/** A difference between the cart and what the shopper last saw. */
 export const cartChangeSchema = z.discriminatedUnion('kind', [
   /** The quantity was cut to what is in stock. */
   z.object({ kind: z.literal('reduced'), itemId: idSchema, name: z.string(), quantity: z.int().min(1), stockCount: z.int().min(0) }),
-  /** The line stays, at its last quantity, but cannot be ordered. */
+  /** The line keeps its last quantity but cannot be ordered. */
   z.object({ kind: z.literal('outOfStock'), itemId: idSchema, name: z.string() }),
   z.object({ kind: z.literal('priceChanged'), itemId: idSchema, name: z.string(), before: wonSchema, now: wonSchema }),
-  /** The product is no longer sold; the line was taken out. */
+  /** The product is no longer sold; the line was removed. */
   z.object({ kind: z.literal('gone'), itemId: idSchema, name: z.string() }),
 ])
 export type CartChange = z.infer<typeof cartChangeSchema>
@@ -80,7 +80,7 @@ export const cartGet = endpoint({
   response: pricedCartAnswer,
 })
 
-/** The browser's guest cart, sent once after login: per item the larger quantity stays (product rules, 12). */
+/** The browser's guest cart, sent once after login. The larger quantity of each item wins (product rules, 12). */
 export const cartMerge = endpoint({
   method: 'POST',
   path: '/api/cart/merge',
@@ -92,7 +92,7 @@ export const cartMerge = endpoint({
   response: pricedCartAnswer,
 })
 
-/** Prices a guest's cart without keeping it. */
+/** Prices a guest's cart without storing it. */
 export const cartPrice = endpoint({
   method: 'POST',
   path: '/api/cart/price',

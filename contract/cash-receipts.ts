@@ -19,11 +19,11 @@ export const consoleCashReceiptsWaiting = endpoint({
         kind: z.enum(['personal', 'corporate', 'anonymous']),
         amount: wonSchema,
         taxFreeAmount: wonSchema,
-        /** The last digits of the number that the customer gave. */
+        /** Last digits of the number that the customer gave. */
         lastFour: z.string().nullable(),
         issueNumber: z.string().nullable(),
         code: z.string(),
-        /** False while it is still tried by itself. */
+        /** False while the store still retries automatically. */
         byHand: z.boolean(),
         since: z.iso.datetime(),
       }),

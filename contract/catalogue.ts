@@ -12,22 +12,22 @@ import { note } from './text.ts'
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const
 export const storageSchema = z.enum(STORAGES)
 
-/** A picture: append `/{width}` with one of {@link PICTURE_WIDTHS} to the address. Width and height are the original's pixels. */
+/** A picture: append `/{width}` with one of {@link PICTURE_WIDTHS} to the address. Width and height are the original's, in pixels. */
 export const pictureSchema = z.strictObject({ url: z.string(), width: z.int().positive(), height: z.int().positive() })
 export type Picture = z.infer<typeof pictureSchema>
 
-/** Widths in pixels that a picture can be had in. */
+/** Widths in pixels that are served of each picture. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 
-/** What a price per unit refers to: 100 g, 100 ml or one piece. */
+/** The quantity a unit price refers to: 100 g, 100 ml or one piece. */
 export const unitPriceSchema = z.strictObject({ amount: wonSchema, per: z.enum(['100g', '100ml', 'piece']) })
 
-/** A food item as the specification names it (section 3), in one language. */
+/** A food item in one language, with the field names of the calls (product rules, 3). */
 export const foodSchema = z.object({
   _id: idSchema,
   sku: z.string(),
   name: z.string(),
-  /** The product's own name in Sinhala, which may stand beside the translated one. */
+  /** The product's name in Sinhala, shown next to the translated one. */
   nameSi: z.string(),
   description: z.string(),
   price: wonSchema,
@@ -41,9 +41,9 @@ export const foodSchema = z.object({
   pictures: z.array(pictureSchema),
   stock: stockLevelSchema,
   stockCount: z.int().min(0),
-  /** The average of the customers' reviews with one decimal; 0 without reviews. */
+  /** Average of the customers' reviews with one decimal; 0 without reviews. */
   rating: z.number().min(0).max(5),
-  /** How many reviews that are. */
+  /** Number of those reviews. */
   ratingCount: z.int().min(0),
   unit: z.string(),
   unitPrice: unitPriceSchema.nullable(),
@@ -59,21 +59,21 @@ export const foodSchema = z.object({
 })
 export type Food = z.infer<typeof foodSchema>
 
-/** Order of a list: by aisle and age, by price after the discount, best rated first, newest first, by unit price. Equals stand by age. */
+/** List order: by aisle and age, by price after the discount, best rated, newest, by unit price. Ties are ordered by age. */
 export const FOOD_SORTS = ['aisle', 'priceLow', 'priceHigh', 'rating', 'newest', 'unitPrice'] as const
 export type FoodSort = (typeof FOOD_SORTS)[number]
 
 const cursorQuery = z.strictObject({
   ...languageQuery,
   ...filterQuery,
-  /** Only what is the deal of this day, 0 = Sunday. */
+  /** Deals of this weekday only, 0 = Sunday. */
   weekdayDeal: z.coerce.number().int().min(0).max(6).optional(),
   sort: z.enum(FOOD_SORTS).optional(),
   cursor: cursorSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** Most products of one answer; a shop with more tells by `nextCursor` where the list goes on. */
+/** Most products of one response; `nextCursor` continues a longer list. */
 export const MOST_FOODS = 10_000
 
 export const foodList = endpoint({
@@ -107,7 +107,7 @@ export const foodGet = endpoint({
   open: true,
   offline: 'everybody',
   params: z.strictObject({ id: idSchema }),
-  /** `notice` is what the law asks to be told of it; null where nobody has written one yet. */
+  /** `notice` is the product information that the law requires; null where none has been written yet. */
   response: answer({ data: foodSchema, notice: noticeSchema.nullable() }),
   errors: ['NOT_FOUND'],
 })
@@ -165,7 +165,7 @@ export const slidersAll = endpoint({
   response: answer({ data: z.array(slideSchema) }),
 })
 
-/** A category on the home page: how many products it has on the shelf, and its picture, which carries no watermark. */
+/** A category on the home page: its number of products on the shelf, and its picture, which carries no watermark. */
 export const categorySchema = z.object({
   key: z.enum(CATEGORIES.map((category) => category.key)),
   name: categoryNameSchema,

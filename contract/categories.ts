@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The categories used for filtering (product rules, 3), in the order of the aisle list. `key` names the texts
- * `catalogue.category.{key}` and the picture; `name` is the value in requests, answers and addresses.
+ * The categories used for filtering (product rules, 3), in the order of the aisle list. `key` names the texts `catalogue.category.{key}`
+ * and the picture; `name` is the value in requests, responses and addresses.
  */
 export const CATEGORIES = [
   { key: 'vegFruit', name: 'Vegetables & Fruits', wall: 'pista' },
@@ -31,12 +31,12 @@ export type CategoryKey = (typeof CATEGORIES)[number]['key']
 export const CATEGORY_NAMES = CATEGORIES.map((category) => category.name)
 export const categoryNameSchema = z.enum(CATEGORY_NAMES)
 
-/** The category of that name, if there is one. */
+/** The category of that name, or undefined. */
 export function categoryNamed(name: string): (typeof CATEGORIES)[number] | undefined {
   return CATEGORIES.find((category) => category.name === name)
 }
 
-/** The place of a category in that order; -1 for a name that is none. */
+/** Position of the category in that order; -1 for an unknown name. */
 export function categoryPlace(name: string | null | undefined): number {
   const names: readonly (string | null | undefined)[] = CATEGORY_NAMES
   return names.indexOf(name)

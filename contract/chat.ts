@@ -8,10 +8,10 @@ import { note, reference } from './text.ts'
 
 /** Longest message in characters. */
 export const MAX_CHAT_MESSAGE = 2_000
-/** Messages of a page: older ones come 100 at a time (product rules, 14). */
+/** Messages per page: older ones load 100 at a time (product rules, 14). */
 export const CHAT_PAGE = 100
 
-/** A product in a message: as the catalogue had it when the message was sent (product rules, 3). Money in won. */
+/** A product in a message: a snapshot from when the message was sent (product rules, 3). Money in won. */
 export const productMessageSchema = z.object({
   productId: idSchema,
   name: z.string(),
@@ -19,7 +19,7 @@ export const productMessageSchema = z.object({
   discount: wonSchema,
   image: z.string().nullable(),
   picture: pictureSchema.nullable(),
-  /** Name of the category it stood in. */
+  /** Name of its category at that time. */
   category: z.string(),
 })
 export type ProductMessage = z.infer<typeof productMessageSchema>
@@ -35,12 +35,12 @@ export const chatMessageSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Whether the other side has read it. */
   seen: z.boolean(),
-  /** What the sending browser called it, so that it finds its own message again. */
+  /** Id assigned by the sending browser, which finds its own message again by it. */
   clientId: z.string(),
 })
 export type ChatMessage = z.infer<typeof chatMessageSchema>
 
-/** The product that a message is about: an id, or an object as the specification shows it, of which only the id is believed. */
+/** The product that a message is about: an id, or an object in the shape of the calls, of which only the id is trusted. */
 const thisProductSchema = z
   .string()
   .max(4_000)
@@ -61,11 +61,11 @@ function productIdIn(text: string): string | null {
   }
 }
 
-/** What a message may carry besides its picture. Text or picture must be there; a product alone is no message. */
+/** Fields of a message besides its picture. Text or picture is required; a product alone is not a message. */
 const messageFields = {
   message: note(MAX_CHAT_MESSAGE).default(''),
   thisProduct: thisProductSchema.optional(),
-  /** The same message sent again carries the same id and is kept once. */
+  /** A resent message carries the same id and is stored once. */
   clientId: reference(64).optional(),
 }
 
@@ -75,7 +75,7 @@ const messagesQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(CHAT_PAGE).default(CHAT_PAGE),
 })
 
-/** `before` is given back to read older messages; null when there are none. */
+/** `before` is the cursor of older messages; null when there are none. */
 const messages = { data: z.array(chatMessageSchema), before: z.string().nullable() }
 
 export const chatMe = endpoint({
@@ -94,7 +94,7 @@ export const chatSummary = endpoint({
   summary: 'How many replies are unread, and since when a reply of the shop stands unanswered',
   response: answer({
     unread: z.int().min(0),
-    /** The last message is the shop's: its id and time. Null when the last one is the customer's own (product rules, 5). */
+    /** Id and time of the last message when it is the shop's; null when it is the customer's own (product rules, 5). */
     notice: z.object({ _id: idSchema, at: z.iso.datetime() }).nullable(),
   }),
 })
@@ -144,7 +144,7 @@ export const consoleChatThreads = endpoint({
     page(
       z.object({
         customer: customerSchema,
-        /** Since when the customer has been waiting for an answer; null when answered. */
+        /** Time from which the customer has been waiting for a reply; null when answered. */
         waitingSince: z.iso.datetime().nullable(),
         unread: z.int().min(0),
         last: chatMessageSchema,

@@ -5,7 +5,7 @@ import { wonSchema } from './money.ts'
 import { orderSchema, PAYMENT_METHODS } from './orders.ts'
 import { line, nameLine, note } from './text.ts'
 
-/** A text that checkout asks for. Missing and blank are the same, and answered with one sentence for all (FILL_ALL_FIELDS). */
+/** A required text of checkout. Missing and blank get one error for all fields (FILL_ALL_FIELDS). */
 const asked = (max: number) => line(max).default('')
 const isEmail = (text: string) => z.email().safeParse(text).success
 
@@ -18,7 +18,7 @@ export const deliveryInfoSchema = z.strictObject({
   phone: asked(30),
 })
 
-/** The browser's price of a line; the server only compares (product rules, 10). */
+/** The browser's price of a line; the server only compares it (product rules, 10). */
 export const placedItemSchema = z.strictObject({
   id: idSchema,
   name: z.string().max(300).optional(),
@@ -28,7 +28,7 @@ export const placedItemSchema = z.strictObject({
   quantity: quantitySchema,
 })
 
-/** The cash notice and what goes with an order: who deposits, which cash receipt, a note for the driver. */
+/** Extras of an order: the depositor of a cash order, the cash receipt, a note for the driver. */
 export const orderMessageSchema = z.strictObject({
   note: note(300).optional(),
   depositor: nameLine(60).optional(),
@@ -53,7 +53,7 @@ export const orderPlace = endpoint({
     info: deliveryInfoSchema.prefault({}),
     items: z.array(placedItemSchema).max(MAX_LINES),
     deliveryCharge: wonSchema,
-    /** Missing and unknown are the same, and answered with SELECT_PAYMENT_METHOD. */
+    /** Missing and unknown both get the error SELECT_PAYMENT_METHOD. */
     paymentMethod: z
       .string()
       .max(20)
@@ -78,5 +78,5 @@ export const orderPlace = endpoint({
   ],
 })
 
-/** What PRICE_OR_STOCK_CHANGED carries in `fresh`: the same lines, priced and cut to the stock of now. */
+/** The `fresh` field of PRICE_OR_STOCK_CHANGED: the same lines with current prices, cut to current stock. */
 export const freshCartSchema = z.object(pricedCart)

@@ -21,45 +21,45 @@ import type * as search from './search.ts'
 import type * as settings from './settings.ts'
 import type * as wishes from './wishes.ts'
 
-/** What a call may be given besides its input. */
+/** Options of a call besides its input. */
 export interface CallOptions {
   /** One per checkout attempt, so that a retry never makes a second order. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** The token of a session that has just ended in this browser, to end it at the store too. Such a call outlives the page. */
+  /** Token of a session that has just ended in this browser, to end it on the server too. Such a call outlives the page. */
   endedToken?: string
-  /** The call ends the session when it is answered: no other runs beside it. */
+  /** The call ends the session when its response arrives, so no other call may run in parallel. */
   last?: boolean
 }
 
-/** A call on its way: path parameters filled in, the rest in query or body. */
+/** A request: path parameters filled in, the rest in query or body. */
 export interface Outgoing {
   method: string
-  /** The path as the contract writes it. */
+  /** The path pattern of the contract. */
   route: string
   params: Record<string, string>
   query: Record<string, unknown>
   body: Record<string, unknown> | undefined
-  /** Name of the file among the body's fields; such a body travels as multipart. Null for JSON. */
+  /** Name of the file among the body's fields; such a body is sent as multipart. Null for JSON. */
   upload: string | null
-  /** Whether the answer is of use beyond the session. */
+  /** Whether the response is useful beyond the session. */
   open: boolean
   options: CallOptions
 }
 
-/** Carries a call to the server and brings the parsed answer back; throws an ApiError for a refusal. */
+/** Sends a request to the server and returns the parsed response. @throws ApiError for a refusal */
 export type Transport = (outgoing: Outgoing) => Promise<unknown>
 
-/** A part of the input; an endpoint without it adds nothing. */
+/** A part of the input; empty for an endpoint without it. */
 type Part<T> = string extends keyof T ? unknown : T
-/** Path parameters, query and body of an endpoint as one flat object; the language is the transport's business. */
+/** Path parameters, query and body of an endpoint as one flat object. The transport adds the language. */
 type Input<E extends Endpoint> = Part<z.input<E['params']>> &
   Omit<z.input<E['query']>, 'lang'> &
   Part<NonNullable<z.input<E['body']>>> &
   FileOf<E['upload']>
-/** The file of a call that may carry one. */
+/** The file field of an endpoint that accepts one. */
 type FileOf<U> = U extends string ? { [name in U]?: Blob | null } : unknown
-/** The facts of an endpoint that a transport must know. As no schema travels to the browser, they are said again, and the types hold both equal. */
+/** The facts of an endpoint that a transport needs. No schema reaches the browser, so they are repeated here; the types keep both equal. */
 type Facts<E extends Endpoint> = (E['upload'] extends string ? { upload: E['upload'] } : unknown) &
   (E['open'] extends true ? { open: true } : unknown)
 type Required<T> = { [K in keyof T as string extends K ? never : undefined extends T[K] ? never : K]: T[K] }
@@ -68,8 +68,8 @@ type Call<E extends Endpoint> = keyof Required<Input<E>> extends never
   : (input: Input<E>, options?: CallOptions) => Promise<ResponseOf<E>>
 
 /**
- * Returns the function that defines the calls of a client. Only types come from the contract, so that no schema travels to the browser; a
- * route that is not the contract's does not compile.
+ * Returns the function that defines a client's calls. It imports only types of the contract, so no schema reaches the browser. A route that
+ * is not in the contract does not compile.
  */
 export function createCall(transport: Transport) {
   return <E extends Endpoint>(
@@ -86,7 +86,7 @@ export function createCall(transport: Transport) {
   }
 }
 
-/** Makes the shop's client. */
+/** Creates the shop's client. */
 export function createApi(transport: Transport) {
   const call = createCall(transport)
   return {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { answer, endpoint } from './endpoint.ts'
 import { ANY_ROLE, PERMISSIONS, STAFF_ROLES } from './staff.ts'
 
-/** The signed-in member of staff, as the console shows it and decides what to offer. */
+/** The signed-in member of staff; the console decides by it what to offer. */
 export const staffMemberSchema = z.object({
   accountId: z.string(),
   name: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** The rights of the role now; the owner has all. */
+  /** Permissions of the role at the time of the call; the owner has all. */
   permissions: z.array(z.enum(PERMISSIONS)),
 })
 export type StaffMember = z.infer<typeof staffMemberSchema>

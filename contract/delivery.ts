@@ -1,9 +1,9 @@
-/** Pure rules of time in Korea. Asia/Seoul is UTC+9 without daylight saving. */
+/** Pure date and time rules for Korea. Asia/Seoul is UTC+9 without daylight saving. */
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** Working days within which goods that are paid for are sent (전자상거래법 제15조 제1항). */
+/** Working days within which paid goods must be dispatched (전자상거래법 제15조 제1항). */
 export const DISPATCH_BUSINESS_DAYS = 3
 
 /** The calendar date in Seoul, `YYYY-MM-DD`. */
@@ -27,38 +27,35 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00.000Z`).getUTCDay()
 }
 
-/**
- * Until when a cash order must be paid: 23:59:59.999 Asia/Seoul on the `days`-th day after the order date (product rules,
- * 11).
- */
+/** Payment deadline of a cash order: 23:59:59.999 Asia/Seoul on the `days`-th day after the order date (product rules, 11). */
 export function cashDeadline(orderedAt: Date, days: number): Date {
   const midnightAfter = seoulInstant(addDays(seoulDate(orderedAt), days + 1), '00:00')
   return new Date(midnightAfter.getTime() - 1)
 }
 
-/** Whether goods go out on a date: Monday to Friday, unless the date is a public holiday. */
+/** Whether parcels go out on a date: Monday to Friday, except public holidays. */
 export function isDeliveryDay(date: string, isHoliday: (date: string) => boolean): boolean {
   const weekday = weekdayOf(date)
   return weekday >= 1 && weekday <= 5 && !isHoliday(date)
 }
 
-/** When parcels go out, in wall-clock times of Seoul, and how many hours before that an order must be there to go along. */
+/** Dispatch hours as wall-clock times in Seoul, and the cut-off in hours before dispatch begins. */
 export interface DispatchRule {
   hours: { from: string; to: string }
   cutOffHours: number
 }
 
-/** The rule until a store has settings of its own (product rules, 12). */
+/** Default of a store without settings of its own (product rules, 12). */
 export const DISPATCH_RULE: DispatchRule = { hours: { from: '10:00', to: '18:00' }, cutOffHours: 2 }
 
-/** A delivery window: parcels go out between `from` and `to`; what is ordered before `orderBy` goes along. */
+/** A delivery window: parcels go out between `from` and `to`; orders placed before `orderBy` are included. */
 export interface DispatchWindow {
   from: Date
   to: Date
   orderBy: Date
 }
 
-/** The window of a date, whether or not anything goes out on it. */
+/** The window of a date, whether or not parcels go out on it. */
 export function windowOf(date: string, { hours, cutOffHours }: DispatchRule): DispatchWindow {
   const from = seoulInstant(date, hours.from)
   return { from, to: seoulInstant(date, hours.to), orderBy: new Date(from.getTime() - cutOffHours * 3_600_000) }
@@ -80,7 +77,7 @@ function firstWindow(
 }
 
 /**
- * The window that an order placed at `instant` goes out in: the first whose cut-off has not passed (product rules, 12).
+ * The delivery window of an order placed at `instant`: the first whose cut-off has not passed (product rules, 12).
  * @throws RangeError when nothing goes out within 60 days
  */
 export function promisedWindow(instant: Date, rule: DispatchRule, isHoliday: (date: string) => boolean): DispatchWindow {
@@ -88,8 +85,8 @@ export function promisedWindow(instant: Date, rule: DispatchRule, isHoliday: (da
 }
 
 /**
- * The next `count` windows, from the one that is not over at `instant`: so a page knows whether the shop works today, and which window
- * follows when a cut-off has passed.
+ * The next `count` windows, beginning with the one that has not ended at `instant`. A page derives from it whether the shop works today,
+ * and the next window after a cut-off.
  * @throws RangeError when nothing goes out within 60 days
  */
 export function deliveryWindowsFrom(

@@ -3,12 +3,12 @@ import { COMMON_ERRORS, type ErrorCode } from './errors.ts'
 import type { StaffRight } from './staff.ts'
 import { reference } from './text.ts'
 
-/** Allowed callers: anybody; anybody, but a token is used when sent; whoever has a token; staff whose role has the call's permission. */
+/** Allowed callers: anyone; anyone, with a token used when sent; any token holder; staff whose role has the endpoint's permission. */
 export type Access = 'public' | 'optional' | 'customer' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** A call that only staff may make. */
+/** An endpoint for staff only. */
 export type StaffEndpoint = Endpoint & { access: 'staff'; permission: StaffRight }
 
 export interface Endpoint<
@@ -23,41 +23,41 @@ export interface Endpoint<
   Open extends boolean = boolean,
 > {
   readonly method: Verb
-  /** Fastify's notation: `/api/food/get/:id` */
+  /** Path in Fastify's notation: `/api/food/get/:id` */
   readonly path: Path
   readonly access: Who
-  /** The permission that a staff call needs; null for all other calls. */
+  /** The permission that a staff endpoint requires; null for all others. */
   readonly permission: Who extends 'staff' ? StaffRight : null
   readonly summary: string
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly response: Response
-  /** The refusals of this call alone; {@link errorsOf} has all that it may answer. */
+  /** Error codes of this endpoint alone; {@link errorsOf} returns all it may respond with. */
   readonly errors: readonly ErrorCode[]
-  /** Whether a reading call of staff tells about persons: it is then written into the access log. */
+  /** Whether a staff read returns personal data: it is then recorded in the access log. */
   readonly personal: boolean
   /**
-   * Name of the one file that the call may carry, or null. A call with a name takes multipart/form-data alone: its text fields are the
-   * body, each at most once.
+   * Name of the one file that the endpoint accepts, or null. With a name it takes multipart/form-data only; the text fields are the body,
+   * each at most once.
    */
   readonly upload: Upload
-  /** Whether it takes an `Idempotency-Key`: the same call sent twice with one key is done once. */
+  /** Whether it takes an `Idempotency-Key`: a call repeated with the same key is executed once. */
   readonly idempotent: boolean
-  /** Whether its answer, the same for everybody, is kept in memory until something that it shows changes. For public calls by GET alone. */
+  /** Whether its response, the same for every caller, is cached in memory until something it shows changes. For public GET calls only. */
   readonly kept: boolean
-  /** Whether it changes things that kept answers show. It is answered when this process has heard of its own change. */
+  /** Whether it changes things that cached responses show. It responds only after this process has invalidated its own cache. */
   readonly settles: boolean
-  /** Whether its answer is of use beyond a session. Browsers break off all other calls when the session ends. */
+  /** Whether its response is useful beyond a session. Browsers abort all other calls when the session ends. */
   readonly open: Open
-  /** The readers of a browser's copy of its answer while there is no connection; null when browsers keep none. */
+  /** Readers of the browser's offline copy of the response; null when browsers store none. */
   readonly offline: 'everybody' | 'owner' | null
 }
 
 /** Largest file of an upload in bytes: 5 MB (product rules, 14). */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-/** What a handler gets after parsing. */
+/** The parsed input of a handler. */
 export type ParsedOf<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>
@@ -65,12 +65,12 @@ export type ParsedOf<E extends Endpoint> = {
 } & (E['upload'] extends string ? { file: Uint8Array | null } : unknown)
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
-/** A request without parameters, query or body: anything sent is refused. */
+/** A request without parameters, query or body: any input is refused. */
 export const nothing = z.strictObject({})
-/** The body of calls that the specification shows as empty: absent, null or `{}`. */
+/** An empty body: absent, null or `{}`. */
 export const emptyBody = nothing.nullish()
 
-/** The query that every reading call understands: the language of the texts. */
+/** The query that every reading endpoint accepts: the language of the texts. */
 export const languageQuery = { lang: z.enum(['en', 'ko', 'si', 'np']).optional() }
 
 const languageOnly = z.strictObject(languageQuery)
@@ -94,13 +94,13 @@ interface Shape<P, Q, B, R, M, W, A, U, O> {
   offline?: 'everybody' | 'owner'
 }
 
-/** The permission that a call of staff cannot be without, and no other call has. */
+/** The permission, required for staff endpoints and forbidden for all others. */
 type Guard<A> = A extends 'staff' ? { permission: StaffRight } : { permission?: never }
 
 /**
- * Describes one call: the only place where path, method, access and shapes of a call are written. Without `params` and `body` there are
- * none; without `query` there is the language alone. What else is not said is false or null, but a call of staff that changes something
- * settles unless it says otherwise.
+ * Describes one endpoint. It is the single source of path, method, access and schemas. Without `params` and `body` there are none; without
+ * `query` there is the language alone. Other facts default to false or null, but a staff endpoint that changes something invalidates the
+ * cache by default.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -135,30 +135,30 @@ const UNSAID = {
 } as const
 
 const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
-  // Calls without a token have a pace for each network.
+  // Calls without a token are rate-limited per network.
   public: ['TOO_MANY_TRIES'],
   optional: ['UNAUTHENTICATED', 'TOO_MANY_TRIES'],
   customer: ['UNAUTHENTICATED'],
   staff: ['UNAUTHENTICATED', 'FORBIDDEN'],
 }
 
-/** Every error code that a call may answer. A test that meets another one fails. */
+/** Every error code that the endpoint may respond with. A test fails on any other. */
 export function errorsOf({ access, upload, errors }: Endpoint): readonly ErrorCode[] {
   const ofUpload: readonly ErrorCode[] = upload === null ? [] : ['TOO_MANY_TRIES']
   return [...new Set([...COMMON_ERRORS, ...ACCESS_ERRORS[access], ...ofUpload, ...errors])]
 }
 
-/** Whether a value is a call of the contract: only {@link endpoint} makes them. */
+/** Whether a value is an endpoint: only {@link endpoint} creates them. */
 export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 }
 
-/** A successful answer: `success: true` and what else it carries. */
+/** A successful response: `success: true` and the given fields. */
 export function answer<S extends z.ZodRawShape>(shape: S) {
   return z.object({ success: z.literal(true), message: z.string().optional(), ...shape })
 }
 
-/** An id of a thing: the store never guesses what is inside. */
+/** An opaque id. */
 export const idSchema = reference(64)
 
 /** Longest `Idempotency-Key` header: visible ASCII characters and spaces. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every error the API can answer: its code, HTTP status and the locale key of its text. Section 8 of the product rules fixes the
- * texts; a 5xx says nothing but a request id (architecture, house rule 5).
+ * Every error of the API: its code, HTTP status and the locale key of its text. Section 8 of the product rules fixes the texts; a 5xx
+ * contains nothing but a request id (architecture, house rule 5).
  */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, text: 'errors.badRequest' },
@@ -56,7 +56,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What a call that takes a picture may answer besides its own refusals. */
+/** Errors of any endpoint that accepts a picture, besides its own. */
 export const PICTURE_ERRORS = [
   'PICTURE_DAMAGED',
   'PICTURE_TOO_MANY_PIXELS',
@@ -65,7 +65,7 @@ export const PICTURE_ERRORS = [
   'TOO_MANY_UPLOADS',
 ] as const satisfies readonly ErrorCode[]
 
-/** Codes that every call may answer: a request that cannot be taken as it is, and a store that fails or is too busy. */
+/** Codes that every endpoint may respond with: an unacceptable request, and a store that fails or is too busy. */
 export const COMMON_ERRORS = [
   'BAD_REQUEST',
   'PAYLOAD_TOO_LARGE',
@@ -77,7 +77,7 @@ export const COMMON_ERRORS = [
 const codes = Object.keys(ERRORS)
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && codes.includes(value)
 
-/** A field of the request that was refused, as a path such as `items.0.quantity`, and what is allowed. */
+/** A refused field as a path such as `items.0.quantity`, and the values allowed in it. */
 export const fieldProblemSchema = z.strictObject({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof fieldProblemSchema>
 
@@ -87,14 +87,14 @@ export const errorBodySchema = z.object({
   code: z.custom<ErrorCode>(isErrorCode),
   message: z.string(),
   requestId: z.string().optional(),
-  /** The first refused field, for clients that show one only. */
+  /** The first refused field, for clients that show only one. */
   field: z.string().optional(),
   fields: z.array(fieldProblemSchema).optional(),
   /** Seconds to wait, with TOO_MANY_TRIES and TOO_MANY_ORDERS. */
   retryAfter: z.number().optional(),
   /** Tries left, with CODE_WRONG. */
   triesLeft: z.number().optional(),
-  /** What is true now, with PRICE_OR_STOCK_CHANGED. */
+  /** Current state, with PRICE_OR_STOCK_CHANGED. */
   fresh: z.unknown().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

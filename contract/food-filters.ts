@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ALLERGENS, type Allergen, allergenSchema } from './allergens.ts'
 import { categoryNameSchema } from './categories.ts'
 
-/** The tags by which people choose what they may eat; the other tags say what a product is. */
+/** Tags by which people choose by diet; the other tags describe the product. */
 export const DIETARY_TAGS = ['vegetarian', 'vegan', 'halal', 'gluten-free', 'organic'] as const
 export type DietaryTag = (typeof DIETARY_TAGS)[number]
 
-/** A list inside of one query value, apart by commas, without repeats: `tags=vegan,halal`. */
+/** A comma-separated list in one query value, without repeats: `tags=vegan,halal`. */
 const listOf = <T>(entry: z.ZodType<T, string>, max: number) =>
   z
     .string()
@@ -14,21 +14,21 @@ const listOf = <T>(entry: z.ZodType<T, string>, max: number) =>
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(entry).max(max))
 
-/** The filters of a list of products: all tags must fit, and one of the origins; of what is left out there may not even be traces. */
+/** Filters of a product list: all tags must match, and one of the origins. An excluded allergen must be absent even as a trace. */
 export const filterQuery = {
   category: categoryNameSchema.optional(),
   tags: listOf(z.enum(DIETARY_TAGS), DIETARY_TAGS.length).optional(),
-  /** Allergens. A product whose allergens are not known is not without them. */
+  /** Excluded allergens. A product with unknown allergens never matches. */
   without: listOf(allergenSchema, ALLERGENS.length).optional(),
   /** ISO 3166-1 alpha-2 codes. */
   origins: listOf(z.string().regex(/^[A-Z]{2}$/), 20).optional(),
-  /** Only what can be bought now. */
+  /** Only products that can be bought now. */
   inStock: z.literal('true').optional(),
-  /** Only what is discounted. */
+  /** Only discounted products. */
   onSale: z.literal('true').optional(),
 }
 
-/** The same filters as the store's own functions take them. */
+/** The same filters as the server's own functions take them. */
 export type FoodFilters = {
   category?: string
   tags?: readonly DietaryTag[]
@@ -41,15 +41,15 @@ export type FoodFilters = {
 const count = z.int().min(0)
 
 /**
- * How many products each choice of a filter would leave, with the other filters as they are. What would leave none and is not chosen is not
- * listed.
+ * Number of products that each choice of a filter would leave, with the other filters unchanged. Choices that leave none are listed only
+ * when chosen.
  */
 export const facetsSchema = z.object({
   categories: z.array(z.strictObject({ category: categoryNameSchema, count })),
   tags: z.array(z.strictObject({ tag: z.enum(DIETARY_TAGS), count })),
-  /** Allergens that something in the list may contain, with how many are without. */
+  /** Allergens that something in the list may contain, with the number of products free of each. */
   without: z.array(z.strictObject({ allergen: allergenSchema, count })),
-  /** `name` is the country's, in the language of the answer. */
+  /** `name` is the country's name in the language of the response. */
   origins: z.array(z.strictObject({ origin: z.string(), name: z.string(), count })),
   inStock: count,
   onSale: count,

@@ -13,8 +13,8 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}]/u
 
 /**
- * A text of a person within another sentence: letters that run from right to left are set apart by Unicode's isolates, or they would turn the
- * figures beside them around, such as a phone or a house number. Every other text stays as it is.
+ * Embeds a person's text in a sentence. Right-to-left text is wrapped in Unicode isolates, or it would reverse the figures next to it, such
+ * as a phone or house number. All other text stays unchanged.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text

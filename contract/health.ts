@@ -1,2 +1,5 @@
-/** Answers 200 with `{"status":"ok"}` while the store answers at all; asked for by monitors, and by browsers to see whether there is a line. */
+/**
+ * Returns 200 with `{"status":"ok"}` while the process serves requests. Monitors request it, and browsers, to detect whether they are
+ * online.
+ */
 export const HEALTH_PATH = '/healthz'

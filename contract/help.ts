@@ -4,12 +4,12 @@ import { localizedTextSchema } from './languages.ts'
 import { page, pageQuery } from './paging.ts'
 import { line, note } from './text.ts'
 
-/** The categories of the help centre's questions; "all" is no category but the lack of a choice (product rules, 2). */
+/** Categories of the help centre's questions. "all" is not a category but the absence of a filter (product rules, 2). */
 export const HELP_CATEGORIES = ['ordering', 'payment', 'shipping', 'returns', 'account'] as const
 export const helpCategorySchema = z.enum(HELP_CATEGORIES)
 export type HelpCategory = z.infer<typeof helpCategorySchema>
 
-/** Figures of the store that an answer may name as `{{charge}}`; they are read from the settings, so no text holds a figure of its own. */
+/** Placeholders that a help text may use as `{{charge}}`. Their values come from the settings, so no text contains a figure of its own. */
 export const HELP_FIGURES = [
   'charge',
   'freeFrom',
@@ -30,14 +30,14 @@ export const HELP_FIGURES = [
 export type HelpFigure = (typeof HELP_FIGURES)[number]
 const isFigure = (name: string) => HELP_FIGURES.some((figure) => figure === name)
 
-/** The names in `{{…}}` of a text that are no figures, and braces that stand alone as an empty name. */
+/** Names in `{{…}}` that are not placeholders; a stray brace counts as an empty name. */
 function unknownFigures(text: string): string[] {
   const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
   const rest = text.replaceAll(/\{\{\s*\w+\s*\}\}/g, '')
   return [...names.filter((name) => !isFigure(name)), ...(/\{\{|\}\}/.test(rest) ? [''] : [])]
 }
 
-/** A question and its answer in one language, figures filled in. */
+/** A question and its answer in one language, placeholders filled in. */
 export const helpEntrySchema = z.object({
   _id: idSchema,
   category: helpCategorySchema,
@@ -55,12 +55,12 @@ export const helpList = endpoint({
   response: answer({ data: z.array(helpEntrySchema) }),
 })
 
-/** Longest question that somebody can send, in characters. */
+/** Longest question of an inquiry, in characters. */
 export const MAX_INQUIRY = 2_000
-/** Any phone a customer may have, mobile or not, in Korea or abroad: 7 to 15 digits, with signs between. */
+/** Any phone number, mobile or not, in Korea or abroad: 7 to 15 digits with separators. */
 const PHONE = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/
 
-/** Whether a text can be a phone number at which the shop calls back. */
+/** Whether a text looks like a phone number that the shop can call back. */
 export function isPhoneNumber(text: string): boolean {
   return PHONE.test(text.trim())
 }
@@ -76,7 +76,7 @@ export const inquirySchema = z.strictObject({
 })
 export type InquiryInput = z.infer<typeof inquirySchema>
 
-/** `Idempotency-Key` names one sending: the same key with the same text is kept once, however often it is sent. */
+/** `Idempotency-Key` names one submission: the same key with the same text is stored once. */
 export const helpInquire = endpoint({
   method: 'POST',
   path: '/api/help/inquire',
@@ -96,9 +96,9 @@ export const consoleInquirySchema = z.object({
   phone: z.string(),
   email: z.string(),
   message: z.string(),
-  /** In which language the person used the store. */
+  /** Language in which the person used the store. */
   language: z.string(),
-  /** The account of who was signed in, or null. */
+  /** Account of the sender, or null for a guest. */
   userId: idSchema.nullable(),
   createdAt: z.iso.datetime(),
   handledAt: z.iso.datetime().nullable(),
@@ -140,13 +140,13 @@ const wholeText = (max: number) =>
     }
   })
 
-/** A question and its answer as the shop writes them: in all four languages, with figures by name. */
+/** A question and its answer in all four languages, with placeholders. */
 export const helpTextSchema = z.strictObject({
   _id: z.string().regex(/^[a-zA-Z][a-zA-Z0-9-]{0,63}$/, { message: 'Must be letters, digits and hyphens' }),
   category: helpCategorySchema,
   question: wholeText(200),
   answer: wholeText(2_000),
-  /** Place in the list, the smallest first. */
+  /** Position in the list, smallest first. */
   position: z.int().min(0).max(1_000),
   visible: z.boolean(),
 })

@@ -8,12 +8,12 @@ export type Language = z.infer<typeof languageSchema>
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** The language code of a stored or sent value; undefined when it is none of ours. */
+/** Parses a stored or sent language code; undefined for an unknown one. */
 export function asLanguage(value: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === value)
 }
 
-/** Name of the cookie and of the local-storage key that keep the chosen language. */
+/** Name of the cookie and the local-storage key of the chosen language. */
 export const LANGUAGE_COOKIE = 'lang'
 
 /** The BCP 47 tag of a language for `<html lang>`: Nepali is `ne` there (product rules, 13). */
@@ -22,8 +22,8 @@ export function htmlLang(language: Language): 'en' | 'ko' | 'si' | 'ne' {
 }
 
 /**
- * The address of a page in a language, for links that name one: English, the language of those who named none, has the plain address
- * (decision 018). `path` begins with a slash and names no language.
+ * The address of a page in a language. English, the default language, has the plain address (decision 018). `path` begins with a slash and
+ * names no language.
  */
 export function addressIn(path: string, language: Language): string {
   if (language === DEFAULT_LANGUAGE) return path

@@ -6,27 +6,27 @@ export const MAX_LINK = 500
 const CONTROLS = /[\p{Cc}\s]/u
 
 /**
- * Whether a text is a page of this store, such as `/Details/42`. `//host` and `/\host` are other hosts to a browser, and controls are
- * dropped by it before it reads, so neither counts.
+ * Whether a text is a path of this store, such as `/Details/42`. Browsers read `//host` and `/\host` as other hosts and strip control
+ * characters first, so these are rejected.
  */
 export function isOwnPath(link: string): boolean {
   return /^\/(?![/\\])/.test(link) && !CONTROLS.test(link) && !link.includes('\\')
 }
 
-/** Whether a text is the address of another site: http or https and nothing else, without a name and password in it. */
+/** Whether a text is an address of another site: http or https only, without user name and password. */
 export function isWebAddress(link: string): boolean {
   if (!/^https?:\/\/[^/]/i.test(link) || CONTROLS.test(link) || link.includes('\\') || !URL.canParse(link)) return false
   const { protocol, username, password } = new URL(link)
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
 }
 
-/** Where something leads: a page of this store, or a web address. `javascript:` and its like are refused. */
+/** A link target: a page of this store, or a web address. `javascript:` and similar schemes are refused. */
 export const linkSchema = z
   .string()
   .max(MAX_LINK)
   .refine((link) => isOwnPath(link) || isWebAddress(link), { message: 'Must be a page such as /Details/42, or begin with https://' })
 
-/** The address of a picture that this store serves, such as `/pictures/…/640`: pages show no others. */
+/** Address of a picture served by this store, such as `/pictures/…/640`; pages show no others. */
 export const ownPictureSchema = z
   .string()
   .max(MAX_LINK)

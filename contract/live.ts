@@ -1,14 +1,13 @@
 /** Where the stream of live events is: server-sent events, read with the bearer token by `fetch`. */
 export const LIVE_EVENTS_PATH = '/api/live/events'
 
-/** What may have happened: something about a chat, a notification, an order. */
+/** Subject of an event: a chat, a notification or an order. */
 export const LIVE_EVENT_TYPES = ['chat', 'notification', 'order'] as const
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number]
 
 /**
- * Says that something happened, never what: who wants to know reads the thing that the id names. Beside these the server says two things
- * about the stream itself: from `ready` on nothing is missed, so read once what may have happened before; after `lost` events may be missed
- * until the next `ready`.
+ * A change notice with an id and no data; the client reads the thing again. Two more events describe the stream itself: `ready` means that
+ * nothing is missed from now on, so read once what may have happened before; `lost` means that events may be missed until the next `ready`.
  */
 export interface LiveEvent {
   type: LiveEventType

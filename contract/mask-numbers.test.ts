@@ -6,7 +6,7 @@ import { formatNumber } from './text/format-money.ts'
 const digits = (min: number, max = min) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((all) => all.join(''))
 const separator = fc.constantFrom('', '-', ' ', ' - ', '.', '–', '  ', '/', '_', ' / ', '\u200b')
-/** Words around a number, without digits. */
+/** Text around a number, without digits. */
 const words = fc.string({ maxLength: 30, unit: 'grapheme' }).map((text) => text.replaceAll(/[\p{Nd}+.\-·\s]/gu, ''))
 const script = fc.constantFrom(0x30, 0x966, 0xff10, 0x660)
 const written = (text: string, zero: number) => text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** The largest amount the store accepts anywhere, in won: far above any order, far below 2^31. */
+/** Largest amount accepted anywhere, in won: far above any order, far below 2^31. */
 export const MAX_WON = 1_000_000_000
 
 /** An amount of money in a request or a response: an integer from 0 to {@link MAX_WON} won, which have no minor unit (product rules, 12). */
 export const wonSchema = z.int().min(0).max(MAX_WON)
 
 /**
- * A sum of amounts in won. A full cart of dear things may pass {@link MAX_WON}: it can still be shown, but an order of it is refused.
+ * A sum of amounts in won. A full cart of expensive items may exceed {@link MAX_WON}: it can still be shown, but ordering it is refused.
  */
 export const sumSchema = z.int().min(0)
 
-/** What a line of a cart or an order costs: price and discount per unit in won, VAT included. */
+/** The price of a cart or order line: price and discount per unit in won, VAT included. */
 export interface PricedLine {
   price: number
   discount: number
@@ -31,13 +31,13 @@ export interface Totals {
   grandTotal: number
 }
 
-/** What delivery costs and from which final price it is free, in won. */
+/** The delivery charge, and the final price from which delivery is free, in won. */
 export interface DeliveryTerms {
   charge: number
   freeFrom: number
 }
 
-/** Specification, section 9: 3,000 won, free from 100,000 won. */
+/** Default terms (product rules, 12): 3,000 won, free from 100,000 won. */
 export const DELIVERY_TERMS: DeliveryTerms = { charge: 3_000, freeFrom: 100_000 }
 
 /** Final price from which the free-gift card and popup are shown, in won (product rules, 9). */
@@ -48,7 +48,7 @@ export function deliveryCharge(finalPrice: number, hasLines: boolean, terms: Del
   return !hasLines || finalPrice >= terms.freeFrom ? 0 : terms.charge
 }
 
-/** The bill of some lines. The one place where totals are added up, for the server and the browser. */
+/** Totals of some lines. Server and browser both use this one function. */
 export function totalsOf(lines: readonly PricedLine[], terms: DeliveryTerms = DELIVERY_TERMS): Totals {
   let total = 0
   let discount = 0
@@ -62,8 +62,8 @@ export function totalsOf(lines: readonly PricedLine[], terms: DeliveryTerms = DE
 }
 
 /**
- * The gift shown with a cart: the card and the checkout banner need more than the threshold, the popup the threshold itself
- * (product rules, 12).
+ * The gift shown with a cart. Card and checkout banner require more than the threshold, the pop-up the threshold itself (product rules,
+ * 12).
  */
 export function giftOf(finalPrice: number): { card: boolean; popup: boolean } {
   return { card: finalPrice > GIFT_THRESHOLD, popup: finalPrice >= GIFT_THRESHOLD }

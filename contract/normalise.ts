@@ -1,24 +1,24 @@
-/** Joiners, zero-width and direction marks, soft hyphens: keyboards differ in setting them, nobody sees them. */
+/** Joiners, zero-width and direction marks, soft hyphens: invisible, and typed differently by each keyboard. */
 const INVISIBLE = /\u034F|[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 /**
- * Accents on Latin letters, which people leave out (`café`). Vowel signs of Sinhala and Devanagari are marks as well, but part of
- * the word, and stay.
+ * Accents on Latin letters, which people omit (`café`). Vowel signs of Sinhala and Devanagari are combining marks too, but belong to the
+ * word and stay.
  */
 const LATIN_ACCENT = /(?<=\p{Script=Latin})\p{Mn}+/gu
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
-/** In words like `Nature's` the apostrophe is not a gap: people type `natures`. */
+/** The apostrophe in words like `Nature's` is removed: people type `natures`. */
 const APOSTROPHE = /(?<=\p{L})['’ʼ](?=\p{L})/gu
 /** `5kg` and `5 kg` are the same two words. */
 const FIGURE_AND_LETTER = /(?<=\p{N})(?=[\p{L}])|(?<=[\p{L}\p{M}])(?=\p{N})/gu
-/** Digits of other scripts, by the place of their zero. */
+/** Digits of other scripts; the value counts from the script's zero. */
 const OTHER_DIGIT = /[\u0966-\u096F\u09E6-\u09EF\u0BE6-\u0BEF\u0DE6-\u0DEF]/gu
-/** Leading consonants that stand alone after decomposition, and as the keyboard writes them. */
+/** Leading consonants that remain alone after decomposition, and the compatibility letters that keyboards type. */
 const LONE_CONSONANT = /[\u1100-\u1112]/gu
 const CONSONANTS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
 /**
- * A text as search compares it: compatibility forms unified, lower case, without accents on Latin letters, joiners or punctuation, words
- * apart by one space. The same for what is kept and for what is asked; applied twice it changes nothing more.
+ * Normalises text for search: unified compatibility forms, lower case, no accents on Latin letters, no joiners or punctuation, words
+ * separated by one space. Stored and typed text use the same function; it is idempotent.
  */
 export function normalise(text: string): string {
   return text

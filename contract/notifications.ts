@@ -4,40 +4,40 @@ import { linkSchema, ownPictureSchema } from './link.ts'
 import { page, pageQuery } from './paging.ts'
 import { line, note, prose } from './text.ts'
 
-/** Days for which a notification is shown; then it is removed. */
+/** Days for which a notification is shown before it is deleted. */
 export const NOTIFICATION_DAYS = 30
 /** Most notifications in one answer. */
 export const MAX_NOTIFICATIONS = 50
-/** The unread count goes no further: a badge says "99+" above 99. */
+/** The unread count stops here: a badge shows "99+" above 99. */
 export const MAX_UNREAD_COUNT = 100
-/** Longest html of a notification as the owner writes it, in characters of one language. */
+/** Longest HTML of a notification, in characters of one language. */
 export const MAX_NOTIFICATION_HTML = 20_000
-/** Most devices of one account that are told by web push; the one longest unheard of goes for a new one. */
+/** Most push devices of one account; a new one replaces the one unused for longest. */
 export const MAX_PUSH_DEVICES = 10
 
-/** What a notification is about: it chooses the sign of a row without a picture. */
+/** Subject of a notification: selects the icon of a row without a picture. */
 export const NOTIFICATION_TOPICS = ['order', 'chat', 'stock', 'shop'] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 
 const instant = z.iso.datetime()
 
-/** A notification as the specification names it (section 3), in one language. */
+/** A notification in one language, with the field names of the calls (product rules, 3). */
 export const notificationSchema = z.object({
   _id: idSchema,
   title: z.string(),
   description: z.string(),
   /** Address of a picture of this store, or null. */
   image: z.string().nullable(),
-  /** The aisle where what the picture shows stands today, for its bit of wall; null when it is of no aisle. */
+  /** Current aisle of the pictured product, for its wall colour; null when it has none. */
   category: z.string().nullable(),
   date: instant,
   /** `html` opens a sheet with `content`; `link` goes to `action`. */
   type: z.enum(['html', 'link']),
-  /** Html for a sandboxed frame; it was sanitised when it was written. Null for a link. */
+  /** HTML for a sandboxed frame, sanitised before it was stored. Null for a link. */
   content: z.string().nullable(),
-  /** A page of this store or a web address: where a link goes, or the button of a sheet. */
+  /** A page of this store or a web address: the target of a link, or of a sheet's button. */
   action: z.string().nullable(),
-  /** What the button of a sheet says; null for the usual word. */
+  /** Label of a sheet's button; null for the default. */
   actionText: z.string().nullable(),
   topic: z.enum(NOTIFICATION_TOPICS),
   read: z.boolean(),
@@ -83,7 +83,7 @@ export const notificationsReadAll = endpoint({
   response: answer({ unread }),
 })
 
-/** What the browser needs to subscribe: the store's public VAPID key (RFC 8292). */
+/** The store's public VAPID key, which browsers need to subscribe (RFC 8292). */
 export const pushKey = endpoint({
   method: 'GET',
   path: '/api/push/key',
@@ -94,7 +94,7 @@ export const pushKey = endpoint({
 
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`))
 
-/** A push subscription as the browser's `PushSubscription.toJSON()` gives it, without its expiration time. */
+/** A push subscription as the browser's `PushSubscription.toJSON()` returns it, without its expiration time. */
 export const pushSubscribe = endpoint({
   method: 'POST',
   path: '/api/push/subscribe',
@@ -117,7 +117,7 @@ export const pushUnsubscribe = endpoint({
   response: answer({}),
 })
 
-/** A text in four languages as staff write it: English always, what is missing falls back to it. */
+/** A text in four languages as staff write it: English is required, other languages fall back to it. */
 const texts = <S extends z.ZodType<string>>(text: S) =>
   z.strictObject({
     en: text.refine((value) => value !== '', { message: 'The English text is needed' }),
@@ -133,7 +133,7 @@ const shared = {
   title: texts(line(120)),
   description: texts(note(500)).optional(),
   image: ownPictureSchema.optional(),
-  /** It advertises: it then says so, names a way out, and is pushed only to whom agreed to that. */
+  /** Marks advertising: it is labelled as such, carries an opt-out, and is pushed only to those who consented. */
   advertising: z.boolean().default(false),
 }
 
@@ -161,7 +161,7 @@ export const sentNotificationSchema = z.object({
   action: z.string().nullable(),
   advertising: z.boolean(),
   date: instant,
-  /** How many accounts have read it. */
+  /** Number of accounts that have read it. */
   readBy: z.int().min(0),
 })
 export type SentNotification = z.infer<typeof sentNotificationSchema>

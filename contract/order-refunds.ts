@@ -3,7 +3,7 @@ import { idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { type RefundOutcome, refundOutcomeSchema } from './order-states.ts'
 
-/** The text that tells each outcome, on every page, receipt, mail and notification. A text may take `amount` and `date`. */
+/** The text of each outcome on every page, receipt, mail and notification. A text may take `amount` and `date`. */
 export const OUTCOME_TEXTS = {
   'verified-cash': 'orders.refund.verifiedCash',
   'cash-received': 'orders.refund.cashReceived',
@@ -16,14 +16,14 @@ export const OUTCOME_TEXTS = {
 } as const satisfies Record<RefundOutcome, string>
 
 /**
- * Why money goes back. Of what the order cost: `whole` is all that was left of it, `part` some pieces or delivery. Of money that the order
- * could not take: paid `twice`, cash `over` what it cost, an `other-amount` from a provider, `too-late`, and `held` for what had come of an
- * order that ended before the rest.
+ * The cause of a refund. Of the order's cost: `whole` is all that was left, `part` is some pieces or delivery. Surplus money: paid `twice`,
+ * cash `over` the cost, an `other-amount` from a provider, `too-late`, and `held` for partial deposits of an order that ended before the
+ * rest arrived.
  */
 export const REFUND_CAUSES = ['whole', 'part', 'twice', 'over', 'other-amount', 'too-late', 'held'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
-/** The text that tells why money goes back that an order could not take, with its `amount`. */
+/** The text for each refund of surplus money, with its `amount`. */
 export const SURPLUS_TEXTS = {
   twice: 'orders.refund.surplus.twice',
   over: 'orders.refund.surplus.over',
@@ -33,12 +33,12 @@ export const SURPLUS_TEXTS = {
 } as const satisfies Partial<Record<RefundCause, string>>
 export type SurplusCause = keyof typeof SURPLUS_TEXTS
 
-/** Whether money goes back that the order could not take, and not what it cost. */
+/** Whether the refund returns surplus money rather than the order's cost. */
 export function isSurplus(cause: RefundCause): cause is SurplusCause {
   return cause in SURPLUS_TEXTS
 }
 
-/** A refund as it is booked: of the money that paid the order or not, by whom it was taken, who sent it back. */
+/** A recorded refund: whether the money had paid the order, who received it, who sent it back. */
 export interface BookedRefund {
   kept: boolean
   part: boolean
@@ -47,7 +47,7 @@ export interface BookedRefund {
   sentBy: 'provider' | 'bank-details' | 'cash' | null
 }
 
-/** Why the money of a refund goes back. */
+/** The cause of a refund. */
 export function causeOf({ kept, part, reason, provider }: BookedRefund): RefundCause {
   if (kept) return part ? 'part' : 'whole'
   switch (reason) {
@@ -62,7 +62,7 @@ export function causeOf({ kept, part, reason, provider }: BookedRefund): RefundC
   }
 }
 
-/** How the money of a refund went, or goes by itself; null while staff have not chosen. */
+/** How the money was or will be returned; null while staff have not chosen. */
 export function wayOf({ sentBy, provider }: BookedRefund): OrderRefund['way'] {
   if (sentBy === 'bank-details' || sentBy === 'cash') return sentBy
   return provider === 'cash' ? null : 'original-method'
@@ -70,7 +70,7 @@ export function wayOf({ sentBy, provider }: BookedRefund): OrderRefund['way'] {
 
 const instant = z.iso.datetime()
 
-/** Money of an order that went back or is on its way, as its customer reads it. Money in won. */
+/** A completed or pending refund as the order's customer reads it. Money in won. */
 export const orderRefundSchema = z.object({
   _id: idSchema,
   cause: z.enum(REFUND_CAUSES),
@@ -79,28 +79,28 @@ export const orderRefundSchema = z.object({
   taxFreeAmount: wonSchema,
   /** The pieces that a part is for. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int().positive(), amount: wonSchema })),
-  /** Won of the delivery charge. */
+  /** Delivery charge returned, in won. */
   delivery: wonSchema,
-  /** How it went, or goes by itself; null while staff have not chosen. */
+  /** How it was or will be returned; null while staff have not chosen. */
   way: z.enum(['original-method', 'bank-details', 'cash']).nullable(),
   askedAt: instant,
-  /** When it was given back; null while it is on its way. */
+  /** Time of the refund; null while it is pending. */
   doneAt: instant.nullable(),
 })
 export type OrderRefund = z.infer<typeof orderRefundSchema>
 
 /** The outcome of an order's money. */
 export const refundStatusSchema = z.object({
-  /** True once money went back, by whichever outcome. */
+  /** True once money was returned, by any outcome. */
   isRefundComplete: z.boolean(),
   refundMethod: refundOutcomeSchema.nullable(),
   amount: wonSchema,
   refundedAt: instant.nullable(),
-  /** Why staff refused to give money back, in their words. */
+  /** Reason staff gave for refusing a refund, as they wrote it. */
   reason: z.string().nullable(),
 })
 
-/** The sum in won that stays paid after all refunds of the order's cost. */
+/** The sum in won that remains paid after all refunds of the order's cost. */
 export function leftAfter(order: { amount: number; taxFreeAmount: number; refunds: readonly OrderRefund[] }) {
   const back = order.refunds.filter(({ cause }) => !isSurplus(cause))
   const sum = (pick: (one: OrderRefund) => number) => back.reduce((won, one) => won + pick(one), 0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canCancel, canMove, nextStep, ORDER_STATUSES, type OrderStatus, progressOf } from './order-states.ts'
 
-/** Written out once more, apart from the table it checks. */
+/** Written out again, independent of the table under test. */
 const LEGAL = new Set([
   'Pending → Order Processing...',
   'Pending → Cancelled',

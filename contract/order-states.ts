@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The states of an order, in the words of the product rules, 4. */
+/** The states of an order, as the product rules name them (section 4). */
 export const ORDER_STATUSES = [
   'Pending',
   'Order Processing...',
@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** The one transition table (product rules, 11). Nothing else, for anyone. */
+/** The only transition table (product rules, 11); it holds for every caller. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   Pending: ['Order Processing...', 'Cancelled'],
   'Order Processing...': ['Order Packaging...', 'Cancelled'],
@@ -43,7 +43,7 @@ export function progressOf(status: OrderStatus): number | null {
   return steps.indexOf(status)
 }
 
-/** The next step staff may move an order to, if there is one; paying a pending order is not a step of theirs. */
+/** The next state staff may move an order to, if any. Staff do not mark a pending order as paid this way. */
 export function nextStep(status: OrderStatus): OrderStatus | null {
   switch (status) {
     case 'Order Processing...':
@@ -57,7 +57,7 @@ export function nextStep(status: OrderStatus): OrderStatus | null {
   }
 }
 
-/** How a cancelled order ends for the money (product rules, 3). */
+/** Final state of a cancelled order's money (product rules, 3). */
 export const REFUND_OUTCOMES = [
   'verified-cash',
   'cash-received',

@@ -11,12 +11,12 @@ export const PAYMENT_METHODS = ['wallet', 'card', 'cash'] as const
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
-/** Minutes an unpaid wallet or card order keeps its stock (product rules, 11). */
+/** Minutes an unpaid wallet or card order holds its stock (product rules, 11). */
 export const ONLINE_PAYMENT_MINUTES = 30
-/** Days after the order date, to 23:59:59 Asia/Seoul, in which a cash order must be paid. */
+/** Days after the order date within which a cash order must be paid, until 23:59:59 Asia/Seoul. */
 export const CASH_PAYMENT_DAYS = 3
 
-/** The number people say on the phone. */
+/** The number customers quote on the phone. */
 export function orderNumberText(number: number): string {
   return `K-${number}`
 }
@@ -24,7 +24,7 @@ export function orderNumberText(number: number): string {
 /** An instant, RFC 3339 in UTC. */
 const instant = z.iso.datetime()
 
-/** A line of an order: a snapshot of what was bought, never of what the product is today. */
+/** A line of an order: a snapshot of what was bought, independent of today's product. */
 export const orderItemSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -33,7 +33,7 @@ export const orderItemSchema = z.object({
   quantity: z.int().positive(),
   image: z.string(),
   unit: z.string(),
-  /** The aisle it stands in today, for its bit of wall; null when it is no longer known. */
+  /** Current aisle of the product, for its wall colour; null when unknown. */
   category: z.string().nullable(),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
@@ -50,7 +50,7 @@ export const orderInfoSchema = z.object({
 /** An order as its customer reads it (product rules, 3). Money in won. */
 export const orderSchema = z.object({
   _id: idSchema,
-  /** The number people say on the phone, e.g. `K-10024`. */
+  /** The number customers quote on the phone, e.g. `K-10024`. */
   orderNumber: z.string(),
   userId: idSchema,
   status: orderStatusSchema,
@@ -69,9 +69,9 @@ export const orderSchema = z.object({
   /** True when paid. */
   payment: z.boolean(),
   paidAt: instant.nullable(),
-  /** Until when an unpaid order is kept, or was kept when it ended by itself for want of a payment; null once paid or ended otherwise. */
+  /** Payment deadline, also of an order that expired; null once paid or ended otherwise. */
   dueAt: instant.nullable(),
-  /** The day in Seoul on which it goes out, as it was promised; null for orders from before promises were kept. */
+  /** The promised dispatch day in Seoul; null for orders from before promises were stored. */
   promisedOn: z.iso.date().nullable(),
   /** When it reached a final or cancelled state. */
   endedAt: instant.nullable(),
@@ -80,7 +80,7 @@ export const orderSchema = z.object({
   note: z.string().nullable(),
   cash: z.object({ depositor: z.string(), receipt: z.enum(['none', 'personal', 'business']) }).nullable(),
   refundStatus: refundStatusSchema,
-  /** All money that went back or is on its way, the oldest first. */
+  /** Completed and pending refunds, oldest first. */
   refunds: z.array(orderRefundSchema),
   canCancel: z.boolean(),
 })
@@ -118,10 +118,10 @@ export const historyRecordSchema = z.object({
   date: instant,
   status: orderStatusSchema,
   items: z.array(orderItemSchema),
-  /** Grand total: what the order cost, delivery included. */
+  /** Grand total: the order's cost including delivery. */
   totalPrice: wonSchema,
   deliveryAddress: z.string(),
-  /** Who it was brought to. */
+  /** Name of the recipient. */
   deliveredTo: z.string(),
   discount: wonSchema,
   deliveryCharge: wonSchema,
@@ -131,7 +131,7 @@ export const historyRecordSchema = z.object({
   /** True when paid. */
   payment: z.boolean(),
   promisedOn: z.iso.date().nullable(),
-  /** Until when an unpaid order is kept, or was kept when it ended by itself for want of a payment; null once paid or ended otherwise. */
+  /** Payment deadline, also of an order that expired; null once paid or ended otherwise. */
   dueAt: instant.nullable(),
   endedAt: instant.nullable(),
   autoCancelled: z.boolean(),
@@ -149,23 +149,23 @@ export const historyGet = endpoint({
 })
 
 /**
- * How a line of an old order stands today: `gone` is not to be had, of the others as much as the stock allows; `less` is more than the
- * stock; `dearer` and `cheaper` cost another amount per piece.
+ * Availability of a past order's line today: `gone` cannot be bought; `less` means less stock than was ordered, so the quantity is cut to
+ * the stock; `dearer` and `cheaper` have a changed price per piece.
  */
 export const AGAIN_KINDS = ['gone', 'less', 'dearer', 'cheaper', 'same'] as const
 
-/** A line of an old order against today's shelf. Money in won, per piece, after the discount. */
+/** A line of a past order compared with today's catalogue. Money in won per piece, after the discount. */
 export const againLineSchema = z.object({
   kind: z.enum(AGAIN_KINDS),
-  /** What was bought, as it was then. */
+  /** The snapshot from the order. */
   was: orderItemSchema,
   /** Today's product; null when it is no longer sold. */
   item: foodSchema.nullable(),
   priceThen: wonSchema,
   priceNow: wonSchema.nullable(),
-  /** How many can be had today: at most what was ordered; 0 when it is gone. */
+  /** Quantity available today: at most the ordered one; 0 when it is gone. */
   quantity: z.int().min(0),
-  /** Something like it that can be had, for what is gone. */
+  /** A similar product in stock, for an item that is gone. */
   substitute: foodSchema.nullable(),
 })
 export type AgainLine = z.infer<typeof againLineSchema>
@@ -179,7 +179,7 @@ export const orderAgain = endpoint({
   response: answer({
     orderNumber: z.string(),
     date: instant,
-    /** What the items cost then, without delivery. */
+    /** Cost of the items then, without delivery. */
     finalPrice: wonSchema,
     count: z.int().min(0),
     lines: z.array(againLineSchema),
@@ -222,8 +222,8 @@ export const consoleMoveOrder = endpoint({
 })
 
 /**
- * How money that arrived is booked: all or the rest of what the order costs · less, kept until the rest comes · more, the surplus is to be
- * given back · for a paid order · for one that ended by its deadline · for one that was cancelled.
+ * How a deposit is booked: the whole or remaining cost · too little, held until the rest arrives · too much, the surplus is to be refunded
+ * · for a paid order · for an expired order · for a cancelled order.
  */
 export const DEPOSIT_BOOKINGS = ['paid', 'short', 'over', 'double', 'late', 'unwanted'] as const
 export type DepositBooking = (typeof DEPOSIT_BOOKINGS)[number]
@@ -239,15 +239,15 @@ export const consoleRecordDeposit = endpoint({
     orderId: idSchema,
     amount: wonSchema.min(1),
     depositor: line(100).optional(),
-    /** When the bank received it; now, when left out. */
+    /** When the bank received it; defaults to now. */
     receivedAt: instant.optional(),
   }),
   response: answer({
     order: consoleOrderSchema,
     bookedAs: z.enum(DEPOSIT_BOOKINGS),
-    /** Won that the order still lacks. */
+    /** Won still missing from the order's cost. */
     missing: wonSchema,
-    /** Won of this deposit that have to be given back. */
+    /** Won of this deposit to be refunded. */
     toGiveBack: wonSchema,
   }),
   errors: ['NOT_FOUND', 'PAYMENT_NOT_POSSIBLE', 'IDEMPOTENCY_KEY_REUSED'],

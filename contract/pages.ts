@@ -1,2 +1,2 @@
-/** The page for a network that asks for too many. The server sends it in place of others. */
+/** The page for a network above its rate limit. The server sends it in place of others. */
 export const BUSY_PAGE = '/busy'

@@ -3,17 +3,17 @@ import { passwordSchema } from './account.ts'
 import { answer, endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 
-/** Minutes that a reset link works, once (product rules, 12). */
+/** Minutes until a reset link expires; it works once (product rules, 12). */
 export const RESET_LINK_MINUTES = 30
-/** Minutes that a code works, once. */
+/** Minutes until a code expires; it works once. */
 export const CODE_MINUTES = 5
-/** Codes that may be tried before a new one is needed. */
+/** Attempts per code; after that a new one is needed. */
 export const CODE_TRIES = 5
 export const CODE_DIGITS = 6
-/** Seconds until another code may be asked for. */
+/** Seconds until another code can be requested. */
 export const RESEND_SECONDS = 60
 
-/** A token out of a link: 256 bits as base64url. */
+/** The token in a link: 256 bits as base64url. */
 export const linkTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 export const codeSchema = z.string().regex(/^\d{6}$/, { message: 'account.reset.codeIncomplete' })
 
@@ -34,7 +34,7 @@ export const resetLinkCheck = endpoint({
   summary: 'Whose password a link sets, and until when',
   params: z.strictObject({ token: linkTokenSchema }),
   response: answer({
-    /** Most of it hidden: whoever has the link knows the address. */
+    /** Mostly masked: the holder of the link knows the address. */
     maskedEmail: z.string(),
     expiresAt: z.iso.datetime(),
   }),

@@ -3,11 +3,11 @@ import { answer, endpoint, idSchema } from './endpoint.ts'
 import { wonSchema } from './money.ts'
 import { reference } from './text.ts'
 
-/** Seconds the QR dialog waits, and between two polls (product rules, 9). */
+/** Seconds until the QR dialog times out, and between two polls (product rules, 9). */
 export const QR_WINDOW_SECONDS = 600
 export const QR_POLL_SECONDS = 5
 
-/** The answer to a poll of a payment. Only `PAID` is success; `WAITING` goes on (product rules, 7). */
+/** The result of a payment poll. Only `PAID` is success; the client keeps polling while `WAITING` (product rules, 7). */
 export const PAYMENT_STATES = ['WAITING', 'PAID', 'CANCEL', 'FAIL'] as const
 export const paymentStateSchema = z.enum(PAYMENT_STATES)
 export type PaymentState = z.infer<typeof paymentStateSchema>
@@ -25,7 +25,7 @@ export const kakaoInit = endpoint({
     tid: z.string(),
     /** For an embedded window or a popup on this device. */
     redirect_url: z.url(),
-    /** For the QR code: opened by another phone. */
+    /** For the QR code, which another phone opens. */
     redirect_mobile_url: z.url(),
     orderId: idSchema,
     amount: wonSchema,
@@ -60,7 +60,7 @@ export const cardInit = endpoint({
     currency: z.literal('KRW'),
     payMethod: z.literal('CARD'),
     customer: z.object({ customerId: z.string() }),
-    /** Where phones land after the card window, because they leave the page for it. */
+    /** Return address of the card window on phones, where it replaces the page. */
     redirectUrl: z.url(),
     /** Address of the browser SDK: PortOne's, or the sandbox's stand-in. */
     sdkUrl: z.string(),
@@ -81,9 +81,9 @@ export const paymentComplete = endpoint({
 })
 
 /**
- * Where a payer comes back to from Kakao Pay (`outcome`: approved, cancelled or failed), and from a card window on a phone. Both answer a
- * small page that tells its opener `{ type: PAYMENT_MESSAGE }` from our own origin; what became of the payment is then to be asked. They
- * need no login, for a phone that scanned the QR code has none: the reference cannot be guessed.
+ * Return address of Kakao Pay (`outcome`: approved, cancelled or failed), and of a card window on a phone. Both respond with a small page
+ * that posts `{ type: PAYMENT_MESSAGE }` to its opener from our own origin; the opener then requests the payment's state. They need no
+ * login, because a phone that scanned the QR code has none; the reference cannot be guessed.
  */
 export const KAKAO_RETURN_PATH = '/api/payment/kakao/return/:reference/:outcome'
 export const CARD_RETURN_PATH = '/api/payment/card/return/:reference'

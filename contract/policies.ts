@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { answer, endpoint, languageQuery } from './endpoint.ts'
 import { LANGUAGES, localizedTextSchema } from './languages.ts'
 
-/** Texts that everybody can read and keep: terms of use, privacy policy, returns and withdrawal. Each has a page of its own, `/terms` and so on. */
+/** Public legal texts: terms of use, privacy policy, returns and withdrawal. Each has its own page, `/terms` and so on. */
 export const POLICIES = ['terms', 'privacy', 'returns'] as const
 export const policyKindSchema = z.enum(POLICIES)
 export type PolicyKind = z.infer<typeof policyKindSchema>
 
 /** Days between the announcement of a new version and its effect (Standard Terms no. 10023, article 3). */
 export const ANNOUNCED_DAYS = 7
-/** The same for a version that is worse for customers. */
+/** The same for a version that is less favourable to customers. */
 export const ADVERSE_ANNOUNCED_DAYS = 30
 
-/** Figures and names of the store that a policy may name as `{{returnDays}}`; they come from the settings, so a fact stands in one place. */
+/** Placeholders that a policy may use as `{{returnDays}}`. Their values come from the settings, so each fact has one source. */
 export const POLICY_FIGURES = [
   'shop',
   'company',
@@ -49,7 +49,7 @@ export const POLICY_FIGURES = [
 ] as const
 export type PolicyFigure = (typeof POLICY_FIGURES)[number]
 
-/** The names in `{{…}}` of a text, each once, in order; a brace that stands alone is an empty name. */
+/** The names in `{{…}}` of a text, unique and in order; a stray brace counts as an empty name. */
 function figuresIn(text: string): string[] {
   const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
   const rest = text.replaceAll(/\{\{\w+\}\}/g, '')
@@ -58,7 +58,7 @@ function figuresIn(text: string): string[] {
 
 const isFigure = (name: string) => POLICY_FIGURES.some((figure) => figure === name)
 
-/** A text in every language that names the same figures: a translation that leaves one out says something else than the binding text. */
+/** A text whose four languages use the same placeholders: a translation without one would differ from the binding text. */
 const wholeText = (max: number) =>
   localizedTextSchema.superRefine((texts, context) => {
     const binding = figuresIn(texts.ko).join()
@@ -75,12 +75,14 @@ const wholeText = (max: number) =>
 /** A day in Seoul, `YYYY-MM-DD`. */
 const daySchema = z.iso.date()
 
-/** A policy as the shop writes it. Lines of a text are paragraphs; those that begin with `- ` are a list. Korean is the binding text. */
+/** A policy as the shop writes it. Each line is a paragraph; lines beginning with `- ` form a list. Korean is the binding text. */
 export const writtenPolicySchema = z.strictObject({
   kind: policyKindSchema,
-  /** From which day on it holds. */
+  /** First day on which it applies. */
   effectiveOn: daySchema,
-  /** Whether it is worse for customers than the version before: then it is announced earlier. Nobody but the shop can tell. */
+  /**
+   * Whether it is less favourable to customers than the previous version, so that it is announced earlier. Only the shop can judge that.
+   */
   adverse: z.boolean(),
   sections: z
     .array(z.strictObject({ title: wholeText(200), text: wholeText(6_000) }))
@@ -92,17 +94,17 @@ export type PolicySection = WrittenPolicy['sections'][number]
 
 const versionSchema = z.object({ version: z.int().positive(), effectiveOn: daySchema })
 
-/** A version that was announced and does not hold yet. */
+/** A version that is announced but not yet in effect. */
 export const announcedPolicySchema = versionSchema.extend({ kind: policyKindSchema })
 export type AnnouncedPolicy = z.infer<typeof announcedPolicySchema>
 
-/** A version of a policy in one language, figures filled in. */
+/** A version of a policy in one language, placeholders filled in. */
 const policySchema = versionSchema.extend({
   kind: policyKindSchema,
   sections: z.array(z.object({ title: z.string(), text: z.string() })),
   /** The version in effect today. */
   current: z.int().positive(),
-  /** All that were ever published, the newest first; the first may be announced and not yet in effect. */
+  /** All published versions, newest first; the first may be announced and not yet in effect. */
   versions: z.array(versionSchema),
 })
 export type Policy = z.infer<typeof policySchema>

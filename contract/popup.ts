@@ -4,16 +4,16 @@ import { localizedTextSchema } from './languages.ts'
 import { linkSchema, ownPictureSchema } from './link.ts'
 import { line, note } from './text.ts'
 
-/** A pop-up as the specification names it (section 2, "Generic popup"), in one language. */
+/** A pop-up in one language, with the field names of the calls (product rules, 3). */
 export const popupSchema = z.object({
   _id: idSchema,
   title: z.string(),
   description: z.string(),
   /** Address of a picture of this store, or null. */
   image: z.string().nullable(),
-  /** What the button says; null for "OK". */
+  /** Label of the button; null for "OK". */
   buttonText: z.string().nullable(),
-  /** A page of this store or a web address that the button leads to; without one it only closes. */
+  /** Target of the button: a page of this store or a web address. Without one the button only closes the pop-up. */
   action: z.string().nullable(),
 })
 export type Popup = z.infer<typeof popupSchema>
@@ -29,14 +29,14 @@ export const popupGet = endpoint({
 
 const texts = (text: z.ZodString) => localizedTextSchema.extend({ en: text.min(1), ko: text, si: text, np: text })
 
-/** A pop-up as staff write it: what is empty in a language comes in English. */
+/** A pop-up as staff write it; missing languages fall back to English. */
 export const writtenPopupSchema = z.strictObject({
   title: texts(line(80)),
   description: texts(note(400)),
   image: ownPictureSchema.optional(),
   buttonText: texts(line(40)).optional(),
   action: linkSchema.optional(),
-  /** When it ends by itself. */
+  /** Time at which it expires. */
   until: z.iso.datetime().optional(),
 })
 export type WrittenPopup = z.infer<typeof writtenPopupSchema>

@@ -2,31 +2,38 @@ import { z } from 'zod'
 import { MAX_PASSWORD } from './account.ts'
 import { answer, endpoint } from './endpoint.ts'
 
-/** Years for which the law wants records of orders and payments kept (Act on Consumer Protection in Electronic Commerce, article 6). */
+/** Years for which orders and payments must be recorded (Act on Consumer Protection in Electronic Commerce, article 6). */
 export const ORDER_RECORD_YEARS = 5
 
-/** The kinds of consent: the first three are needed for an account, the others are free. `marketing-night` is for the hours in which the law wants a consent of its own. */
+/**
+ * Kinds of consent: the first three are required for an account, the others optional. `marketing-night` covers the hours for which the law
+ * requires a separate consent.
+ */
 export const CONSENT_KINDS = ['terms', 'privacy', 'age', 'marketing-email', 'marketing-sms', 'marketing-push', 'marketing-night'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 export const REQUIRED_CONSENTS: readonly ConsentKind[] = ['terms', 'privacy', 'age']
 
 export type AdvertisingKind = Extract<ConsentKind, `marketing-${string}`>
-/** Whether a consent is one to advertising. */
+/** Whether a consent is for advertising. */
 export const isAdvertising = (kind: ConsentKind): kind is AdvertisingKind => kind.startsWith('marketing-')
-/** The consents that can be given today: the shop advertises by push alone. A consent for another way can be withdrawn only (decision 043). */
+/**
+ * Consents that can be given today: the shop advertises by push alone. A consent for another channel can only be withdrawn (decision 043).
+ */
 export const OFFERED_ADVERTISING = ['marketing-push', 'marketing-night'] as const
 
-/** The hours in Seoul in which advertising needs a consent of its own (Network Act, article 50(3)): the first minute belongs to the night, the last does not. */
+/**
+ * Hours in Seoul in which advertising requires a separate consent (Network Act, article 50(3)): the start is inclusive, the end exclusive.
+ */
 export const NIGHT = { from: '21:00', to: '08:00' } as const
 
-/** How things stand with one consent: the last time it was given or withdrawn, and in which version; nulls when it was never asked for. */
+/** State of one consent: when and in which version it was last given or withdrawn; nulls when it was never requested. */
 export const consentSchema = z.object({
   kind: z.enum(CONSENT_KINDS),
   required: z.boolean(),
   given: z.boolean(),
   version: z.string().nullable(),
   at: z.iso.datetime().nullable(),
-  /** When it was withdrawn: null while it is given, and when it never was. */
+  /** When it was withdrawn; null while it is given, and when it never was. */
   withdrawnAt: z.iso.datetime().nullable(),
 })
 export type Consent = z.infer<typeof consentSchema>
@@ -56,7 +63,7 @@ export const consentsUpdate = endpoint({
   response: consents,
 })
 
-/** Bound as a stream: the file may be long. */
+/** Bound as a stream, because the file may be long. */
 export const userDownload = endpoint({
   method: 'GET',
   path: '/api/user/download',

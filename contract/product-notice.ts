@@ -5,12 +5,12 @@ import { answer, endpoint, idSchema } from './endpoint.ts'
 import { LANGUAGES, localizedTextSchema } from './languages.ts'
 import { line } from './text.ts'
 
-/** The kinds of notice: its fields by law depend on the kind of goods (전자상거래 등에서의 상품 등의 정보제공에 관한 고시). */
+/** Kinds of notice; the law requires different fields for each kind of goods (전자상거래 등에서의 상품 등의 정보제공에 관한 고시). */
 export const NOTICE_KINDS = ['fresh', 'processed', 'cosmetic', 'utensil', 'chemical', 'goods'] as const
 export const noticeKindSchema = z.enum(NOTICE_KINDS)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
 
-/** Nutrients of a Korean label in its order, with the unit that each is stated in. */
+/** Nutrients in the order of Korean labels, each with its unit. */
 export const NUTRIENTS = [
   ['energy', 'kcal'],
   ['sodium', 'mg'],
@@ -23,21 +23,24 @@ export const NUTRIENTS = [
   ['protein', 'g'],
 ] as const
 export const nutrientSchema = z.enum(NUTRIENTS.map(([name]) => name))
-/** `per` is the amount that the figures are of, such as `100 g`. */
+/** `per` is the reference amount of the figures, such as `100 g`. */
 export const nutritionSchema = z.strictObject({ per: z.string().max(40), values: z.record(nutrientSchema, z.number().min(0).max(100_000)) })
 export type Nutrition = z.infer<typeof nutritionSchema>
 
-/** Fields in words, each in four languages; Korean is binding and is shown where another language is missing. */
+/** Text fields, each in four languages. Korean is binding and is the fallback for the others. */
 export const NOTICE_TEXTS = ['type', 'ingredients', 'contents', 'usage', 'cautions', 'maker', 'importer'] as const
 export type NoticeText = (typeof NOTICE_TEXTS)[number]
-/** Longest text of a field, in characters: the largest that forms of Korean marketplaces take. */
+/** Longest text of a field, in characters: the limit of forms of Korean marketplaces. */
 export const MAX_NOTICE_TEXT = 1_500
 
-/** A notice whose sentences are of a kind `text`: all languages as it is kept, one as it is shown. Null says that a field is not for these goods. */
+/**
+ * Schema of a notice with texts of schema `text`: all languages when stored, one when shown. Null means that the field does not apply to
+ * these goods.
+ */
 function noticeOf<T extends z.ZodType>(text: T) {
   return z.strictObject({
     kind: noticeKindSchema,
-    /** Processed food: its legal type (식품의 유형). Cosmetics: for which skin or hair. Chemicals: use and form. */
+    /** Processed food: its legal type (식품의 유형). Cosmetics: skin or hair type. Chemicals: use and form. */
     type: text.nullable(),
     /** Ingredients with amounts and the origin of the main ones; the material of a utensil; the substances of a chemical. */
     ingredients: text.nullable(),
@@ -48,22 +51,25 @@ function noticeOf<T extends z.ZodType>(text: T) {
     /** Name and address of the producer; of the importer, or of the responsible seller of a cosmetic. */
     maker: text,
     importer: text.nullable(),
-    /** The import was declared under the Special Act on Imported Food Safety Control. */
+    /** Whether the import was declared under the Special Act on Imported Food Safety Control. */
     importDeclared: z.boolean(),
-    /** Business report of an own kitchen, safety report of a chemical, examination of a functional cosmetic, grade or trace number of meat. */
+    /**
+     * Permit or report number: business report of an own kitchen, safety report of a chemical, examination of a functional cosmetic, grade
+     * or trace number of meat.
+     */
     permitNumber: line(100).nullable(),
-    /** Allergens in the food, and traces of others from the same line. Empty: none of them. */
+    /** Allergens in the food, and traces from the same production line. Empty means none. */
     allergens: z.array(allergenSchema).nullable(),
     traces: z.array(allergenSchema).nullable(),
-    /** Whether food is, or is made from, a genetically modified organism. */
+    /** Whether the food is, or is made from, a genetically modified organism. */
     gmo: z.boolean().nullable(),
     nutrition: nutritionSchema.nullable(),
-    /** Packed at most so many days before it is sent. */
+    /** Most days between packing and dispatch. */
     packedDays: z.int().min(0).max(3_650).nullable(),
-    /** So many days are left until the use-by date when it is sent (소비기한; allowed instead of a date since 2023). */
+    /** Fewest days left until the use-by date at dispatch (소비기한; allowed instead of a date since 2023). */
     daysLeft: z.int().min(1).max(3_650).nullable(),
     monthsAfterOpening: z.int().min(1).max(120).nullable(),
-    /** Month from which on it was made or first sold: `2026-03`. */
+    /** First month of manufacture or sale: `2026-03`. */
     madeMonth: z
       .string()
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -93,7 +99,7 @@ const FIELDS = [
 ] as const
 export type NoticeField = (typeof FIELDS)[number]
 
-/** Which fields a notice of a kind has: all of `required`, at least one of `oneOf`; what is not listed belongs to other goods. */
+/** Fields of each kind of notice: all of `required`, at least one of `oneOf`. Unlisted fields belong to other goods. */
 export const NOTICE_FIELDS: Readonly<
   Record<NoticeKind, { required: readonly NoticeField[]; oneOf?: readonly NoticeField[]; optional: readonly NoticeField[] }>
 > = {
@@ -119,7 +125,7 @@ export const NOTICE_FIELDS: Readonly<
   goods: { required: ['ingredients', 'contents', 'maker', 'madeMonth', 'cautions'], optional: ['importer', 'permitNumber', 'usage'] },
 }
 
-/** The fields that a notice lacks, and those that its kind does not have. `oneOf` counts as lacking as a whole. */
+/** Fields that a notice lacks, and fields that its kind does not have. `oneOf` is reported as a whole. */
 export function noticeGaps(notice: { kind: NoticeKind } & { [Field in NoticeField]: unknown }): {
   missing: readonly NoticeField[]
   foreign: readonly NoticeField[]
@@ -134,7 +140,7 @@ export function noticeGaps(notice: { kind: NoticeKind } & { [Field in NoticeFiel
 
 const requiredText = localizedTextSchema.refine((text) => text.ko !== '', { message: 'Korean is binding and must not be empty' })
 
-/** A notice as it is kept: complete for its kind. */
+/** A stored notice: complete for its kind. */
 export const keptNoticeSchema = noticeOf(requiredText).refine(
   (notice) => {
     const { missing, foreign } = noticeGaps(notice)
@@ -144,12 +150,12 @@ export const keptNoticeSchema = noticeOf(requiredText).refine(
 )
 export type KeptNotice = z.infer<typeof keptNoticeSchema>
 
-/** A sentence as it is shown: in the language of the answer, or in Korean where that is missing. */
+/** A text as shown: in the language of the response, or in Korean where that is missing. */
 export const saidSchema = z.strictObject({ text: z.string(), language: z.enum(LANGUAGES) })
 export const noticeSchema = noticeOf(saidSchema)
 export type Notice = z.infer<typeof noticeSchema>
 
-/** The kinds that goods of an aisle can be of. */
+/** Kinds of notice that products of an aisle can have. */
 export function noticeKindsOf(category: CategoryName): readonly NoticeKind[] {
   if (category === 'Cosmetics') return ['cosmetic']
   if (category === 'Kitchen Items /Utensils') return ['utensil', 'goods']
@@ -157,10 +163,10 @@ export function noticeKindsOf(category: CategoryName): readonly NoticeKind[] {
   return ['fresh', 'processed']
 }
 
-/** Most products that one answer lists as lacking their notice. */
+/** Most products without a notice in one response. */
 export const MOST_WITHOUT_NOTICE = 1_000
 
-/** Products that lack the notice that the law asks for, the oldest first, with the columns that an import needs for each kind it can be of. */
+/** Products without the notice that the law requires, oldest first, with the import columns for each kind they can have. */
 export const consoleWithoutNotice = endpoint({
   method: 'GET',
   path: '/api/console/food/without-notice',
@@ -176,7 +182,7 @@ export const consoleWithoutNotice = endpoint({
           sku: z.string(),
           name: z.string(),
           category: categoryNameSchema,
-          /** True when the store keeps it off the shelf for that. */
+          /** True when the store withholds it from the shelf for that reason. */
           withheld: z.boolean(),
           needs: z.array(z.strictObject({ kind: noticeKindSchema, fields: z.array(z.string()) })),
         }),

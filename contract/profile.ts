@@ -6,10 +6,10 @@ import { languageSchema } from './languages.ts'
 import { codeSchema, linkTokenSchema } from './password-reset.ts'
 import { line, personName } from './text.ts'
 
-/** Hours that a new e-mail address or phone number waits for its confirmation; so long works the link. */
+/** Hours until an unconfirmed e-mail address or phone number expires, together with its link. */
 export const WAITING_HOURS = 24
 
-/** A new address or number that waits. */
+/** Kind of a contact that awaits confirmation. */
 const contactKind = z.enum(['email', 'phone'])
 export type ContactKind = z.infer<typeof contactKind>
 
@@ -28,7 +28,7 @@ export const userUpdate = endpoint({
       .pipe(z.email({ message: 'common.field.email.invalid' })),
     phone: line(30).min(1),
     currentPassword: z.string().max(MAX_PASSWORD).optional(),
-    /** Take the picture away. */
+    /** Remove the picture. */
     removeImage: z.literal('true').optional(),
   }),
   response: answer({ user: userSchema }),

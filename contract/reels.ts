@@ -7,16 +7,16 @@ export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const
 export const videoTypeSchema = z.enum(VIDEO_TYPES)
 export type VideoType = z.infer<typeof videoTypeSchema>
 
-/** Most reels that the shop can have. */
+/** Most reels of the shop. */
 export const MAX_REELS = 500
 
-/** A video of the store; it is served in ranges. */
+/** A stored video, served in ranges. */
 export const videoSchema = z.strictObject({ url: z.string(), type: videoTypeSchema, bytes: z.int().positive() })
 
-/** An item in the feed: its video where it has one, else its pictures. */
+/** An item in the feed: its video if it has one, else its pictures. */
 export const reelSchema = z.object({
   _id: idSchema,
-  /** Place in the feed, from 1. */
+  /** Position in the feed, from 1. */
   number: z.int().positive(),
   food: foodSchema,
   video: videoSchema.nullable(),
@@ -31,11 +31,11 @@ export const reelsList = endpoint({
   open: true,
   query: z.strictObject({
     ...languageQuery,
-    /** Id of the reel to begin with. */
+    /** Id of the first reel. */
     from: idSchema.optional(),
-    /** Id of the reel to go on after: the cursor of the way down. */
+    /** Cursor downwards: id of the reel before the page. */
     after: idSchema.optional(),
-    /** Id of the reel to go back from: the cursor of the way up. The answer keeps the order of the feed. */
+    /** Cursor upwards: id of the reel after the page. The response keeps the order of the feed. */
     before: idSchema.optional(),
     limit: z.coerce.number().int().min(1).max(20).default(6),
   }),
@@ -61,7 +61,7 @@ export const consoleReels = endpoint({
   response: reelsAnswer,
 })
 
-/** A video is at most 5 MB as every upload, MP4 or WebM by its content. */
+/** A video has the 5 MB limit of every upload; its content must be MP4 or WebM. */
 export const consolePublishReel = endpoint({
   method: 'POST',
   path: '/api/console/reels/publish',

@@ -13,15 +13,15 @@ export const bankAccountSchema = z
   .overwrite(bankAccountDigits)
   .regex(BANK_ACCOUNT, { message: 'orders.refundAccount.accountError' })
 
-/** All that a customer reads back of an account: enough to know it again, too little to use it. */
+/** Everything a customer reads back of an account: enough to recognise it, too little to use it. */
 const shownSchema = z.object({ bank: bankSchema, lastFour: z.string() })
 
-/** How the account for the refunds of an order stands. */
+/** State of the account for an order's refunds. */
 const standingSchema = z.object({
   orderId: idSchema,
-  /** Money waits for an account · one is kept and can be replaced · the money was sent there. */
+  /** Money waits for an account · an account is stored and can be replaced · the money was sent there. */
   state: z.enum(['asked', 'kept', 'used']),
-  /** Won that wait, or that were sent there. */
+  /** Won that wait, or were sent there. */
   amount: wonSchema,
   account: shownSchema.nullable(),
 })

@@ -60,7 +60,7 @@ test('refunds of any order in any parts never exceed it, and the last takes the 
         expect(plan.taxFreeAmount).toBeLessThanOrEqual(plan.amount)
         expect(plan.remaining.taxFreeAmount).toBeLessThanOrEqual(plan.remaining.amount)
         expect(Math.min(plan.vat, plan.remaining.amount, plan.remaining.taxFreeAmount)).toBeGreaterThanOrEqual(0)
-        // The providers' own figures are at most one won away.
+        // The providers' own figures differ by at most one won.
         expect(Math.abs(plan.vat - vatOf(plan.amount, plan.taxFreeAmount))).toBeLessThanOrEqual(1)
         vat += plan.vat
         order = after(order, plan)

@@ -1,17 +1,17 @@
 import { vatOf } from './money.ts'
 
-/** A line of an order as a refund sees it. Money in won, per piece. */
+/** A line of an order for refund calculations. Money in won, per piece. */
 export interface RefundableLine {
   position: number
   price: number
   discount: number
   quantity: number
   taxExempt: boolean
-  /** Pieces that went back already, or are on their way. */
+  /** Pieces already refunded or pending. */
   refunded: number
 }
 
-/** A paid order as a refund sees it: what was taken, and what of it went back already or is on its way. Money in won. */
+/** A paid order for refund calculations: sums received, and sums already refunded or pending. Money in won. */
 export interface RefundableOrder {
   amount: number
   taxFreeAmount: number
@@ -20,24 +20,24 @@ export interface RefundableOrder {
   refunded: { amount: number; taxFreeAmount: number; delivery: number }
 }
 
-/** Pieces of lines, and won of the delivery charge, that are to go back. */
+/** Pieces of lines, and won of the delivery charge, to be refunded. */
 export interface RefundAsk {
   lines: readonly { position: number; quantity: number }[]
   delivery: number
 }
 
-/** The sums that go back, in won. `vat` of all refunds of an order adds up to the VAT of the order, whatever the parts. */
+/** Sums of a refund, in won. `vat` of all refunds of an order adds up to the VAT of the order, however it is split. */
 export interface RefundPlan {
   lines: { position: number; quantity: number; amount: number; taxFreeAmount: number }[]
   delivery: number
   amount: number
   taxFreeAmount: number
   vat: number
-  /** The sum that the customer has paid and that stays paid. */
+  /** The sum that remains paid. */
   remaining: { amount: number; taxFreeAmount: number }
 }
 
-/** Why nothing can be given back: `field` is a path of the request. */
+/** Reason why nothing can be refunded: `field` is a path of the request. */
 export class RefundNotPossible extends Error {
   readonly field: string
 
@@ -49,9 +49,9 @@ export class RefundNotPossible extends Error {
 }
 
 /**
- * Works out a refund by line, quantity and delivery charge. Preview and execution use it alike. A piece goes back for exactly what was paid
- * for it, so that nothing is rounded but the VAT, which each refund takes from what is left.
- * @throws RefundNotPossible for an unknown or doubled line, for more than is left, and for nothing at all.
+ * Calculates a refund by line, quantity and delivery charge; preview and execution share it. Each piece is refunded at exactly the price
+ * paid, so only the VAT is rounded, and each refund takes it from what is left.
+ * @throws RefundNotPossible for an unknown or duplicate line, for more than is left, and for an empty refund.
  */
 export function planRefund(order: RefundableOrder, ask: RefundAsk): RefundPlan {
   const lines = ask.lines.map((wanted, index) => {

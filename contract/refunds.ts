@@ -10,7 +10,7 @@ const planSchema = z.object({
   taxFreeAmount: wonSchema,
   vat: wonSchema,
   remaining: z.object({ amount: wonSchema, taxFreeAmount: wonSchema }),
-  /** How it goes back: by the provider that took the money, or by hand. */
+  /** Channel: the provider that took the money, or staff. */
   way: z.enum(['provider', 'by-hand']),
 })
 
@@ -59,12 +59,12 @@ export const consoleRefundsWaiting = endpoint({
         orderNumber: z.string(),
         amount: wonSchema,
         provider: z.enum(['kakao-pay', 'portone', 'cash']),
-        /** The provider's last word, when it did not give the money back. */
+        /** The provider's last error code, when it did not refund. */
         code: z.string().nullable(),
-        /** True when the provider surely refused and nothing is under way: it can be settled by hand. */
+        /** True when the provider definitely refused and nothing is pending: staff can settle it. */
         byHand: z.boolean(),
         since: z.iso.datetime(),
-        /** The last day on which the law lets it go back, `YYYY-MM-DD` in Seoul, and the business days until then; below 0 when it is over. */
+        /** Legal deadline, `YYYY-MM-DD` in Seoul, and the business days until then; negative when it has passed. */
         lawUntil: z.iso.date(),
         daysLeft: z.int(),
       }),

@@ -9,51 +9,51 @@ import { line, note } from './text.ts'
 export const MAX_REVIEW = 300
 /** Best rating; the worst is 1 (product rules, 5). */
 export const MAX_RATING = 5
-/** Reviews on a page, unless another number is asked for, and the largest number. */
+/** Reviews per page: default and maximum. */
 export const REVIEWS_A_PAGE = 10
 const MAX_REVIEWS_A_PAGE = 50
-/** Most own reviews of other items that come with those of one. */
+/** Most own reviews of other items returned with those of one item. */
 export const MAX_OWN_REVIEWS = 50
 
-/** Order of a list: newest first, or what helped most customers first. */
+/** List order: newest first, or most helpful votes first. */
 export const REVIEW_ORDERS = ['newest', 'helpful'] as const
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
 
 const instant = z.iso.datetime()
 const ratingSchema = z.int().min(1).max(MAX_RATING)
 
-/** A review as everybody reads it (product rules, 3). */
+/** A review as everyone reads it (product rules, 3). */
 export const reviewSchema = z.object({
   _id: idSchema,
   userId: idSchema,
   itemId: idSchema,
-  /** Masked: the first two characters, of a two-character name the first (product rules, 13). The full name never leaves the server. */
+  /** Masked: the first two characters, or the first of a two-character name (product rules, 13). The full name never leaves the server. */
   name: z.string(),
   message: z.string(),
   rating: ratingSchema,
   /** Address of the photo at 640 pixels, or null. */
   image: z.string().nullable(),
-  /** The same photo with its size, for pages. */
+  /** The same photo with its size. */
   picture: pictureSchema.nullable(),
   date: instant,
   /** When it was last changed, or null. */
   updatedAt: instant.nullable(),
   /** The customer has a paid or delivered order with this item. */
   boughtHere: z.boolean(),
-  /** How many customers said that it helped them. */
+  /** Number of customers who voted it helpful. */
   helpful: z.int().min(0),
-  /** The caller is one of them. */
+  /** Whether the caller voted for it. */
   votedHelpful: z.boolean(),
-  /** The caller wrote it. */
+  /** Whether the caller wrote it. */
   own: z.boolean(),
 })
 export type Review = z.infer<typeof reviewSchema>
 
-/** An own review; the shop may have hidden it from everybody else. */
+/** A caller's own review; the shop may have hidden it from everyone else. */
 export const ownReviewSchema = reviewSchema.extend({ hidden: z.boolean() })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
-/** How an item is rated: by how many, on average with one decimal (0 without reviews), and how many gave 1, 2, 3, 4 and 5 stars. */
+/** Rating of an item: number of reviews, average with one decimal (0 without reviews), and the counts of 1, 2, 3, 4 and 5 stars. */
 export const ratingSummarySchema = z.object({
   count: z.int().min(0),
   average: z.number().min(0).max(MAX_RATING),
@@ -95,7 +95,7 @@ export const reviewAdd = endpoint({
       .regex(/^[1-5]$/, { error: 'reviews.error.ratingRequired' })
       .transform(Number),
     message: note(MAX_REVIEW).min(1, { error: 'reviews.error.textRequired' }),
-    /** Taken from the account, whatever is sent. */
+    /** Ignored: the name is taken from the account. */
     name: line(100).optional(),
     status: z.literal('public').optional(),
     removeImage: z.literal('true').optional(),

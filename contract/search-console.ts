@@ -5,16 +5,16 @@ import { line } from './text.ts'
 
 const asked = pageQuery({ most: 100, usual: 50 })
 
-/** What people type, and what they mean by it: words of product names, or the sku of one product. */
+/** A search alias: a typed text, and the product names or the sku it stands for. */
 export const aliasSchema = z.object({ _id: idSchema, alias: z.string(), means: z.string() })
 export type Alias = z.infer<typeof aliasSchema>
 
-/** What people type, up to 60 characters. */
+/** The typed text, up to 60 characters. */
 export const aliasTextSchema = line(60).min(1)
-/** What they mean, up to 80 characters. */
+/** The meaning, up to 80 characters. */
 export const meansTextSchema = line(80).min(1)
 
-/** Most aliases a shop can keep: each search process holds all of them. */
+/** Most aliases of a shop: each search process holds all of them in memory. */
 export const MAX_ALIASES = 5_000
 
 export const consoleAliases = endpoint({

@@ -11,12 +11,12 @@ import { line } from './text.ts'
 export const MAX_QUERY_LENGTH = 80
 const searchText = z.string().max(MAX_QUERY_LENGTH)
 
-/** Orders of what a search found: best match, price after the discount, price per 100 g, 100 ml or piece, newest. */
+/** Sort orders of search results: best match, price after the discount, price per 100 g, 100 ml or piece, newest. */
 export const SEARCH_SORTS = ['relevance', 'priceLow', 'unitPrice', 'priceHigh', 'newest'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
 /**
- * Why a product was found. `rank` is how well the words fit; `name` is what they fit, where the shown name does not tell: a name in
+ * How a product matched. `rank` is the quality of the match; `name` is the matched text where the shown name does not contain it: a name in
  * another language, an alias, the brand. `language` is the language of that name.
  */
 export const matchSchema = z.strictObject({
@@ -44,21 +44,21 @@ export const foodSearch = endpoint({
   }),
   response: answer({
     data: z.array(foodSchema),
-    /** One for each of `data`, in its order. */
+    /** One entry for each of `data`, in the same order. */
     matches: z.array(matchSchema),
-    /** How many products match with the filters, on all pages. */
+    /** Number of matching products on all pages, with the filters. */
     total: z.int().min(0),
     nextCursor: z.string().nullable(),
     topCategory: categoryNameSchema.nullable(),
     facets: facetsSchema,
     nearest: z.array(foodSchema),
-    /** The words of `q` that all of `nearest` have; none where they are merely alike. */
+    /** Words of `q` that all of `nearest` contain; empty where they are only similar. */
     nearestWords: z.array(z.string()),
   }),
   errors: ['TOO_MANY_TRIES'],
 })
 
-/** Specification, section 9: search suggestions max 5. */
+/** Most search suggestions. */
 export const MAX_SUGGESTIONS = 5
 
 export const foodSuggest = endpoint({

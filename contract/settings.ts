@@ -6,19 +6,19 @@ import { wonSchema } from './money.ts'
 import { announcedPolicySchema } from './policies.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
-/** What holds for a store that says nothing else: a household's orders, not a shop's stock. */
+/** Default limits: sized for a household's orders, not a shop's stock. */
 export const ORDER_LIMITS = { unpaid: 5, perHour: 20 }
-/** Holds for a store that says nothing else, the demo too. */
+/** Default of stores without a setting, the demo included. */
 export const HOLD_LIMITS = { won: 3_000_000, sharePercent: 50, freeUnits: 10 }
 
 const hours = z.strictObject({ from: clockTime, to: clockTime })
 
-/** The facts of a store in one language: nothing of them is in the code (product rules, 13). Money in won. */
+/** The settings of a store in one language; the code contains none of these facts (product rules, 13). Money in won. */
 export const storeSettingsSchema = z.strictObject({
-  /** True for the made-up facts of the demo; production refuses to start with them. */
+  /** True for the fictitious facts of the demo; production refuses to start with them. */
   demo: z.boolean(),
   shopName: z.string().min(1).max(60),
-  /** The name in its own script, shown small beside it. */
+  /** The name in its own script, shown in small type next to it. */
   shopNameLocal: z.string().max(60),
   company: z.strictObject({
     registeredName: z.string().min(1),
@@ -34,28 +34,31 @@ export const storeSettingsSchema = z.strictObject({
     name: z.string().min(1),
     account: z.string().min(1),
     holder: z.string().min(1),
-    /** The purchase safety service of bank transfers, by name, and where its contract with the shop can be checked (E-Commerce Act, 13(2)10 and 24). */
+    /**
+     * The purchase safety service for bank transfers: its name, and the address where its contract with the shop can be verified
+     * (E-Commerce Act, 13(2)10 and 24).
+     */
     protection: localizedTextSchema,
     protectionPage: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).prefault(''),
   }),
   delivery: z.strictObject({
     charge: wonSchema,
     freeFrom: wonSchema,
-    /** When parcels go out. */
+    /** Dispatch hours. */
     hours,
-    /** Hours before that in which an order can no longer go along. */
+    /** Hours before dispatch after which an order misses the window. */
     cutOffHours: z.number().min(0).max(24).prefault(DISPATCH_RULE.cutOffHours),
-    /** Business days until a parcel comes, such as `1-3`; express likewise. */
+    /** Business days until delivery, such as `1-3`; express likewise. */
     standardDays: z.string().min(1).max(10),
     expressDays: z.string().min(1).max(10),
-    /** Days after which a parcel that did not come is refunded. */
+    /** Days after which a missing parcel is refunded. */
     lostDays: z.int().positive(),
   }),
-  /** How many orders of one account may wait for their payment at once, and how many it may place within an hour; null without bounds. */
+  /** Most unpaid orders of one account at a time, and most orders within an hour; null without limits. */
   orders: z.strictObject({ unpaid: z.int().positive(), perHour: z.int().positive() }).nullable().prefault(ORDER_LIMITS),
   /**
-   * How much the unpaid orders of one account may hold together: won, and of each product a share of what the account finds on the shelf, though
-   * never less than the free units. Three times the won where the account's phone is proven. Null without bounds.
+   * Most goods that the unpaid orders of one account may hold together: an amount in won, and a share of each product's available stock,
+   * but never less than the free units. A verified phone triples the amount. Null without limits.
    */
   holds: z
     .strictObject({ won: wonSchema.positive(), sharePercent: z.int().min(1).max(100), freeUnits: z.int().positive() })
@@ -69,9 +72,9 @@ export const storeSettingsSchema = z.strictObject({
     cardDays: z.string(),
     differsMonths: z.int().positive(),
     differsDays: z.int().positive(),
-    /** Where goods go back to; empty for the company's address. */
+    /** Return address; empty for the company's address. */
     address: z.string().prefault(''),
-    /** The charge for returning goods without a fault, one way and both ways; the delivery charge once and twice when nothing is said. */
+    /** Charge for returning goods without a fault, one way and both ways; defaults to one and two delivery charges. */
     oneWay: wonSchema.optional(),
     bothWays: wonSchema.optional(),
   }),
@@ -80,7 +83,7 @@ export const storeSettingsSchema = z.strictObject({
 })
 export type StoreSettings = z.infer<typeof storeSettingsSchema>
 
-/** A name or an address, the same for all readers or written for each language. */
+/** A name or an address: one text for all readers, or one per language. */
 const factSchema = z.union([z.string().min(1), localizedTextSchema.refine(({ en }) => en !== '')])
 type Fact = z.infer<typeof factSchema>
 
@@ -95,12 +98,12 @@ const company = storeSettingsSchema.shape.company.extend({
 })
 const bank = storeSettingsSchema.shape.bank.extend({ name: factSchema, holder: factSchema })
 
-/** The same as staff write them: who runs the shop and where its account is can be told in each language, Korean above all (E-Commerce Act, art. 10). */
+/** The settings as staff write them. Company and bank account can be given in each language, Korean above all (E-Commerce Act, art. 10). */
 export const storeFactsSchema = storeSettingsSchema.extend({
   company,
   bank,
   returns: storeSettingsSchema.shape.returns.extend({ address: z.union([factSchema, z.literal('')]).prefault('') }),
-  /** Processors of personal data for the shop, with their task and in which country (Personal Information Protection Act, 26 and 28-8). */
+  /** Processors of the shop's personal data, with task and country (Personal Information Protection Act, 26 and 28-8). */
   processors: z.array(z.strictObject({ name: factSchema, task: factSchema, country: factSchema })).prefault([]),
 })
 export type StoreFacts = z.infer<typeof storeFactsSchema>
@@ -110,7 +113,7 @@ export function factIn(fact: Fact, language: Language): string {
   return typeof fact === 'string' ? fact : localized(fact, language)
 }
 
-/** The facts of a store for the readers of a language. */
+/** The settings of a store in one language. */
 export function settingsIn(facts: StoreFacts, language: Language): StoreSettings {
   const told = (fact: Fact) => factIn(fact, language)
   const { processors: _, ...shown } = facts
@@ -132,7 +135,7 @@ export function settingsIn(facts: StoreFacts, language: Language): StoreSettings
   }
 }
 
-/** Where goods go back to, and what that costs a customer who changed his mind, in won: what the shop does not say follows from its address and its delivery charge. */
+/** Return address and return charges in won for a change of mind. Defaults follow from the company's address and the delivery charge. */
 export function returnTerms({ returns, delivery, company }: Pick<StoreSettings, 'returns' | 'delivery' | 'company'>) {
   return {
     address: returns.address || company.address,
@@ -153,11 +156,14 @@ export const martSchema = z.strictObject({
 })
 export type Mart = z.infer<typeof martSchema>
 
-/** A delivery window: instants. Parcels go out on weekdays that are no Korean public holidays; what is ordered before `orderBy` goes along. */
+/**
+ * A delivery window as instants. Parcels go out on weekdays that are not Korean public holidays; orders placed before `orderBy` are
+ * included.
+ */
 export const deliveryWindowSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime(), orderBy: z.iso.datetime() })
 export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>
 
-/** What every page needs to know of the store. */
+/** Facts of the store that every page needs. */
 export const storeGet = endpoint({
   method: 'GET',
   path: '/api/store/get',
@@ -169,16 +175,16 @@ export const storeGet = endpoint({
   response: answer({
     settings: storeSettingsSchema,
     marts: z.array(martSchema),
-    /** An order at the moment of the answer goes out in it. */
+    /** The window of an order placed at the time of the response. */
     nextDelivery: deliveryWindowSchema,
-    /** From the one that is not over. */
+    /** Starts with the window that has not ended. */
     deliveryWindows: z.array(deliveryWindowSchema).min(1),
-    /** New versions of terms, privacy policy and rules of returns that do not hold yet. */
+    /** Announced versions of terms, privacy policy and return rules that are not in effect yet. */
     announcedPolicies: z.array(announcedPolicySchema),
   }),
 })
 
-/** Where the script of the Korean address search is: the Kakao postcode service's, or in a demo store the sandbox's. */
+/** Address of the Korean address search script: the Kakao postcode service's, or the sandbox's in a demo store. */
 export const addressSearch = endpoint({
   method: 'GET',
   path: '/api/address/search',

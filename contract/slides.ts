@@ -5,13 +5,13 @@ import { PICTURE_ERRORS } from './errors.ts'
 import { localizedTextSchema } from './languages.ts'
 import { isOwnPath, MAX_LINK } from './link.ts'
 
-/** Most slides that the shop can keep, hidden ones too. */
+/** Most slides of the shop, hidden ones included. */
 export const MAX_SLIDES = 30
 
-/** A way within the store: never to another host, however a browser reads it. */
+/** A path within the store, never another host, however a browser parses it. */
 const ownPath = z.string().max(MAX_LINK).refine(isOwnPath, { message: 'Must be a page of this store, such as /catview?category=Spices' })
 
-/** A text in four languages as a field of a form: JSON such as `{"en":"…","ko":"…","si":"…","np":"…"}`. */
+/** A text in four languages in a form field: JSON such as `{"en":"…","ko":"…","si":"…","np":"…"}`. */
 const textField = (max: number) =>
   z
     .string()
@@ -63,7 +63,7 @@ export const consoleSetSlide = endpoint({
     icon: z.string().regex(/^[a-z0-9-]{1,40}$/, { message: 'Must be the name of an icon, such as fish' }),
     title: textField(80),
     description: textField(200),
-    /** Where 'View more' leads; without it there is none. */
+    /** Target of 'View more'; without one the link is not shown. */
     link: ownPath.optional(),
     visible: z.enum(['true', 'false']),
   }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CALLS } from './calls.ts'
 
-/** Every call of the product rules, 7. `{id}` stands for a part of the path. */
+/** Every call of the product rules, 7. `{id}` is a path parameter. */
 const SPECIFIED = [
   'GET /api/food/list',
   'POST /api/food/byCate',

@@ -7,7 +7,7 @@ const rows = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| What |'))
 
-/** The files and folders that stand in a row as `code`. Calls and texts have other shapes. */
+/** Files and folders that a row lists as `code`. Calls and texts have other shapes. */
 const pathsIn = (row: string) =>
   [...row.matchAll(/`((?:contract|server|web|e2e|demo|sandbox|scripts|locales|docs)\/[^\s`{}*]*)`/g)].map(([, path = '']) => path)
 

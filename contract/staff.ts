@@ -1,11 +1,11 @@
-/** Roles of staff: each has rights, and the owner has all of them, always. */
+/** Roles of staff. The owner always has every permission. */
 export const STAFF_ROLES = ['owner', 'manager', 'packer'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** The permissions of staff calls. Each is named `what.how`; a call names one in its endpoint, as `permission`. */
+/** Permissions of staff endpoints, named `subject.action`. Each endpoint declares one as `permission`. */
 export const PERMISSIONS = [
   'orders.read',
-  /** Moves an order along the steps of the work. Cancelling one also needs `orders.refund`: it gives money back. */
+  /** Moves an order to its next state. Cancelling one also needs `orders.refund`, because it returns money. */
   'orders.move',
   'orders.deposit',
   'orders.refund',
@@ -16,7 +16,7 @@ export const PERMISSIONS = [
   'catalogue.write',
   'stock.write',
   'search.write',
-  /** Slides, reels and help texts, those included that shoppers do not see. */
+  /** Slides, reels and help texts, including hidden ones. */
   'content.read',
   'content.write',
   'settings.write',
@@ -32,25 +32,25 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** In place of a permission: a call that every role may make, such as reading one's own rights. */
+/** Replaces a permission: every role may call it, e.g. to read its own permissions. */
 export const ANY_ROLE = 'any role'
-/** The condition that the caller of a staff call has to meet. */
+/** The condition that the caller of a staff endpoint has to meet. */
 export type StaffRight = Permission | typeof ANY_ROLE
 
-/** The roles whose rights are given: no row can give or take what the owner has. */
+/** Roles with configurable permissions; the owner's cannot be changed. */
 export const GRANTED_ROLES = ['manager', 'packer'] as const satisfies readonly StaffRole[]
 export type GrantedRole = (typeof GRANTED_ROLES)[number]
 
 /**
- * The rights that a role has at first; the table `staff_role_permission` begins with them and is what counts. A manager runs the day; bank
- * accounts, settings and policies stay with the owner until he hands them over. A packer packs.
+ * Initial permissions of each role. The table `staff_role_permission` starts with them and is authoritative. A manager runs the daily work;
+ * bank accounts, settings and policies stay with the owner until granted. A packer packs.
  */
 export const DEFAULT_RIGHTS: Readonly<Record<GrantedRole, readonly Permission[]>> = {
   manager: PERMISSIONS.filter((permission) => !['refundAccount.read', 'settings.write', 'policies.publish'].includes(permission)),
   packer: ['orders.read', 'orders.move', 'catalogue.read', 'stock.write'],
 }
 
-/** Whether somebody may do it, by role and the rights that were found for it. */
+/** Whether a role may do something, given its stored permissions. */
 export function roleMay(role: StaffRole, rights: ReadonlySet<string>, right: StaffRight): boolean {
   return role === 'owner' || right === ANY_ROLE || rights.has(right)
 }

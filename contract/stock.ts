@@ -14,7 +14,7 @@ export function stockLevel(count: number): StockLevel {
   return count <= 10 ? 'low' : 'enough'
 }
 
-/** What the stock text says: a locale key below `catalogue.stock` and the number in it. */
+/** The stock text: a locale key below `catalogue.stock` and its number. */
 export type StockText =
   | { key: 'unknown' }
   | { key: 'none' }
@@ -22,8 +22,8 @@ export type StockText =
   | { key: 'moreThan'; count: 100 | 200 | 300 | 500 }
 
 /**
- * The stock text's tier: above 500 "500+", 300-500 "300+", 200-299 "200+", 101-199 "100+", 1-100 the count, 0 none,
- * unknown a dash (product rules, 12).
+ * Stock text by count: above 500 "500+", 300-500 "300+", 200-299 "200+", 101-199 "100+", 1-100 the count, 0 none, unknown a dash (product
+ * rules, 12).
  */
 export function stockText(count: number | null | undefined): StockText {
   if (count === null || count === undefined) return { key: 'unknown' }

@@ -1,6 +1,6 @@
 import type { Food } from './catalogue.ts'
 
-/** The price of a product in won, and the content of its pack. */
+/** Price of a product in won, and content of its pack. */
 export interface PricedContent {
   price: number
   discount: number
@@ -8,15 +8,15 @@ export interface PricedContent {
   contentMeasure: 'g' | 'ml' | 'piece' | null
 }
 
-/** Whole won for so many grams, millilitres or pieces after the discount; null when the pack's content is not known. */
+/** Whole won for `many` grams, millilitres or pieces after the discount; null when the pack's content is unknown. */
 function wonFor(many: number, { price, discount, contentAmount, contentMeasure }: PricedContent): number | null {
   if (contentAmount === null || contentMeasure === null || contentAmount <= 0) return null
   return Math.round(((price - discount) * many) / contentAmount)
 }
 
 /**
- * The price of 100 g, 100 ml or one piece, in whole won, after the discount. Null when the pack's content is not known, and for a pack
- * of one piece, whose price says it already.
+ * Price of 100 g, 100 ml or one piece, in whole won, after the discount. Null when the pack's content is unknown, and for a single piece,
+ * whose unit price equals its price.
  */
 export function unitPriceOf(product: PricedContent): Food['unitPrice'] {
   const { contentAmount, contentMeasure } = product
@@ -30,8 +30,8 @@ const BY_PIECE = 1_000_000_000
 const UNKNOWN = 2_100_000_000
 
 /**
- * The place of a product in the order of unit prices: won for a kilogram or litre; what is sold by the piece comes after these, what has no
- * unit price last. `ORDER_KEYS.unitPrice` of the schema says the same in SQL, for an index; a test compares both.
+ * Sort key by unit price: won per kilogram or litre, then products sold by the piece, then products without a unit price.
+ * `ORDER_KEYS.unitPrice` of the schema repeats it in SQL for an index; a test compares both.
  */
 export function unitPriceKey(product: PricedContent): number {
   const byPiece = product.contentMeasure === 'piece'

@@ -3,11 +3,11 @@ import { foodSchema } from './catalogue.ts'
 import { answer, endpoint, idSchema } from './endpoint.ts'
 import { pageQuery } from './paging.ts'
 
-/** Most items of a wish list, and most items that one waits for. */
+/** Most items of a wish list, and most stock alerts of one customer. */
 export const MAX_WISHES = 200
 
 const oneItem = z.strictObject({ itemId: idSchema })
-/** Both lists after the change, newest first: what is wished, and what the customer waits for. */
+/** Both lists after the change, newest first: wished items, and items with a stock alert. */
 const marks = answer({ itemIds: z.array(idSchema).max(MAX_WISHES), awaited: z.array(idSchema).max(MAX_WISHES) })
 
 export const wishesMarks = endpoint({
@@ -18,7 +18,10 @@ export const wishesMarks = endpoint({
   response: marks,
 })
 
-/** An item of the wish list. `sold` is false when the shop no longer sells it, `awaited` true while the customer is to be told of it. */
+/**
+ * An item of the wish list. `sold` is false when the shop no longer sells it; `awaited` is true while the customer has a stock alert for
+ * it.
+ */
 export const wishSchema = z.object({ item: foodSchema, awaited: z.boolean(), sold: z.boolean() })
 export type Wish = z.infer<typeof wishSchema>
 

@@ -1,14 +1,14 @@
 import type { Language } from '../languages.ts'
 
-/*
- * Browsers know no Sinhala or Nepali dates (Chromium has no data for them) and differ from Node in others, so a page would say one thing
- * before and another after it comes to life. Therefore the words stand here.
+/**
+ * Browsers lack Sinhala and Nepali dates (Chromium has no data for them) and differ from Node in others, so a page would change its text on
+ * hydration. Therefore the names are defined here.
  */
 interface Words {
   months: string
   /** From Sunday. */
   weekdays: string
-  /** What a time of day is called, each word from its hour on: two halves in English and Korean, more in spoken Sinhala and Nepali. */
+  /** Names for parts of the day, each from its hour on: two halves in English and Korean, more in spoken Sinhala and Nepali. */
   partsOfDay: Readonly<Record<number, string>>
 }
 
@@ -36,15 +36,15 @@ const WORDS: Readonly<Record<Language, Words>> = {
 }
 
 /**
- * `day`: Mon 23 Nov · `short`: 23 Nov, with its year when that is not this one · `date`: 23 Nov 2026 · `time`: 11:59 pm ·
- * `dayTime`: Mon 23 Nov, 11:59 pm · `dateTime`: 23 Nov 2026, 11:59 pm. Deadlines and opening hours have one clock.
+ * `day`: Mon 23 Nov · `short`: 23 Nov, with the year when it is not the current one · `date`: 23 Nov 2026 · `time`: 11:59 pm · `dayTime`:
+ * Mon 23 Nov, 11:59 pm · `dateTime`: 23 Nov 2026, 11:59 pm. Deadlines and opening hours share one clock.
  */
 export type DateStyle = 'day' | 'short' | 'date' | 'time' | 'dayTime' | 'dateTime'
 
 /** Korea is nine hours ahead of UTC all year round. */
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 
-/** Keeps the parts of a date or a time on one line in the languages where they are long. English has the plain spaces that people search for. */
+/** Keeps the parts of a date or time on one line in languages with long ones. English uses plain spaces, which text search finds. */
 const NO_BREAK = '\u00a0'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -60,7 +60,7 @@ function dayOf(date: Date, language: Language, withYear: boolean): string {
   return withYear ? [year, month, day].join(NO_BREAK) : `${month}${NO_BREAK}${day},${NO_BREAK}${weekday}`
 }
 
-/** The date that takes least room; it never breaks, for it stands in lists and in the middle of sentences. */
+/** The shortest date. It never wraps, because it appears in lists and within sentences. */
 function shortDay(date: Date, language: Language): string {
   const thisYear = new Date(Date.now() + SEOUL_OFFSET_MS).getUTCFullYear()
   if (date.getUTCFullYear() !== thisYear) return dayOf(date, language, true).replaceAll(' ', NO_BREAK)
@@ -71,9 +71,9 @@ function shortDay(date: Date, language: Language): string {
 }
 
 /**
- * A moment in Seoul time with Latin digits, in the words of the language.
- * @param moment a Date, or a text that Date reads, such as an ISO 8601 one
- * @throws RangeError when the moment is no date
+ * A moment in Seoul time with Latin digits, in the given language.
+ * @param moment a Date, or a text that Date parses, such as ISO 8601
+ * @throws RangeError for an invalid moment
  */
 export function formatDate(moment: Date | string, style: DateStyle, language: Language): string {
   const instant = typeof moment === 'string' ? new Date(moment) : moment
@@ -88,7 +88,7 @@ export function formatDate(moment: Date | string, style: DateStyle, language: La
 }
 
 /**
- * A time of day as the language says it: `6:00 pm`, `오후 6:00`, with Latin digits.
+ * A time of day in the given language: `6:00 pm`, `오후 6:00`, with Latin digits.
  * @param clock `HH:MM` from `00:00` to `24:00`
  */
 export function formatClock(clock: string, language: Language): string {

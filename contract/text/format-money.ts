@@ -5,13 +5,13 @@ export function formatNumber(value: number): string {
   return String(Math.round(value)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** Whether the won sign stands after the figure: 원 in Korean, ₩ before it elsewhere (product rules, 15). */
+/** Whether the won sign follows the figure: 원 in Korean, ₩ before it elsewhere (product rules, 15). */
 export function wonStandsAfter(language: Language): boolean {
   return language === 'ko'
 }
 
 /**
- * An amount as text: `₩12,500`, in Korean `12,500원`; below zero with a true minus, `−₩600`.
+ * An amount as text: `₩12,500`, in Korean `12,500원`; negative amounts use a true minus, `−₩600`.
  * @param won whole won
  */
 export function formatMoney(won: number, language: Language): string {

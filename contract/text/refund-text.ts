@@ -5,25 +5,25 @@ import { formatDate } from './format-date.ts'
 import { formatMoney } from './format-money.ts'
 import type { TextKey, Translate } from './translate.ts'
 
-/** An outcome in the specified words. `amount` in won; `at` is when the money went back. */
+/** The specified text of an outcome. `amount` in won; `at` is the time of the refund. */
 export function outcomeText(outcome: RefundOutcome, of: { amount: number; at: Date | string }, language: Language, t: Translate): string {
   return t(OUTCOME_TEXTS[outcome], { amount: formatMoney(of.amount, language), date: formatDate(of.at, 'day', language) })
 }
 
-/** The text about a refund beside the outcome of its order. */
+/** The text about a refund next to the outcome of its order. */
 export type ToldRefund = Pick<OrderRefund, 'cause' | 'amount' | 'way' | 'doneAt'>
 
-/** The headline of a refund that is told by itself. */
+/** Headline of a refund that is shown on its own. */
 export function refundTitle({ cause, doneAt }: ToldRefund): TextKey {
   if (isSurplus(cause)) return doneAt ? 'orders.refund.title.surplusDone' : 'orders.refund.title.surplusWaiting'
   if (cause === 'whole' && doneAt) return 'orders.status.refundDone'
   return doneAt ? 'orders.refund.title.partDone' : 'orders.refund.title.partWaiting'
 }
 
-/** The outcome that cash on its way back has, by its cause. The order may have been told of before the cash came. */
+/** Outcome of a pending cash refund, by its cause. The customer may have been notified before the cash arrived. */
 const CASH_OUTCOMES: Partial<Record<RefundCause, RefundOutcome>> = { part: 'verified-cash', 'too-late': 'cash-received' }
 
-/** Why money goes back that the order could not take, and how or when. `days` are the business days in which staff give it back. */
+/** Explains why surplus money is refunded, and how or when. `days` are the business days in which staff send it. */
 export function refundText({ cause, amount, way, doneAt }: ToldRefund, days: number, language: Language, t: Translate): string {
   const won = formatMoney(amount, language)
   const why = isSurplus(cause) ? [t(SURPLUS_TEXTS[cause], { amount: won })] : []
@@ -33,7 +33,7 @@ export function refundText({ cause, amount, way, doneAt }: ToldRefund, days: num
   return [...(outcome ? [t(OUTCOME_TEXTS[outcome])] : []), ...why, within].join(' ')
 }
 
-/** That staff refused to give money back, and why. */
+/** States that staff refused a refund, and why. */
 export function refusalText(reason: string | null, t: Translate): string {
   const refused = t(OUTCOME_TEXTS['not-eligible'])
   return reason === null ? refused : `${refused} ${t('orders.refund.reason', { reason })}`

@@ -4,7 +4,7 @@ import { createTranslate, type TextKey } from './translate.ts'
 
 const t = createTranslate(en, 'en')
 
-/** The sentences that the specification fixes, to the letter (sections 2, 4, 5 and 8), and the text that says each. */
+/** Sentences fixed letter by letter by the product rules (sections 2, 4, 5 and 8), each with its locale key. */
 const SPECIFIED: readonly (readonly [TextKey, string])[] = [
   ['catalogue.category.notFound.title', 'Title not Found'],
   ['catalogue.category.notFound.text', 'Description not found'],

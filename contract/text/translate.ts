@@ -6,7 +6,7 @@ export interface Texts {
   readonly [key: string]: string | Texts
 }
 
-/** A key of a text, checked against `locales/en.json`; counted texts without their `_one`, `_other`. */
+/** A key of a text, checked against `locales/en.json`; plural texts without their `_one`, `_other`. */
 export type TextKey = KeysOf<typeof en>
 type KeysOf<Section> = { [Name in keyof Section & string]: KeyOf<Name, Section[Name]> }[keyof Section & string]
 type KeyOf<Name extends string, Value> = Value extends string
@@ -15,7 +15,10 @@ type KeyOf<Name extends string, Value> = Value extends string
     : Name
   : `${Name}.${KeysOf<Value>}`
 
-/** The text of a key with its `{{values}}` filled in. With `count` the plural form of the language is taken; without one of its own, the plain key is `_other`. */
+/**
+ * Translates a key and fills in its `{{values}}`. With `count` the language's plural form is used; the plain key is the fallback for
+ * `_other`.
+ */
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
 function find(texts: Texts, key: string): string | undefined {
@@ -24,7 +27,7 @@ function find(texts: Texts, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-/** The plural form of a count by CLDR's rules, written out because browsers know none for Sinhala and Nepali. */
+/** Plural form of a count by CLDR's rules, hard-coded because browsers lack them for Sinhala and Nepali. */
 function pluralForm(count: number, language: Language): 'one' | 'other' {
   if (language === 'ko') return 'other'
   return count === 1 || (language === 'si' && count === 0) ? 'one' : 'other'
@@ -36,8 +39,8 @@ export function isTextKey(texts: Texts, key: string): key is TextKey {
 }
 
 /**
- * Makes the translator of one language from its locale file, in the format of i18next. Nothing is escaped: React does that in pages, and mails
- * escape by themselves. A missing text is answered by its key, a missing value by its hole.
+ * Creates the translator of one language from its locale file, in the format of i18next. Nothing is escaped: React escapes pages, and mails
+ * escape their own text. A missing text yields its key, a missing value its placeholder.
  */
 export function createTranslate(texts: Texts, language: Language): Translate {
   const found = new Map<string, string | undefined>()

@@ -4,7 +4,7 @@ import { formatClock, formatDate } from './format-date.ts'
 import type { Translate } from './translate.ts'
 
 /**
- * When a parcel goes out, in words: the day and the hours.
+ * Text of a delivery window: the day and the hours.
  * @param date the day in Seoul, `YYYY-MM-DD`
  * @param hours wall-clock times in Seoul
  */
