@@ -46,7 +46,7 @@ module.exports = {
     { name: 'nobody-imports-routes', severity: 'error', from: { path: '^server/', pathNot: `^server/app\\.ts$|${tests}` }, to: { path: '^server/.+/(operator-)?routes\\.ts$' } },
     { name: 'adapters-know-port-and-platform', severity: 'error', from: { path: '^server/adapters/([^/]+)/', pathNot: tests }, to: { path: '^server/', pathNot: ['^server/(ports|platform)/', '^server/adapters/$1/'] } },
     { name: 'sandbox-is-alone', severity: 'error', from: { path: '^sandbox/', pathNot: tests }, to: { path: '^(server|web|contract|demo)/' } },
-    { name: 'tools-stay-outside', severity: 'error', from: { path: '^(contract|server|web|sandbox)/', pathNot: tests }, to: { path: '^(bench|scripts|e2e)/' } },
+    { name: 'tools-stay-outside', severity: 'error', from: { path: '^(contract|server|web|sandbox)/', pathNot: tests }, to: { path: '^(bench|scripts|e2e|tools)/' } },
     { name: 'nobody-imports-main', severity: 'error', from: {}, to: { path: '^server/main\\.ts$' } },
     { name: 'no-dev-in-production', severity: 'error', from: { path: '^(server|sandbox|contract)/', pathNot: `${tests}|^server/pages/page-source\\.ts$` }, to: { dependencyTypes: ['npm-dev'] } },
     ...upward,

@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: testsIn('contract', 'web', 'demo', 'scripts'),
+          include: testsIn('contract', 'web', 'scripts'),
           pool: 'threads',
           isolate: false,
           unstubGlobals: true,

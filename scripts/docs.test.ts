@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const ROOMS = ['contract', 'server', 'web', 'sandbox', 'e2e', 'scripts', 'bench', 'demo']
+const ROOMS = ['contract', 'server', 'web', 'sandbox', 'e2e', 'scripts', 'bench']
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const below = (folder: string, name: RegExp): string[] =>
@@ -12,7 +12,7 @@ const below = (folder: string, name: RegExp): string[] =>
     .filter((path) => name.test(path))
     .map((path) => `${folder}/${path}`)
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'server/testing/README.md', ...below('docs', /\.md$/)]
+const pages = ['README.md', 'CONTRIBUTING.md', 'server/testing/README.md', 'tools/demo-pictures/README.md', ...below('docs', /\.md$/)]
 const code = ROOMS.flatMap((room) => below(room, /\.(?:tsx?|css)$/)).filter((path) => !path.startsWith('scripts/docs.test'))
 
 /** Papers that were never in this repository: nobody who reads a comment can look there. */
