@@ -54,6 +54,15 @@ export function changedLetter(frame: Frame, name: string, what: 'passwordChanged
   )
 }
 
+/** Tells that the shop answered in the chat. What was said stays there. */
+export function chatReplyLetter(frame: Frame, name: string): Letter {
+  return letter(frame, name, say(frame, 'mail.chatReply.subject'), say(frame, 'mail.chatReply.body'), {
+    kind: 'button',
+    label: say(frame, 'mail.button.openChat'),
+    url: link(frame, '/Chat'),
+  })
+}
+
 /** An item that somebody waits for is back. `price` in won, what it costs now. */
 export function backInStockLetter(frame: Frame, name: string, item: { id: number; name: string; price: number }): Letter {
   const subject = say(frame, 'mail.backInStock.subject', { item: item.name })

@@ -5,10 +5,11 @@ import { settingsIn } from '#contract/settings.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { account, oneTimeSecret } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
+import { chatThread } from '#server/database/schema/chat.ts'
 import type { message } from '#server/database/schema/messages.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { backInStockLetter, changedLetter, confirmEmailLetter, resetLetter, welcomeLetter } from './account-letters.ts'
+import { backInStockLetter, changedLetter, chatReplyLetter, confirmEmailLetter, resetLetter, welcomeLetter } from './account-letters.ts'
 import { consentLetter } from './consent-letter.ts'
 import type { Frame } from './frame.ts'
 import type { Letter } from './letter.ts'
@@ -86,7 +87,7 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
 async function accountLetter(
   reader: Reader,
   { template, subject, createdAt, recipient }: Row,
-  { id, name, email }: typeof account.$inferSelect,
+  { id, name, email, emailVerifiedAt }: typeof account.$inferSelect,
   frame: Frame,
   { secret, publicUrl }: ComposeOptions,
 ): Promise<Letter | null> {
@@ -101,6 +102,11 @@ async function accountLetter(
       return changedLetter(frame, name, 'passwordChanged', createdAt)
     case 'contact-changed':
       return changedLetter(frame, name, 'contactChanged', createdAt)
+    case 'chat-reply': {
+      const read = Number(subject.split(':').at(-1))
+      const unread = await reader.$count(chatThread, and(eq(chatThread.accountId, id), eq(chatThread.userRead, read)))
+      return emailVerifiedAt !== null && unread > 0 ? chatReplyLetter(frame, name) : null
+    }
     case 'consent-notice': {
       const notices = await readConsentNotices(reader, id, subject)
       return consentLetter(frame, name, notices, `${publicUrl}${optOutPath(secret, id, 'advertising')}`)

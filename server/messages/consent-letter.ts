@@ -11,6 +11,7 @@ import type { ConsentNotice } from './read-consent-notices.ts'
 export function consentLetter(frame: Frame, name: string, notices: readonly ConsentNotice[], stopUrl: string): Letter | null {
   const [first] = notices
   if (!first) return null
+  const agreed = notices.find(({ given }) => given)
   const { shopName, company } = frame.settings
   const night = { from: formatClock(NIGHT.from, frame.language), to: formatClock(NIGHT.to, frame.language) }
   const said = first.renewal ? 'renewal' : 'result'
@@ -29,7 +30,12 @@ export function consentLetter(frame: Frame, name: string, notices: readonly Cons
         ]),
       },
       { kind: 'text', text: say(frame, 'mail.consent.change') },
-      ...(notices.some(({ given }) => given) ? ([{ kind: 'button', label: say(frame, 'mail.consent.stop'), url: stopUrl }] as const) : []),
+      ...(agreed
+        ? ([
+            { kind: 'text', text: say(frame, 'mail.marketing.unsubscribe', { date: formatDate(agreed.at, 'date', frame.language) }) },
+            { kind: 'button', label: say(frame, 'mail.consent.stop'), url: stopUrl },
+          ] as const)
+        : []),
     ],
   }
 }

@@ -20,6 +20,7 @@ export function lifeMinutes(template: string): number {
     case 'consent-notice':
       return CONSENT_NOTICE_DAYS * DAY
     case 'back-in-stock':
+    case 'chat-reply':
       return DAY
     default:
       return 3 * DAY

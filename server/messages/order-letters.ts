@@ -143,6 +143,8 @@ function cancelled(row: MailedOrder['row'], frame: Frame, amount: string): Omit<
   const asks = row.asked > 0 ? { more: [paragraph(outcome), paragraph(askBank(row, frame))], asks: true } : { more: [paragraph(outcome)] }
   if (row.autoCancelled)
     return { body: say(frame, 'mail.autoCancelled.body', { deadline: formatDate(row.dueAt, 'dayTime', frame.language) }), ...asks }
+  if (row.refundOutcome === 'no-payment' && row.asked === 0)
+    return { body: outcome, more: [paragraph(say(frame, 'mail.cancelled.bodyUnpaid'))] }
   // A part of the amount came, and was waiting for the rest.
   if (row.paidAt === null && row.asked === 0) return { body: outcome }
   const back = row.paidAt === null ? money(frame, row.asked) : amount
@@ -154,7 +156,7 @@ function refunded(row: MailedOrder['row'], frame: Frame): Omit<Told, 'subject'> 
   const body = outcomeOf(row, outcome, frame)
   if (outcome !== 'original-method') return { body }
   const cardDays = formatRange(frame.settings.returns.cardDays, frame.language)
-  return { body, more: [paragraph(say(frame, 'mail.refundDone.cardDays', { cardDays }))] }
+  return { body, more: [paragraph(say(frame, 'mail.refundDone.body', { cardDays }))] }
 }
 
 function outcomeOf(row: MailedOrder['row'], outcome: RefundOutcome, frame: Frame): string {

@@ -35,8 +35,8 @@ export type RefundMail = 'refund-asked' | 'refund-done'
  * - `password-changed`, `contact-changed`: `changeId` names the change; `to` is the former address when it was the address that changed.
  * - `consent-notice`: `moment` names the notices that were written then, microseconds since 1970.
  * - `back-in-stock`: `requestId` names the wish to be told. It can be refused by who gets it, and is then left out.
- *
- * That the shop answered in the chat is no mail: it is told in the shop and by web push.
+ * - `chat-reply`: `read` is the newest message that the customer had read then. So there is one mail until the chat is looked at, however
+ *   many answers come.
  */
 export type MailRequest =
   | { template: 'welcome'; accountId: string }
@@ -46,6 +46,7 @@ export type MailRequest =
   | { template: 'confirm-email'; accountId: string; changeId: string; to: string }
   | { template: 'password-changed'; accountId: string; changeId: string }
   | { template: 'contact-changed'; accountId: string; changeId: string; to?: string }
+  | { template: 'chat-reply'; accountId: string; read: number }
   | { template: 'consent-notice'; accountId: string; moment: string }
   | { template: 'back-in-stock'; accountId: string; requestId: string; productId: number }
 
@@ -69,6 +70,7 @@ function subjectOf(request: MailRequest): string {
   if ('refundId' in request) return request.refundId
   if ('resetId' in request) return request.resetId
   if ('changeId' in request) return request.changeId
+  if ('read' in request) return `${request.accountId}:${request.read}`
   if ('moment' in request) return `${request.accountId}:${request.moment}`
   if ('requestId' in request) return `${request.productId}:${request.requestId}`
   return request.accountId

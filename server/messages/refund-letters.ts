@@ -42,7 +42,7 @@ export function writeRefundLetter(template: RefundMail, back: MailedRefund, orde
 function wayOn({ way }: MailedRefund, frame: Frame): Block[] {
   if (way !== 'original-method') return []
   const cardDays = formatRange(frame.settings.returns.cardDays, frame.language)
-  return [{ kind: 'text', text: say(frame, 'mail.refundDone.cardDays', { cardDays }) }]
+  return [{ kind: 'text', text: say(frame, 'mail.refundDone.body', { cardDays }) }]
 }
 
 /** The reason of the refund, and the rest of the order. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { consoleSendNotification, pushSubscribe } from '#contract/notifications.ts'
 import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { optOutPath } from '#server/messages/opt-out.ts'
+import { text } from '#server/platform/texts.ts'
 import type { Pusher, PushMessage } from '#server/ports/pusher.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
@@ -74,6 +76,7 @@ describe('an advertising notification', () => {
       ko: expect.stringMatching(/^열 가지\n\S.+ · 무료수신거부: 내 정보 > 개인정보 > 동의 내역$/),
       si: expect.stringMatching(/^Ten kinds\n\S.+ > එකඟතා$/),
     })
+    for (const language of LANGUAGES) expect(text(language, 'mail.marketing.prefix', { subject: 'Tea' })).toBe('(광고) Tea')
     await advertise(ann.id, { type: 'html', action: undefined, content: { en: '<p>Ten kinds</p>' } })
     const html = (await shop.newsOf(ann)).notifications[0]
     expect(html?.content).toMatch(/^<p>Ten kinds<\/p><p><a href="\/profile#privacy">.+Free opt-out.+<\/a><\/p>$/)

@@ -2,9 +2,6 @@ import type { Language, LocalizedText } from '#contract/languages.ts'
 import { type StoreFacts, settingsIn } from '#contract/settings.ts'
 import { text } from '#server/platform/texts.ts'
 
-/** How every advertisement begins, in every language: other spellings are evasions (Network Act, article 50(4); operator reference, section 10). */
-const MARK = '(광고)'
-
 type Line = (words: string, language: Language) => string
 
 /** A text in every language in which it was written: what is missing falls back to English as a whole. */
@@ -13,9 +10,14 @@ function eachWritten(texts: LocalizedText, line: Line): LocalizedText {
   return { en: one('en'), ko: one('ko'), si: one('si'), np: one('np') }
 }
 
-/** A title that begins as an advertisement has to: the mark, and whose it is. */
+/**
+ * A title that begins as an advertisement has to: the mark, and whose it is. The mark is Korean in every language: other spellings are
+ * evasions (Network Act, article 50(4); operator reference, section 10).
+ */
 export function advertisingTitle(title: LocalizedText, facts: StoreFacts): LocalizedText {
-  return eachWritten(title, (words, language) => `${MARK} ${settingsIn(facts, language).shopName} ${words}`)
+  return eachWritten(title, (words, language) =>
+    text(language, 'mail.marketing.prefix', { subject: `${settingsIn(facts, language).shopName} ${words}` }),
+  )
 }
 
 /** A description that ends with the sender's phone and the free way out. */

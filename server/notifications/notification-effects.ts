@@ -2,13 +2,21 @@ import { type Db, inTransaction } from '#server/platform/database/transaction.ts
 import { batch } from '#server/platform/jobs/batch.ts'
 import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
 import { addNotifications, type News } from './add-notification.ts'
-import { BACK_IN_STOCK_EFFECT, CHAT_EFFECT, DEVICE_EFFECT, ORDER_EFFECT, PUSH_EFFECT, REFUND_EFFECT } from './effect-kinds.ts'
+import {
+  BACK_IN_STOCK_EFFECT,
+  CHAT_EFFECT,
+  DEVICE_EFFECT,
+  ORDER_EFFECT,
+  PUSH_EFFECT,
+  REFUND_EFFECT,
+  REPLY_MAIL_EFFECT,
+} from './effect-kinds.ts'
 import { handToDevices } from './hand-to-devices.ts'
 import { createOrderNews } from './order-news.ts'
 import { type PushDependencies, pushToDevice } from './push-to-device.ts'
 import { readRefundNews } from './refund-news.ts'
 import { tellBackInStock } from './tell-back-in-stock.ts'
-import { tellReply } from './tell-reply.ts'
+import { mailReply, tellReply } from './tell-reply.ts'
 
 type Payload = Record<string, unknown>
 
@@ -35,6 +43,10 @@ export function notificationEffects(deps: { db: Db }): Record<string, EffectHand
     [CHAT_EFFECT]: thenWake(async (payload) => {
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]
       await inTransaction(db, (tx) => tellReply(tx, accountId, messageId))
+    }),
+    [REPLY_MAIL_EFFECT]: thenWake(async (payload) => {
+      const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]
+      await inTransaction(db, (tx) => mailReply(tx, accountId, messageId))
     }),
     [BACK_IN_STOCK_EFFECT]: thenWake(async (payload) => {
       const wish = {

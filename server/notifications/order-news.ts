@@ -28,7 +28,7 @@ const TEXTS = {
   'Order on Delivery': ['notifications.onDelivery.title', 'notifications.onDelivery.text'],
   Delivered: ['notifications.delivered.title', 'notifications.delivered.text'],
   Cancelled: ['notifications.cancelled.title', 'notifications.cancelled.text'],
-  'Refund Done': ['notifications.refundDone.title', 'orders.refund.of'],
+  'Refund Done': ['notifications.refundDone.title', 'notifications.refundDone.text'],
   'not-eligible': ['orders.refund.title.notEligible', 'orders.refund.of'],
   account: ['notifications.refundAccount.title', 'orders.refund.askBank'],
   reminder: ['notifications.cashReminder.title', 'notifications.cashReminder.text'],

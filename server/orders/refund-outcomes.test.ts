@@ -154,6 +154,7 @@ describe('an outcome of the specification is reached, and told on page, receipt,
         mail: await mailsOf(_id, language),
         bell: await bellOf(who, language),
       }
+      if (outcome === 'no-payment') expect(told.mail).toContain(serverTranslation(language).t('mail.cancelled.bodyUnpaid'))
       for (const [place, text] of Object.entries(told)) {
         for (const words of wordsOf(outcome, language)) expect(text, `${place} ${language}`).toContain(words)
         if (outcome === 'not-eligible') expect(text, `${place} ${language}`).toContain(REASON)
