@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { EARLY_PACKAGES } from './web/build/early-packages.ts'
 import { keepApart } from './web/build/keep-apart.ts'
@@ -27,14 +26,14 @@ function layerOrder(): Plugin {
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'asset' && file.fileName.endsWith('.css'))
-          file.source = `@layer theme,base,components,pages,utilities;${file.source}`
+          file.source = `@layer reset,base,components,pages,overrides;${file.source}`
     },
   }
 }
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [plainFontNames(), lightContract(), tailwindcss(), reactRouter(), layerOrder(), keepApart()],
+  plugins: [plainFontNames(), lightContract(), reactRouter(), layerOrder(), keepApart()],
   optimizeDeps: { include: EARLY_PACKAGES },
   // The manifest tells the service worker which files its pages need.
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },

@@ -48,12 +48,12 @@ export default function ConfirmPage() {
     <PlainPage>
       <PageMeta title={t('account.confirm.title')} hidden />
       <h1>{t('account.confirm.title')}</h1>
-      <p className="mt-2" role="status">
+      <p className="link-page-words" role="status">
         {t(words[state])}
       </p>
       <FormAlert>{alert}</FormAlert>
       {needsLogin && status === 'guest' && (
-        <Button wide className="mt-5" onClick={() => login.open('profile')}>
+        <Button wide className="link-page-row" onClick={() => login.open('profile')}>
           {t('account.login.submit')}
         </Button>
       )}
@@ -61,7 +61,7 @@ export default function ConfirmPage() {
         <Button
           kind="primary"
           wide
-          className="mt-5"
+          className="link-page-row"
           busy={state === 'busy'}
           busyText={t('common.state.sending')}
           onClick={() => void confirm()}
@@ -69,7 +69,7 @@ export default function ConfirmPage() {
           {t('account.confirm.submit')}
         </Button>
       ) : (
-        <Link to="/Profile" className={buttonClass({ kind: 'primary', wide: true }, 'mt-5')}>
+        <Link to="/Profile" className={buttonClass({ kind: 'primary', wide: true }, 'link-page-row')}>
           {t('account.confirm.toProfile')}
         </Link>
       )}

@@ -40,20 +40,19 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
   const agreed = (value: boolean) => value || t('account.error.termsRequired')
   const confirmed = (value: boolean) => value || t('account.error.confirmRequired')
   return (
-    <fieldset className="mt-4 border-t border-(--line) pt-1">
-      <legend className="sr-only">{t('account.consent.title')}</legend>
+    <fieldset className="sign-up-consents">
+      <legend className="visually-hidden">{t('account.consent.title')}</legend>
       <Checkbox
-        label={<b className="font-semibold">{t('account.consent.all')}</b>}
+        label={<b className="consent-all">{t('account.consent.all')}</b>}
         checked={all}
         onChange={(event) => {
           for (const name of CONSENTS) setValue(`consents.${name}`, event.target.checked, { shouldValidate: event.target.checked })
         }}
       />
-      <div className="ml-1 border-l-2 border-(--line) pl-3">
+      <div className="consents-single">
         {READABLE.map((kind) => (
-          <div key={kind} className="relative">
+          <div key={kind} className="consent">
             <Checkbox
-              className="pr-16"
               label={t(`account.consent.${kind}`)}
               required
               error={errors.consents?.[kind]?.message}
@@ -77,11 +76,9 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
 function Detail({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <details className="pl-[38px] text-[.8125rem] leading-[1.45] text-(--muted)">
-      <summary className="absolute -top-[9px] right-0 inline-flex min-h-[44px] min-w-[44px] items-center justify-end text-(--link) underline underline-offset-3">
-        {t('account.consent.read')}
-      </summary>
-      <div className="grid gap-2 pt-1.5 pb-2">{children}</div>
+    <details className="consent-detail">
+      <summary>{t('account.consent.read')}</summary>
+      <div>{children}</div>
     </details>
   )
 }

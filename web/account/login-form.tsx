@@ -62,7 +62,7 @@ export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswe
         error={errors.password?.message}
         {...form.register('password', { validate: (value) => value !== '' || t('account.error.passwordRequired') })}
       />
-      <Button kind="quiet" className="-ml-2 mt-1" onClick={onForgot}>
+      <Button kind="quiet" className="login-forgot" onClick={onForgot}>
         {t('account.login.forgot')}
       </Button>
       <Checkbox
@@ -71,11 +71,11 @@ export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswe
         error={errors.terms?.message}
         {...form.register('terms', { validate: (value) => value || t('account.error.confirmRequired') })}
       />
-      <p className="field-help pl-[38px]">
+      <p className="field-help check-help">
         <PolicyLinks kinds={['terms', 'privacy']} />
       </p>
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="primary" wide className="btn-apart" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.login.submit')}
       </Button>
     </form>

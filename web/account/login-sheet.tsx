@@ -9,6 +9,7 @@ import { Sheet } from '../ui/modal/sheet.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { LoginReason } from './login-rules.ts'
 import { SignUpForm } from './sign-up-form.tsx'
+import './login.css'
 
 const ResetPanel = lazy(retryImport(() => import('./reset/reset-panel.tsx')))
 
@@ -62,7 +63,7 @@ export default function LoginSheet({ open, reason, onClose, onDone }: LoginSheet
         {mode === 'login' ? <LoginForm onDone={onDone} onForgot={() => setForgot(true)} /> : <SignUpForm onDone={onDone} />}
       </Segments>
       {OPEN_PAGES.includes(reason) && (
-        <Button kind="quiet" wide className="mt-2" onClick={onClose}>
+        <Button kind="quiet" wide className="btn-beneath" onClick={onClose}>
           {t('account.login.keepBrowsing')}
         </Button>
       )}

@@ -36,14 +36,14 @@ export default function ResetPage() {
       <PageMeta title={t('account.reset.newTitle')} hidden />
       <h1>{t('account.reset.newTitle')}</h1>
       {link.state === 'good' && (
-        <p className="muted mt-1">
+        <p className="muted link-page-note">
           {t('account.reset.linkFor', { email: link.maskedEmail, time: formatDate(link.expiresAt, 'time', language) })}
         </p>
       )}
       {link.state === 'bad' ? (
-        <div role="alert" className="mt-4">
+        <div role="alert" className="link-page-alert">
           <p>{t('account.reset.linkInvalid')}</p>
-          <Button kind="primary" wide className="mt-4" onPointerDown={preloadSheet} onClick={askAgain}>
+          <Button kind="primary" wide className="btn-apart" onPointerDown={preloadSheet} onClick={askAgain}>
             {t('account.reset.newLink')}
           </Button>
         </div>

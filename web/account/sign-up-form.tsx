@@ -56,7 +56,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => voi
       />
       <ConsentBoxes form={form} />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="primary" wide className="btn-apart" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.signUp.submit')}
       </Button>
     </form>

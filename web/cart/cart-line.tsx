@@ -80,7 +80,7 @@ function UnitPrice({ item }: { item: ListedFood }) {
   return (
     <div className="cart-price">
       <span className="cart-unit-phone">{packText(item.unit, t)}</span>
-      {discount > 0 && <span className="sr-only">{t('common.price.spokenDiscount', spoken)}</span>}
+      {discount > 0 && <span className="visually-hidden">{t('common.price.spokenDiscount', spoken)}</span>}
       <span aria-hidden={discount > 0}>
         <span className="cart-each">{t('common.price.each', { amount: each })}</span>
         <span className="cart-unit-price">

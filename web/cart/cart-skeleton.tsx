@@ -5,16 +5,16 @@ export function CartSkeleton() {
   const { t } = useTranslation()
   return (
     <div role="status" className="cart-columns skeleton">
-      <span className="sr-only">{t('common.state.loading')}</span>
+      <span className="visually-hidden">{t('common.state.loading')}</span>
       <div className="cart-ledger" aria-hidden>
         {[1, 2, 3].map((place) => (
           <div key={place} className="cart-line cart-line-bare">
             <div className="cart-picture" />
             <div>
-              <i className="bar w-3/5" />
-              <i className="bar w-2/5" />
+              <i className="bar bar-longer" />
+              <i className="bar bar-shorter" />
             </div>
-            <i className="h-[44px] w-[122px]" />
+            <i />
           </div>
         ))}
       </div>

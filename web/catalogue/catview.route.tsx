@@ -65,7 +65,7 @@ function WaitingAisle() {
       <div className={`aisle-head wall-${category?.wall ?? 'plain'}`}>
         <div className="aisle-words">{category && <h1>{t(`catalogue.category.${category.key}.name`)}</h1>}</div>
       </div>
-      <div className="pt-4">
+      <div className="aisle-waiting">
         <SkeletonShelf grid count={10} />
       </div>
     </PageLayout>

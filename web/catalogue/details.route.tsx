@@ -52,9 +52,9 @@ function WaitingDetails() {
           <div className="wall" />
         </div>
         <div className="item-words">
-          <i className="bar h-9 w-4/5" />
-          <i className="bar w-1/2" />
-          <i className="bar w-2/3" />
+          <i className="bar bar-title" />
+          <i className="bar bar-half" />
+          <i className="bar bar-two-thirds" />
         </div>
       </div>
       <section>

@@ -107,7 +107,7 @@ function ShareLink({ to, sign, name, onClick }: ShareLinkProps) {
       <a href={to} target="_blank" rel="noopener noreferrer" onClick={onClick}>
         <Sign>{sign}</Sign>
         {name}
-        <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
+        <span className="visually-hidden">{`, ${t('common.a11y.opensNewWindow')}`}</span>
       </a>
     </li>
   )

@@ -9,7 +9,7 @@ export function Stars({ rating }: { rating: number }) {
     <span className="stars">
       <Star className="icon" aria-hidden />
       <b aria-hidden>{figure}</b>
-      <span className="sr-only">{t('catalogue.details.rating', { rating: figure })}</span>
+      <span className="visually-hidden">{t('catalogue.details.rating', { rating: figure })}</span>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function ChatPanel({ item, onItemUsed, begin = '' }: ChatPanelProps) {
     <div className="chat-panel">
       {state.status === 'loading' && empty && (
         <div className="chat-middle chat-loading" role="status">
-          <span className="sr-only">{t('common.state.loading')}</span>
+          <span className="visually-hidden">{t('common.state.loading')}</span>
           <i aria-hidden />
           <i aria-hidden />
           <i aria-hidden />

@@ -29,7 +29,7 @@ export function DeleteSheet({ message, store, onClose }: { message: ChatMessage 
   return (
     <Sheet open={message !== null} onClose={onClose} title={t('chat.deleteConfirm')}>
       {failed && <p className="field-error">{t('chat.error.deleteFailed')}</p>}
-      <div className="mt-3 grid gap-2.5">
+      <div className="chat-delete-choice">
         <Button kind="danger" wide busy={busy} onClick={() => void remove()}>
           {t('common.action.delete')}
         </Button>

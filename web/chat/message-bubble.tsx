@@ -26,7 +26,7 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
     <li className={`chat-row ${own ? 'is-own' : 'is-shop'}`}>
       {own && <IconButton icon={Trash2} className="chat-delete" label={t('chat.delete')} onClick={() => onDelete(message)} />}
       <div className="bubble">
-        <span className="sr-only">{own ? t('chat.sender.you') : t('chat.sender.shop')}: </span>
+        <span className="visually-hidden">{own ? t('chat.sender.you') : t('chat.sender.shop')}: </span>
         {product && (
           <Link className="bubble-product" to={detailsPath(product.productId)}>
             <ProductChip item={product} />

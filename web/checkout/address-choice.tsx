@@ -31,7 +31,7 @@ export default function AddressChoice({ open, onClose, chosen, onChoose }: Addre
     <>
       <Sheet open={open && !form} onClose={onClose} title={t('checkout.where.pick')}>
         <KoreanFontFor text={filled.map(({ slot }) => addressText(slot)).join(' ')} />
-        <div className="mt-4">
+        <div className="address-pick">
           <RadioRows
             legend={t('checkout.where.pick')}
             options={filled.map(({ slot, index }) => ({ value: String(index), title: slotName(slot, index, t), text: addressText(slot) }))}
@@ -39,15 +39,15 @@ export default function AddressChoice({ open, onClose, chosen, onChoose }: Addre
             onChange={(value) => onChoose(Number(value))}
           />
         </div>
-        <Button kind="primary" wide className="mt-4" onClick={onClose}>
+        <Button kind="primary" wide className="btn-apart" onClick={onClose}>
           {t('common.action.ok')}
         </Button>
         {empty >= 0 && (
-          <Button wide className="mt-3" onClick={() => setAdding(true)}>
+          <Button wide className="address-add" onClick={() => setAdding(true)}>
             {t('checkout.where.addHere')}
           </Button>
         )}
-        <Link className={buttonClass({ kind: 'quiet', wide: true }, 'mt-2')} to="/Profile#addresses">
+        <Link className={buttonClass({ kind: 'quiet', wide: true }, 'btn-beneath')} to="/Profile#addresses">
           {t('checkout.where.change')}
         </Link>
       </Sheet>

@@ -39,7 +39,7 @@ export function BankDetails({ amount, depositor }: BankDetailsProps) {
               <span dir="auto">{depositor}</span>{' '}
               <Button kind="quiet" small onClick={() => void copy(depositor, 'common.toast.copied')}>
                 {t('common.action.copy')}
-                <span className="sr-only">{`: ${t('checkout.cash.depositor')}`}</span>
+                <span className="visually-hidden">{`: ${t('checkout.cash.depositor')}`}</span>
               </Button>
             </dd>
           </>

@@ -20,14 +20,9 @@ export function CashCheck({ deadline }: { deadline: string }) {
       <p>
         {safety}
         {bank.protectionPage !== '' && (
-          <a
-            className="cash-protection text-(--link) underline underline-offset-3"
-            href={bank.protectionPage}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className="cash-protection text-link" href={bank.protectionPage} target="_blank" rel="noreferrer">
             {t('legal.policy.checkProtection')}
-            <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
+            <span className="visually-hidden">{`, ${t('common.a11y.opensNewWindow')}`}</span>
           </a>
         )}
       </p>
@@ -41,7 +36,7 @@ export function CashCheck({ deadline }: { deadline: string }) {
           <p>{t('checkout.cash.deadline', { deadline })}</p>
           <p>{safety}</p>
         </div>
-        <Button kind="primary" wide className="mt-4" onClick={() => setOpen(false)}>
+        <Button kind="primary" wide className="btn-apart" onClick={() => setOpen(false)}>
           {t('common.action.ok')}
         </Button>
       </Sheet>

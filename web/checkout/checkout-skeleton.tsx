@@ -5,7 +5,7 @@ export function CheckoutSkeleton() {
   const { t } = useTranslation()
   return (
     <div className="checkout-loading" role="status">
-      <span className="sr-only">{t('common.state.loading')}</span>
+      <span className="visually-hidden">{t('common.state.loading')}</span>
       {['name', 'phone', 'address', 'method', 'total'].map((part) => (
         <i key={part} aria-hidden />
       ))}

@@ -12,7 +12,7 @@ export function ConsoleGuard({ children }: { children: ReactNode }) {
   if (status === 'signedOut') return <LoginForm />
   if (status === 'failed') return <ErrorState level={1} title={t('console.error.title')} text={t('common.error.network')} onRetry={retry} />
   return (
-    <p className="sr-only" role="status">
+    <p className="visually-hidden" role="status">
       {t('common.state.loading')}
     </p>
   )

@@ -55,7 +55,7 @@ export function LoginForm() {
         {...form.register('password', { validate: (value) => value !== '' || t('account.error.passwordRequired') })}
       />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="primary" wide className="btn-apart" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.login.submit')}
       </Button>
     </form>

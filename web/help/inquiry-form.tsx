@@ -51,7 +51,7 @@ export function InquiryForm() {
           maxLength={MAX_INQUIRY}
           {...line('message')}
         />
-        <p className="muted mt-4">
+        <p className="muted inquiry-consent">
           {t('account.consent.inquiry')} <PolicyLinks kinds={['privacy']} />
         </p>
         <FormAlert>{alert}</FormAlert>
@@ -59,7 +59,7 @@ export function InquiryForm() {
           type="submit"
           kind="primary"
           wide
-          className="mt-4"
+          className="btn-apart"
           icon={<Send className="icon" aria-hidden />}
           busy={sending}
           busyText={t('common.state.sending')}
@@ -82,7 +82,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
         <CircleCheck className="icon" aria-hidden />
         <p>{t('help.form.sent')}</p>
       </div>
-      <Button className="mt-4" onClick={onAnother}>
+      <Button className="btn-apart" onClick={onAnother}>
         {t('help.form.sendAnother')}
       </Button>
     </>

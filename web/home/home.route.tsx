@@ -73,7 +73,7 @@ function Home({ origin, home }: { origin: string; home: HomeData }) {
       <OpenGraphMeta origin={origin} path="/" kind="website" title={title} description={description} picture={null} />
       <StructuredData json={import.meta.env.SSR ? storeData({ settings, marts }, { origin, description, language }) : ''} />
       <LiveStocks>
-        <h1 className="sr-only">{title}</h1>
+        <h1 className="visually-hidden">{title}</h1>
         {slides && slides.length > 0 && <Slider slides={slides} origin={origin} />}
         <DeferredFinishPaying />
         <InfoStrip />

@@ -32,7 +32,7 @@ export function Marts() {
             </p>
             <p>{t('home.marts.hours', { hours: hoursOf(mart) })}</p>
             <p>
-              <a className="mart-phone underline" href={`tel:${mart.phone}`}>
+              <a className="mart-phone" href={`tel:${mart.phone}`}>
                 {mart.phone}
               </a>
             </p>
@@ -70,7 +70,7 @@ function MartActions({ mart }: { mart: Mart }) {
       </div>
       <Button kind="quiet" icon={<Copy className="icon" aria-hidden />} onClick={() => void copy()}>
         {t('home.marts.copyAddress')}
-        <span className="sr-only">{`, ${mart.name}`}</span>
+        <span className="visually-hidden">{`, ${mart.name}`}</span>
       </Button>
     </div>
   )

@@ -40,7 +40,7 @@ export function NotificationList({ news }: { news: Notifications }) {
   if (list === null)
     return (
       <div className="news-loading" role="status">
-        <span className="sr-only">{t('common.state.loading')}</span>
+        <span className="visually-hidden">{t('common.state.loading')}</span>
         {[0, 1, 2, 3].map((row) => (
           <i key={row} aria-hidden />
         ))}

@@ -17,7 +17,7 @@ export function NotificationRow({ news, onOpen }: { news: Notification; onOpen: 
   const Sign = news.type === 'html' ? FileText : outside ? ExternalLink : ChevronRight
   const inside = (
     <>
-      <span className="news-mark">{!news.read && <span className="sr-only">{t('notifications.unread')}</span>}</span>
+      <span className="news-mark">{!news.read && <span className="visually-hidden">{t('notifications.unread')}</span>}</span>
       <NewsPicture news={news} />
       <span className="news-text">
         <b>{news.title}</b>
@@ -29,7 +29,7 @@ export function NotificationRow({ news, onOpen }: { news: Notification; onOpen: 
         <small>{formatDate(news.date, 'time', language)}</small>
       </span>
       <Sign className="icon" aria-hidden />
-      {outside && <span className="sr-only">{t('common.a11y.opensNewWindow')}</span>}
+      {outside && <span className="visually-hidden">{t('common.a11y.opensNewWindow')}</span>}
     </>
   )
   return (

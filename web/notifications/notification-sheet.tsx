@@ -28,7 +28,7 @@ export default function NotificationSheet({ news, open, onClose }: { news: Notif
     >
       {news.content && <NewsFrame html={news.content} title={t('notifications.frame')} />}
       {news.action && (
-        <ActionLink to={news.action} className="btn btn-primary btn-wide mt-4" onClick={onClose}>
+        <ActionLink to={news.action} className="btn btn-primary btn-wide btn-apart" onClick={onClose}>
           {news.actionText ?? t('notifications.open')}
         </ActionLink>
       )}

@@ -75,10 +75,10 @@ export default function CancelSheet({ order, open, onClose, onCancelled, onRefus
         <p className="cancel-head">{t('orders.cancel.textUnpaid')}</p>
       )}
       <FormAlert>{alert}</FormAlert>
-      <Button kind="danger" wide className="mt-4" busy={busy} busyText={t('common.state.sending')} onClick={() => void cancel()}>
+      <Button kind="danger" wide className="btn-apart" busy={busy} busyText={t('common.state.sending')} onClick={() => void cancel()}>
         {order.payment ? t('orders.cancel.confirmRefund', { amount: formatMoney(order.amount, language) }) : t('orders.cancel.confirm')}
       </Button>
-      <Button kind="quiet" wide className="mt-2" onClick={onClose}>
+      <Button kind="quiet" wide className="btn-beneath" onClick={onClose}>
         {t('orders.cancel.keep')}
       </Button>
     </Sheet>

@@ -23,7 +23,7 @@ export function CardActions({ order, onAction }: OrderActionsProps) {
         <button type="button" className="order-foot-cancel" onClick={() => onAction('cancel', order)}>
           <X className="icon" aria-hidden />
           {t('common.action.cancel')}
-          <span className="sr-only">{` ${t('orders.card.number', { orderNumber: order.orderNumber })}`}</span>
+          <span className="visually-hidden">{` ${t('orders.card.number', { orderNumber: order.orderNumber })}`}</span>
         </button>
       )}
       <button type="button" onClick={() => onAction('receipt', order)}>
@@ -44,7 +44,7 @@ export function CardActions({ order, onAction }: OrderActionsProps) {
         <Link to={againPath(order._id)}>
           <RotateCcw className="icon" aria-hidden />
           {t('orders.card.orderAgain')}
-          <span className="sr-only">{` ${t('orders.card.number', { orderNumber: order.orderNumber })}`}</span>
+          <span className="visually-hidden">{` ${t('orders.card.number', { orderNumber: order.orderNumber })}`}</span>
         </Link>
       )}
     </div>

@@ -5,7 +5,7 @@ export function OrdersSkeleton() {
   const { t } = useTranslation()
   return (
     <div className="orders-loading" role="status">
-      <span className="sr-only">{t('orders.loading')}</span>
+      <span className="visually-hidden">{t('orders.loading')}</span>
       {[1, 2, 3].map((place) => (
         <i key={place} aria-hidden />
       ))}

@@ -40,10 +40,10 @@ export function QrPayment({ address, amount, deadline, onBack, onCancel }: QrPay
     <div className="qr-payment">
       <QrCode text={address} label={t('payments.qr.alt')} />
       <p className={`qr-time${last ? ' qr-time-last' : ''}`} role="timer">
-        <span className="sr-only">{t('payments.qr.timeLeft', { time: clockText(seconds) })}</span>
+        <span className="visually-hidden">{t('payments.qr.timeLeft', { time: clockText(seconds) })}</span>
         <span aria-hidden>{clockText(seconds)}</span>
       </p>
-      <div role="alert" className="sr-only">
+      <div role="alert" className="visually-hidden">
         {last && t('payments.qr.oneMinuteLeft')}
       </div>
       <p className="qr-state" role="status">

@@ -23,7 +23,7 @@ export function WalletResult({ end, order, minutes, onAgain, onClose }: WalletRe
         <OutcomeNote tone="ok" icon={CircleCheck} title={t('payments.qr.success')}>
           {t('orders.card.number', { orderNumber: order.orderNumber })}
         </OutcomeNote>
-        <Button kind="primary" wide className="mt-4" onClick={onClose}>
+        <Button kind="primary" wide className="btn-apart" onClick={onClose}>
           {t('common.action.continue')}
         </Button>
       </div>
@@ -34,10 +34,10 @@ export function WalletResult({ end, order, minutes, onAgain, onClose }: WalletRe
       <OutcomeNote tone="failed" icon={CircleAlert} title={t(end === 'timeout' ? 'payments.qr.timeout' : 'payments.qr.failed')}>
         {end === 'timeout' ? t('payments.qr.timeoutHelp', { minutes }) : t('payments.qr.failedHelp')}
       </OutcomeNote>
-      <Button kind="primary" wide className="mt-4" onClick={onAgain}>
+      <Button kind="primary" wide className="btn-apart" onClick={onAgain}>
         {t('common.action.retry')}
       </Button>
-      <Button kind="quiet" wide className="mt-2" onClick={onClose}>
+      <Button kind="quiet" wide className="btn-beneath" onClick={onClose}>
         {t('common.action.close')}
       </Button>
     </div>

@@ -56,15 +56,15 @@ export default function GenericPopup({ quiet }: { quiet: boolean }) {
       }
     >
       {popup.action ? (
-        <ActionLink to={popup.action} className="btn btn-primary btn-wide mt-4" onClick={close}>
+        <ActionLink to={popup.action} className="btn btn-primary btn-wide btn-apart" onClick={close}>
           {words}
         </ActionLink>
       ) : (
-        <Button kind="primary" wide className="mt-4" onClick={close}>
+        <Button kind="primary" wide className="btn-apart" onClick={close}>
           {words}
         </Button>
       )}
-      <Button kind="quiet" wide className="mt-2" aria-label={t('shell.popup.close')} onClick={close}>
+      <Button kind="quiet" wide className="btn-beneath" aria-label={t('shell.popup.close')} onClick={close}>
         {t('common.action.close')}
       </Button>
     </Sheet>

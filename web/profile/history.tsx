@@ -39,7 +39,7 @@ export function History({ history: { records, failed, load } }: { history: Order
       {records === null && failed && <ErrorState title={t('orders.error.load')} onRetry={() => void load()} />}
       {records === null && !failed && (
         <div className="profile-loading" role="status">
-          <span className="sr-only">{t('orders.loading')}</span>
+          <span className="visually-hidden">{t('orders.loading')}</span>
           <div className="history" aria-hidden>
             <i />
             <i />
@@ -50,7 +50,7 @@ export function History({ history: { records, failed, load } }: { history: Order
       {records?.length === 0 && (
         <>
           <p className="muted">{t('account.history.empty')}</p>
-          <Link className={buttonClass({}, 'mt-3')} to="/">
+          <Link className={buttonClass({}, 'history-shop')} to="/">
             {t('cart.empty.action')}
           </Link>
         </>
@@ -61,7 +61,7 @@ export function History({ history: { records, failed, load } }: { history: Order
         ))}
       </div>
       {records && records.length > shown && (
-        <Button kind="quiet" wide className="mt-2" onClick={() => setShown(shown + PAGE)}>
+        <Button kind="quiet" wide className="btn-beneath" onClick={() => setShown(shown + PAGE)}>
           {t('account.history.viewMore')}
         </Button>
       )}
@@ -155,7 +155,7 @@ function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: 
         <Link to={againPath(record._id)}>
           <RotateCcw className="icon" aria-hidden />
           {t('orders.card.orderAgain')}
-          <span className="sr-only">{` ${t('orders.card.number', { orderNumber: record.orderNumber })}`}</span>
+          <span className="visually-hidden">{` ${t('orders.card.number', { orderNumber: record.orderNumber })}`}</span>
         </Link>
       </div>
     </article>

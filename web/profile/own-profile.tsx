@@ -82,7 +82,7 @@ export function OwnProfile() {
             <ErrorState title={t('common.error.title')} text={t('common.error.network')} onRetry={() => void refresh()} />
           ) : (
             <div className="profile-loading" role="status">
-              <span className="sr-only">{t('common.state.loading')}</span>
+              <span className="visually-hidden">{t('common.state.loading')}</span>
               <i aria-hidden />
             </div>
           )}
@@ -102,10 +102,10 @@ export function OwnProfile() {
         {sheet?.kind === 'rate' && <RateSheet key={sheet.times} open={sheet.open} onClose={close} />}
       </Suspense>
       <Sheet open={leaving} onClose={() => setLeaving(false)} title={t('account.settings.signOutConfirm', { shop: shopName })}>
-        <Button kind="danger" wide className="mt-4" onClick={() => void signOut()}>
+        <Button kind="danger" wide className="btn-apart" onClick={() => void signOut()}>
           {t('account.settings.signOut')}
         </Button>
-        <Button kind="quiet" wide className="mt-2" onClick={() => setLeaving(false)}>
+        <Button kind="quiet" wide className="btn-beneath" onClick={() => setLeaving(false)}>
           {t('common.action.cancel')}
         </Button>
       </Sheet>

@@ -31,7 +31,7 @@ export default function ProfilePage() {
       {status === 'loading' && (
         <>
           <div className="orders-loading" role="status">
-            <span className="sr-only">{t('common.state.loading')}</span>
+            <span className="visually-hidden">{t('common.state.loading')}</span>
             <i aria-hidden />
           </div>
           <NeedsScript />

@@ -91,7 +91,7 @@ export function ReelStage({ feed, calm, origin }: ReelStageProps) {
         onZoom={stage.zoomStep}
         onGo={go}
       />
-      <p className="sr-only" role="status">
+      <p className="visually-hidden" role="status">
         {`${news} ${current.food.name}, ${t('reels.position', { current: current.number, total })}`.trim()}
       </p>
     </>

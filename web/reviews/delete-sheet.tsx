@@ -59,10 +59,10 @@ export function DeleteSheet({ reviewId, open, onClose, onDeleted }: DeleteSheetP
   return (
     <Sheet open={open} onClose={onClose} title={t('reviews.deleteConfirm')}>
       {problem && <FieldError>{problem}</FieldError>}
-      <Button kind="danger" wide className="mt-4" busy={busy} onClick={() => void remove()}>
+      <Button kind="danger" wide className="btn-apart" busy={busy} onClick={() => void remove()}>
         {t('reviews.delete')}
       </Button>
-      <Button kind="quiet" wide className="mt-2" onClick={onClose}>
+      <Button kind="quiet" wide className="btn-beneath" onClick={onClose}>
         {t('common.action.keepIt')}
       </Button>
     </Sheet>

@@ -25,7 +25,7 @@ export function PhotoField({ photo, kept, onChoose, onRemove }: PhotoFieldProps)
       <input
         ref={input}
         type="file"
-        className="sr-only"
+        className="visually-hidden"
         tabIndex={-1}
         aria-label={t('reviews.addPhoto')}
         accept={KINDS}

@@ -28,7 +28,7 @@ export default function RateSheet({ open, onClose, items }: RateSheetProps) {
       {failed && <ErrorState title={t('reviews.toRate.failed')} onRetry={() => void load()} />}
       {!failed && rateable === null && (
         <div className="profile-loading" role="status">
-          <span className="sr-only">{t('common.state.loading')}</span>
+          <span className="visually-hidden">{t('common.state.loading')}</span>
           <i aria-hidden />
         </div>
       )}

@@ -14,7 +14,7 @@ export function RatingBars({ summary: { count, distribution } }: { summary: Rati
             <b style={{ width: `${count === 0 ? 0 : (given * 100) / count}%` }} />
           </i>
           <span aria-hidden>{given}</span>
-          <span className="sr-only">{t('reviews.bar', { count: stars, given })}</span>
+          <span className="visually-hidden">{t('reviews.bar', { count: stars, given })}</span>
         </li>
       ))}
     </ul>

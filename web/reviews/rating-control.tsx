@@ -32,12 +32,12 @@ export function RatingControl({ value, onChange, errorId, firstRef }: RatingCont
   const said = STARS.find((star) => star.value === shown)
   return (
     <fieldset className="rating" aria-describedby={errorId} onPointerLeave={() => setOver(0)}>
-      <legend className="sr-only">{t('reviews.rateLabel')}</legend>
+      <legend className="visually-hidden">{t('reviews.rateLabel')}</legend>
       {STARS.map((star, at) => (
         <label key={star.value} onPointerEnter={(event) => event.pointerType === 'mouse' && setOver(star.value)}>
           <input
             type="radio"
-            className="sr-only"
+            className="visually-hidden"
             name={name}
             ref={at === 0 ? firstRef : undefined}
             checked={star.value === value}
@@ -45,13 +45,13 @@ export function RatingControl({ value, onChange, errorId, firstRef }: RatingCont
             onChange={() => onChange(star.value)}
           />
           <Star className={`icon rating-star${star.value <= shown ? ' is-full' : ''}`} aria-hidden />
-          <span className="sr-only">{`${t('reviews.rateWith', { count: star.value })}, ${t(star.word)}`}</span>
+          <span className="visually-hidden">{`${t('reviews.rateWith', { count: star.value })}, ${t(star.word)}`}</span>
         </label>
       ))}
       {said && (
         <span className="rating-word" aria-hidden>
           <said.Face className="icon rating-face" />
-          <span className="sr-only rating-emoji">{said.emoji}</span>
+          <span className="visually-hidden rating-emoji">{said.emoji}</span>
           {t(said.word)}
         </span>
       )}

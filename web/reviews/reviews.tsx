@@ -48,7 +48,7 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
               <span className="muted" aria-hidden>
                 {t('reviews.from', { count: summary.count })}
               </span>
-              <span className="sr-only">
+              <span className="visually-hidden">
                 {t('reviews.average', { rating: average })}, {t('reviews.count', { count: summary.count })}
               </span>
             </p>

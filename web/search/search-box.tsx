@@ -146,7 +146,7 @@ export function SearchBox({ query }: SearchBoxProps) {
           </button>
         )}
         {shown && text !== '' && <p className="search-hint">{t('search.anyLanguage')}</p>}
-        <p className="sr-only" role="status">
+        <p className="visually-hidden" role="status">
           {shown && text !== '' && t('search.suggestionsCount', { count: suggestions.length })}
         </p>
       </div>

@@ -34,7 +34,7 @@ export function SearchChips({ view, facets }: { view: SearchView; facets: Facets
       </nav>
       <div className="chips search-order has-left-filters">
         <FilterButton facets={facets} filters={view} to={to} />
-        <nav className="contents" aria-label={t('catalogue.sort.label')}>
+        <nav className="no-box" aria-label={t('catalogue.sort.label')}>
           {SEARCH_SORTS.map((sort) => (
             <Chip key={sort} to={searchViewPath({ ...view, sort })} chosen={view.sort === sort} name={t(`catalogue.sort.${sort}`)} />
           ))}

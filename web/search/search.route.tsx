@@ -57,7 +57,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 function ResultsWaiting() {
   return (
-    <div className="pt-6">
+    <div className="search-waiting">
       <SkeletonShelf grid count={6} />
     </div>
   )

@@ -56,7 +56,7 @@ export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed:
         <Price value={food.price - food.discount} className={food.discount > 0 ? 'price-cut' : ''} />
         {food.discount > 0 && (
           <>
-            <span className="sr-only">{t('catalogue.card.moneyOff', { amount: formatMoney(food.discount, language) })}</span>
+            <span className="visually-hidden">{t('catalogue.card.moneyOff', { amount: formatMoney(food.discount, language) })}</span>
             <span aria-hidden>
               <MoneyOff amount={food.discount} />
             </span>

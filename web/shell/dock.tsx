@@ -100,7 +100,7 @@ function BasketBar({ lines, count, finalPrice, unsent }: BasketBarProps) {
           <b key={finalPrice} className="figure-roll">
             <Price value={finalPrice} />
           </b>
-          <span className="block">{unsent > 0 ? t('cart.toSend', { count: unsent }) : t('common.items', { count })}</span>
+          <span>{unsent > 0 ? t('cart.toSend', { count: unsent }) : t('common.items', { count })}</span>
         </span>
         <span className="basket-go">
           {t('shell.dock.viewCart')}

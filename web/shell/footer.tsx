@@ -53,12 +53,12 @@ function Business({ settings: { company, contact, bank, officeHours, demo } }: {
         <Link to="/helpcenter">{t('shell.top.helpCenter')}</Link>
         <a href={registrationPage(company.registrationNumber)} target="_blank" rel="noreferrer">
           {t('shell.footer.checkRegistration')}
-          <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
+          <span className="visually-hidden">{`, ${t('common.a11y.opensNewWindow')}`}</span>
         </a>
         {bank.protectionPage !== '' && (
           <a href={bank.protectionPage} target="_blank" rel="noreferrer">
             {`${t('legal.policy.checkProtection')}: ${localized(bank.protection, language)}`}
-            <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
+            <span className="visually-hidden">{`, ${t('common.a11y.opensNewWindow')}`}</span>
           </a>
         )}
       </nav>

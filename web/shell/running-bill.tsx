@@ -33,12 +33,12 @@ export function RunningBill() {
                 <Stepper small name={name} value={quantity} max={stockCount} onChange={(value) => setQuantity(itemId, value)} />
               </div>
             ))}
-            <div className="pt-2.5">
+            <div className="basket-totals">
               <Bill totals={totals} fullDeliveryCharge={delivery.charge} />
             </div>
           </>
         )}
-        <div className="mt-3 mb-4">
+        <div className="basket-meter">
           <Meter look="small" value={totals.finalPrice} goal={delivery.freeFrom} />
         </div>
         {lines.length > 0 && (

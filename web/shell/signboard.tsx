@@ -44,7 +44,7 @@ function SignboardRow({ search }: { search: ReactNode }) {
       <div className="signboard-links">
         <button type="button" onPointerDown={preloadSheet} onClick={() => open('language')}>
           <Globe className="icon" aria-hidden />
-          <span className="sr-only">{t('shell.language.title')}: </span>
+          <span className="visually-hidden">{t('shell.language.title')}: </span>
           <span className="signboard-word">{LANGUAGE_NAMES[language]}</span>
         </button>
         <Bell className="signboard-bell" />
@@ -54,7 +54,7 @@ function SignboardRow({ search }: { search: ReactNode }) {
         </Link>
         <Link to="/Profile">
           <UserRound className="icon" aria-hidden />
-          {name !== null && <span className="sr-only">{t('shell.top.account')}: </span>}
+          {name !== null && <span className="visually-hidden">{t('shell.top.account')}: </span>}
           <bdi className="signboard-name">{name ?? t('shell.nav.login')}</bdi>
         </Link>
         <Link to="/Cart" aria-label={amount === null ? cart : `${cart}, ${formatMoney(amount, language)}`}>
@@ -75,7 +75,7 @@ function InkBar() {
   return (
     <div className="ink-bar">
       <div>
-        <nav className="contents" aria-label={t('shell.top.menu')}>
+        <nav className="no-box" aria-label={t('shell.top.menu')}>
           <Anchors />
         </nav>
         {hours && (

@@ -24,7 +24,7 @@ export function ActionLink({
   return (
     <a href={to} className={className} target="_blank" rel="noopener noreferrer" onClick={onClick}>
       {children}
-      <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
+      <span className="visually-hidden">{`, ${t('common.a11y.opensNewWindow')}`}</span>
     </a>
   )
 }

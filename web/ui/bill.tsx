@@ -64,7 +64,7 @@ export function Bill({ totals, fullDeliveryCharge }: BillProps) {
           free ? (
             <>
               <span aria-hidden>{t('cart.bill.delivery')}</span>
-              <span className="sr-only">{`${t('cart.bill.deliveryFree')}, ${formatMoney(fullDeliveryCharge, language)}`}</span>
+              <span className="visually-hidden">{`${t('cart.bill.deliveryFree')}, ${formatMoney(fullDeliveryCharge, language)}`}</span>
             </>
           ) : (
             t('cart.bill.delivery')

@@ -65,8 +65,8 @@ export function CutPrice({ price, discount }: CutPriceProps) {
   }
   return (
     <>
-      <span className="sr-only">{t('common.price.spokenDiscount', amounts)}</span>
-      <span aria-hidden className="contents">
+      <span className="visually-hidden">{t('common.price.spokenDiscount', amounts)}</span>
+      <span aria-hidden className="no-box">
         <PriceWas value={price} />
         <Price value={price - discount} className="price-cut" />
       </span>

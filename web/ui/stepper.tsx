@@ -49,12 +49,12 @@ export function Stepper({ name, value, max, onChange, min = 0, small = false, au
         <Plus className="icon" aria-hidden />
       </button>
       {said && (
-        <span id={id} className="sr-only">
+        <span id={id} className="visually-hidden">
           {said}
         </span>
       )}
       {full && (
-        <span className="sr-only" role="status">
+        <span className="visually-hidden" role="status">
           {t('catalogue.card.maxReached')}
         </span>
       )}

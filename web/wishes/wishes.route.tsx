@@ -83,13 +83,13 @@ function Loading() {
   const { t } = useTranslation()
   return (
     <div role="status" className="wishes-list skeleton">
-      <span className="sr-only">{t('common.state.loading')}</span>
+      <span className="visually-hidden">{t('common.state.loading')}</span>
       {[1, 2, 3].map((place) => (
         <div key={place} className="wish" aria-hidden>
           <div className="wall" />
           <div>
-            <i className="bar w-3/5" />
-            <i className="bar w-2/5" />
+            <i className="bar bar-longer" />
+            <i className="bar bar-shorter" />
           </div>
         </div>
       ))}

@@ -179,7 +179,7 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
             onChange={(event) => form.set({ active: event.target.checked })}
           />
         )}
-        <Button type="submit" kind="primary" wide className="mt-4" busy={busy} busyText={t('common.state.saving')}>
+        <Button type="submit" kind="primary" wide className="btn-apart" busy={busy} busyText={t('common.state.saving')}>
           {t('account.address.save')}
         </Button>
       </Segments>

@@ -52,7 +52,7 @@ export function AddressSlots({ user }: { user: User }) {
   return (
     <>
       <fieldset className="address-slots">
-        <legend className="sr-only">{t('account.address.choose')}</legend>
+        <legend className="visually-hidden">{t('account.address.choose')}</legend>
         {slots.map((slot, index) =>
           slot ? (
             <Slot
@@ -88,7 +88,7 @@ export function AddressSlots({ user }: { user: User }) {
         <Button
           kind="danger"
           wide
-          className="mt-4"
+          className="btn-apart"
           onClick={() => {
             stop()
             if (doing) void update(doing.index, null, 'account.address.removed')
@@ -96,7 +96,7 @@ export function AddressSlots({ user }: { user: User }) {
         >
           {t('common.action.remove')}
         </Button>
-        <Button kind="quiet" wide className="mt-2" onClick={stop}>
+        <Button kind="quiet" wide className="btn-beneath" onClick={stop}>
           {t('common.action.keepIt')}
         </Button>
       </Sheet>

@@ -22,7 +22,7 @@ export function SearchTab({ form, onFound, onFailed }: SearchTabProps) {
     <>
       <Button
         wide
-        className="mt-4"
+        className="btn-apart"
         icon={<Search className="icon" aria-hidden />}
         aria-expanded={searching}
         id={form.idOf('zip')}

@@ -43,10 +43,10 @@ export function ByEmail({ email, onBack, onClose }: { email: string; onBack: () 
         <OutcomeNote tone="ok" icon={MailCheck} title={t('account.reset.linkSent')}>
           {t('account.reset.sameAnswer')} {t('account.reset.linkHint', { minutes: RESET_LINK_MINUTES })}
         </OutcomeNote>
-        <Button kind="primary" wide className="mt-4" onClick={onClose}>
+        <Button kind="primary" wide className="btn-apart" onClick={onClose}>
           {t('common.action.done')}
         </Button>
-        <Button kind="quiet" wide className="mt-2" onClick={() => setSent(false)}>
+        <Button kind="quiet" wide className="btn-beneath" onClick={() => setSent(false)}>
           {t('account.reset.sendAgain')}
         </Button>
       </div>
@@ -60,10 +60,10 @@ export function ByEmail({ email, onBack, onClose }: { email: string; onBack: () 
         {...form.register('email', person.email.rules)}
       />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="primary" wide className="btn-apart" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.reset.sendLink')}
       </Button>
-      <Button kind="quiet" wide className="mt-2" onClick={onBack}>
+      <Button kind="quiet" wide className="btn-beneath" onClick={onBack}>
         {t('common.action.back')}
       </Button>
     </form>

@@ -51,10 +51,10 @@ export function ByPhone({ phone, onBack, onDone }: { phone: string; onBack: () =
             {...form.register('phone', person.phone.rules)}
           />
           <FormAlert>{alert}</FormAlert>
-          <Button type="submit" kind="primary" wide className="mt-4" busy={isSubmitting} busyText={t('common.state.sending')}>
+          <Button type="submit" kind="primary" wide className="btn-apart" busy={isSubmitting} busyText={t('common.state.sending')}>
             {t('account.reset.sendCode')}
           </Button>
-          <Button kind="quiet" wide className="mt-2" onClick={onBack}>
+          <Button kind="quiet" wide className="btn-beneath" onClick={onBack}>
             {t('common.action.back')}
           </Button>
         </form>

@@ -81,7 +81,7 @@ export function CodeForm({ phone, resendAfter, onBack, onDone }: CodeFormProps) 
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p className="muted mt-3">{t('account.reset.sameAnswer')}</p>
+      <p className="muted reset-answer">{t('account.reset.sameAnswer')}</p>
       <CodeBoxes
         label={t('account.reset.code')}
         boxLabel={(number) => t('account.reset.codeDigit', { number, total: CODE_DIGITS })}
@@ -103,10 +103,10 @@ export function CodeForm({ phone, resendAfter, onBack, onDone }: CodeFormProps) 
         onChange={(event) => setPassword(event.target.value)}
       />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="mt-4" busy={busy} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="primary" wide className="btn-apart" busy={busy} busyText={t('common.state.sending')}>
         {t('account.reset.submit')}
       </Button>
-      <Button kind="quiet" wide className="mt-2" onClick={onBack}>
+      <Button kind="quiet" wide className="btn-beneath" onClick={onBack}>
         {t('common.action.back')}
       </Button>
     </form>

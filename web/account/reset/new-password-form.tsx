@@ -96,12 +96,17 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         value={confirmed}
         onChange={(event) => setConfirmed(event.target.value)}
       />
-      <Checkbox className="mt-5" label={t('account.reset.showBoth')} checked={shown} onChange={(event) => setShown(event.target.checked)} />
+      <Checkbox
+        className="link-page-row"
+        label={t('account.reset.showBoth')}
+        checked={shown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="mt-5" busy={busy} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="primary" wide className="link-page-row" busy={busy} busyText={t('common.state.sending')}>
         {t('account.reset.submitNew')}
       </Button>
-      <p className="muted mt-3 text-[.9375rem]">{t('account.reset.othersEnd')}</p>
+      <p className="muted link-page-end">{t('account.reset.othersEnd')}</p>
     </form>
   )
 }

@@ -14,7 +14,7 @@ export function ResendCode({ wait, onResend }: ResendCodeProps) {
   const { t } = useTranslation()
   const [left, start] = useCountdown()
   useEffect(() => start(wait.seconds), [wait, start])
-  if (left > 0) return <p className="field-help tabular-nums">{t('account.reset.resendWait', { count: left })}</p>
+  if (left > 0) return <p className="field-help resend-wait">{t('account.reset.resendWait', { count: left })}</p>
   return (
     <Button kind="quiet" small onClick={onResend}>
       {t('account.reset.resendCode')}

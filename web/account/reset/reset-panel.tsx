@@ -5,6 +5,7 @@ import { FieldError } from '../../ui/form/field-error.tsx'
 import { RadioRows } from '../../ui/form/radio-rows.tsx'
 import { ByEmail } from './by-email.tsx'
 import { ByPhone } from './by-phone.tsx'
+import './reset.css'
 
 type Method = 'email' | 'phone'
 
@@ -39,7 +40,7 @@ export default function ResetPanel({ email = '', phone = '', onDone, onBack, bac
         else setMethod(chosen)
       }}
     >
-      <p className="muted mb-3">{t('account.reset.choose')}</p>
+      <p className="muted reset-choose">{t('account.reset.choose')}</p>
       <RadioRows
         legend={t('account.reset.choose')}
         options={[
@@ -55,10 +56,10 @@ export default function ResetPanel({ email = '', phone = '', onDone, onBack, bac
         firstRef={first}
       />
       {missing && <FieldError>{t('account.reset.chooseError')}</FieldError>}
-      <Button type="submit" kind="primary" wide className="mt-4">
+      <Button type="submit" kind="primary" wide className="btn-apart">
         {t('common.action.continue')}
       </Button>
-      <Button kind="quiet" wide className="mt-2" onClick={onBack}>
+      <Button kind="quiet" wide className="btn-beneath" onClick={onBack}>
         {backText}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import packs from './gift-packs.webp'
+import './gift-wall.css'
 
 /** Pixels on the page; the file has three times as many. */
 const GIFT_PACKS = { width: 277, height: 126 }
@@ -6,7 +7,7 @@ const GIFT_PACKS = { width: 277, height: 126 }
 /** The gift pop-up's picture: packs on a turmeric wall with a black rail. */
 export function GiftPacks() {
   return (
-    <div className="flex h-[190px] items-end justify-center border-b-8 border-ink bg-turmeric-400" aria-hidden>
+    <div className="gift-wall" aria-hidden>
       <img
         src={packs}
         width={GIFT_PACKS.width}

@@ -38,7 +38,7 @@ export default function GiftSheet({ open, earned, threshold, onClose }: GiftShee
         <Button
           kind="primary"
           wide
-          className="mt-2"
+          className="btn-beneath"
           onClick={() => {
             onClose(hide)
             void navigate('/Cart')
@@ -47,7 +47,7 @@ export default function GiftSheet({ open, earned, threshold, onClose }: GiftShee
           {t('cart.goToCart')}
         </Button>
       )}
-      <Button kind="quiet" wide className="mt-2" onClick={() => onClose(hide)}>
+      <Button kind="quiet" wide className="btn-beneath" onClick={() => onClose(hide)}>
         {t('common.action.keepShopping')}
       </Button>
     </Sheet>

@@ -20,7 +20,7 @@ export function AisleChips({ category, view, counts, to }: AisleChipsProps) {
   return (
     <div className="chips aisle-bar has-left-filters">
       {counts && <FilterButton facets={counts.facets} filters={view} to={to} />}
-      <nav className="contents" aria-label={t('catalogue.sort.label')}>
+      <nav className="no-box" aria-label={t('catalogue.sort.label')}>
         {AISLE_SORTS.map((sort) => (
           <ViewChip key={sort} to={aisleViewPath(category, { ...view, sort })} chosen={view.sort === sort}>
             {t(`catalogue.sort.${sort}`)}

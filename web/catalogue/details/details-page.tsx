@@ -116,7 +116,7 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
           </div>
           {food.description && (
             <>
-              <h2 className="sr-only">{t('catalogue.details.description')}</h2>
+              <h2 className="visually-hidden">{t('catalogue.details.description')}</h2>
               <p className="item-text">{food.description}</p>
             </>
           )}

@@ -73,7 +73,7 @@ export function Gallery({ food, ticket }: GalleryProps) {
             <span aria-hidden>
               {current + 1}/{pictures.length}
             </span>
-            <span className="sr-only">{position}</span>
+            <span className="visually-hidden">{position}</span>
           </span>
         )}
       </div>

@@ -100,7 +100,7 @@ export function AgainList({ again }: { again: Again }) {
       <div className="again-side">
         <AgainBar again={again} />
       </div>
-      <p className="sr-only" role="status">
+      <p className="visually-hidden" role="status">
         {again.busy ? t('orders.again.adding') : formatMoney(again.amount, language)}
       </p>
     </>

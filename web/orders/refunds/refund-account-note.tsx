@@ -26,7 +26,7 @@ export function RefundAccountNote({ standing, onTell }: RefundAccountNoteProps) 
         <Button
           kind="primary"
           wide
-          className="mt-3"
+          className="refund-tell"
           icon={<Landmark className="icon" aria-hidden />}
           onPointerDown={preloadSheet}
           onClick={onTell}
@@ -44,7 +44,7 @@ export function RefundAccountNote({ standing, onTell }: RefundAccountNoteProps) 
   return (
     <>
       {text('orders.refundAccount.kept')}
-      <Button kind="secondary" wide className="mt-3" onPointerDown={preloadSheet} onClick={onTell}>
+      <Button kind="secondary" wide className="refund-tell" onPointerDown={preloadSheet} onClick={onTell}>
         {t('orders.refundAccount.change')}
       </Button>
     </>

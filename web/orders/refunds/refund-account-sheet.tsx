@@ -126,7 +126,7 @@ export default function RefundAccountSheet({ standing, open, onClose, onTold, on
           type="submit"
           kind="primary"
           wide
-          className="mt-4"
+          className="btn-apart"
           busy={isSubmitting}
           busyText={t(account ? 'common.state.saving' : 'common.state.sending')}
         >

@@ -65,7 +65,7 @@ function ConfirmPhoneForm({ onDone }: { onDone: () => void }) {
         error={error}
       />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="mt-4" busy={busy} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="primary" wide className="btn-apart" busy={busy} busyText={t('common.state.sending')}>
         {t('account.waiting.confirm')}
       </Button>
     </form>

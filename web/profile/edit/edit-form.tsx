@@ -101,7 +101,7 @@ export function EditForm({ user, onSaved }: { user: User; onSaved: () => void })
         type="submit"
         kind="primary"
         wide
-        className="mt-4"
+        className="btn-apart"
         busy={isSubmitting}
         busyText={t(photo.kind === 'new' ? 'common.state.uploading' : 'common.state.saving')}
       >

@@ -57,7 +57,7 @@ export function PhotoField({ name, image, change, onChange, error, onError }: Ph
           ref={input}
           id={id}
           type="file"
-          className="sr-only"
+          className="visually-hidden"
           tabIndex={-1}
           aria-label={t('account.profile.changePhoto')}
           accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"

@@ -79,7 +79,7 @@ function Consents() {
   if (consents === null)
     return (
       <div className="profile-loading" role="status">
-        <span className="sr-only">{t('common.state.loading')}</span>
+        <span className="visually-hidden">{t('common.state.loading')}</span>
         <i aria-hidden />
       </div>
     )

@@ -59,7 +59,7 @@ function LeaveForm({ onKeep }: { onKeep: () => void }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p className="mt-2">{t('account.privacy.leaveErased')}</p>
+      <p className="leave-erased">{t('account.privacy.leaveErased')}</p>
       <PasswordField
         label={t('account.field.password')}
         autoComplete="current-password"
@@ -71,10 +71,10 @@ function LeaveForm({ onKeep }: { onKeep: () => void }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="danger" wide className="mt-4" busy={busy} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="danger" wide className="btn-apart" busy={busy} busyText={t('common.state.sending')}>
         {t('account.settings.leave')}
       </Button>
-      <Button kind="quiet" wide className="mt-2" onClick={onKeep}>
+      <Button kind="quiet" wide className="btn-beneath" onClick={onKeep}>
         {t('account.privacy.keepAccount')}
       </Button>
     </form>

@@ -8,9 +8,9 @@ export function PolicyLinks({ kinds }: { kinds: readonly PolicyKind[] }) {
   return kinds.map((kind, at) => (
     <Fragment key={kind}>
       {at > 0 && ' · '}
-      <a className="text-(--link) underline underline-offset-3" href={`/${kind}`} target="_blank" rel="noreferrer">
+      <a className="text-link" href={`/${kind}`} target="_blank" rel="noreferrer">
         {t(`shell.footer.${kind}`)}
-        <span className="sr-only">{`, ${t('common.a11y.opensNewWindow')}`}</span>
+        <span className="visually-hidden">{`, ${t('common.a11y.opensNewWindow')}`}</span>
       </a>
     </Fragment>
   ))

@@ -14,7 +14,7 @@ export default function PolicySheet({ open, onClose }: { open: boolean; onClose:
             <h3>{t(`shell.footer.${kind}`)}</h3>
             <Link to={`/${kind}`} onClick={onClose}>
               {t('legal.policy.readAll')}
-              <span className="sr-only">{`: ${t(`shell.footer.${kind}`)}`}</span>
+              <span className="visually-hidden">{`: ${t(`shell.footer.${kind}`)}`}</span>
             </Link>
           </li>
         ))}

@@ -16,7 +16,7 @@ export default function LanguageSheet({ open, onClose }: { open: boolean; onClos
       <KoreanFont />
       <ul className="language-list">
         {LANGUAGES.map((language) => (
-          <li key={language} className="contents">
+          <li key={language} className="no-box">
             <button type="button" lang={htmlLang(language)} aria-current={language === current} onClick={() => switchLanguage(language)}>
               {LANGUAGE_NAMES[language]}
               {language === current && <Check className="icon" aria-hidden />}

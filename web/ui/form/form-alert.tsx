@@ -20,11 +20,11 @@ export function FormAlert({ children, hint }: FormAlertProps) {
   return (
     <div role="alert">
       {children !== null && (
-        <p ref={band} className="mt-4 flex gap-2.5 border-l-[6px] border-(--save) bg-(--note-bad) px-3 py-2.5 text-(--on-note-bad)">
-          <CircleAlert className="icon mt-px" aria-hidden />
+        <p ref={band} className="form-alert">
+          <CircleAlert className="icon" aria-hidden />
           <KoreanFontFor text={children} />
           <span>
-            {hint === undefined ? children : <b className="block font-semibold">{children}</b>} {hint}
+            {hint === undefined ? children : <b>{children}</b>} {hint}
           </span>
         </p>
       )}

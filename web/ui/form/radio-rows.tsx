@@ -28,7 +28,7 @@ export function RadioRows<Value extends string>({ legend, options, value, onChan
   const name = useId()
   return (
     <fieldset className="radio-rows">
-      <legend className="sr-only">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {options.map((option, index) => (
         <div key={option.value}>
           <label className="radio-row">

@@ -5,18 +5,18 @@ export function SkeletonShelf({ count = 5, grid = false }: { count?: number; gri
   const { t } = useTranslation()
   return (
     <div role="status" className="skeleton">
-      <span className="sr-only">{t('common.state.loading')}</span>
+      <span className="visually-hidden">{t('common.state.loading')}</span>
       <div className={grid ? 'shelf-grid' : 'shelf-run'} aria-hidden>
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the empty places are all alike
           <div className="shelf-item" key={place}>
             <div className="wall" />
             <div className="ticket-row">
-              <i className="h-[42px] w-[82px]" />
+              <i />
             </div>
-            <div className="px-[9px] py-3">
+            <div className="skeleton-words">
               <i className="bar" />
-              <i className="bar w-3/5" />
+              <i className="bar bar-longer" />
             </div>
           </div>
         ))}

@@ -11,5 +11,5 @@ const WORD =
 /** A text whose times, dates, ranges of days and words with hyphens stay on one line each. Whatever is no text is shown as it is. */
 export function NoBreakText({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children
-  return wrapParts(children, WORD, (part) => <span className="whitespace-nowrap">{part}</span>)
+  return wrapParts(children, WORD, (part) => <span className="no-break">{part}</span>)
 }
