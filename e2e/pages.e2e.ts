@@ -115,6 +115,7 @@ test('the policies are a tap away on every page @phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Policy' }).filter({ visible: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Policy' })
   for (const path of ['/terms', '/privacy', '/returns']) await expect(sheet.locator(`a[href="${path}"]`)).toBeVisible()
+  await expect(sheet.getByText(/^Returns: within 7 days from the day you receive it\./)).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toHaveCount(0)
 })

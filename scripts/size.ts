@@ -15,7 +15,7 @@ import { type Weighed, weighPage } from './size/weigh-page.ts'
  */
 
 /** Bytes of script for one page. Libraries are bundled as published (decision 027). */
-const MOST_SCRIPT = 150_000
+const MOST_SCRIPT = 155_000
 /** Bytes of HTML for one page, in any language. */
 const MOST_HTML = 21_000
 /** Bytes of everything that home brings before scrolling. */

@@ -6,7 +6,6 @@ import { LANGUAGES } from '#contract/languages.ts'
 import type { AllTexts } from './locale-files.ts'
 
 const localized = z.object({ en: z.string(), ko: z.string(), si: z.string(), np: z.string() })
-const helpSchema = z.array(z.object({ _id: z.string(), question: localized, answer: localized }))
 const slidesSchema = z.array(z.object({ id: z.string(), title: localized, description: localized }))
 const rowSchema = z.object({ sku: z.string() }).catchall(z.string())
 
@@ -19,7 +18,7 @@ const TABLES = {
   'product-notices.csv': ['contents', 'usage', 'cautions'],
 }
 
-/** Texts of the demo in the help centre, the policies, on the slides, of its items and their notices, in the four languages. */
+/** Texts of the demo in the policies, on the slides, of its items and their notices, in the four languages. */
 export function readDemoTexts(root: string): AllTexts {
   const read = (name: string) => readFileSync(join(root, 'demo', name), 'utf8')
   const texts = {
@@ -30,10 +29,6 @@ export function readDemoTexts(root: string): AllTexts {
   }
   const add = (key: string, text: z.infer<typeof localized>) => {
     for (const language of LANGUAGES) texts[language].set(key, text[language])
-  }
-  for (const { _id, question, answer } of helpSchema.parse(JSON.parse(read('help.json')))) {
-    add(`help.${_id}.question`, question)
-    add(`help.${_id}.answer`, answer)
   }
   for (const { id, title, description } of slidesSchema.parse(JSON.parse(read('slides.json')))) {
     add(`slides.${id}.title`, title)

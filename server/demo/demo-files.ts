@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { helpTextSchema } from '#contract/help.ts'
-import { LANGUAGES, localizedTextSchema } from '#contract/languages.ts'
+import { type HelpText, helpTextSchema } from '#contract/help.ts'
+import { LANGUAGES, type LocalizedText, localizedTextSchema } from '#contract/languages.ts'
 import { POLICIES, writtenPolicySchema } from '#contract/policies.ts'
 import { MAX_RATING, MAX_REVIEW } from '#contract/reviews.ts'
 import { storeFactsSchema } from '#contract/settings.ts'
 import { aliasRows } from '#server/catalogue/search/alias-file.ts'
+import { inAllLanguages } from '#server/notifications/in-all-languages.ts'
+import { isTextKey } from '#server/platform/texts.ts'
 
 const martsSchema = z.array(
   z.strictObject({
@@ -29,6 +31,9 @@ const slidesSchema = z.array(
   }),
 )
 
+/** A question of the help centre; its texts are `help.faq.{_id}` of the locale files. */
+const helpSchema = helpTextSchema.omit({ question: true, answer: true })
+
 const reviewsSchema = z.strictObject({
   customers: z.array(z.strictObject({ name: z.string(), language: z.enum(LANGUAGES) })),
   reviews: z.array(
@@ -44,6 +49,13 @@ const reviewsSchema = z.strictObject({
     }),
   ),
 })
+
+/** @throws Error when the locale files have no such question */
+function faq(id: string, part: 'question' | 'answer'): LocalizedText {
+  const key = `help.faq.${id}.${part}`
+  if (!isTextKey(key)) throw new Error(`The locale files have no text ${key}`)
+  return inAllLanguages(key)
+}
 
 /** Reads the files of the demo store, which lie below `{root}/demo`. @throws when one is missing or not as it should be. */
 export function demoFiles(root: string) {
@@ -61,7 +73,10 @@ export function demoFiles(root: string) {
       return name === undefined ? null : readFile(join(folder, 'reels', name))
     },
     reviews: () => json('reviews.json', reviewsSchema),
-    help: () => json('help.json', z.array(helpTextSchema)),
+    help: async (): Promise<HelpText[]> => {
+      const entries = await json('help.json', z.array(helpSchema))
+      return entries.map((entry) => ({ ...entry, question: faq(entry._id, 'question'), answer: faq(entry._id, 'answer') }))
+    },
     policies: () => Promise.all(POLICIES.map((kind) => json(`policies/${kind}.json`, writtenPolicySchema))),
     catalogue: () => readFile(join(folder, 'catalogue.csv')),
     notices: () => readFile(join(folder, 'product-notices.csv')),

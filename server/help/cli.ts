@@ -6,7 +6,7 @@ import { exitWithStartError, StartError } from '#server/platform/process/start-e
 import { readJsonFile } from '#server/platform/read-json-file.ts'
 import { setHelpText } from './set-help-text.ts'
 
-/** `npm run shop:help -- FILE`: writes the questions of the help centre from a JSON file shaped like `demo/help.json`. */
+/** `npm run shop:help -- FILE`: writes the questions of the help centre from a JSON file: a list of `helpTextSchema`. */
 async function setHelp(path: string | undefined): Promise<void> {
   if (path === undefined) throw new StartError('Usage: npm run shop:help -- FILE.json')
   const texts = await readJsonFile(path, z.array(helpTextSchema))

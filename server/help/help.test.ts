@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import {
   consoleHandleInquiry,
   consoleHelpList,
@@ -11,11 +10,11 @@ import {
   HELP_FIGURES,
   helpInquire,
   helpList,
-  helpTextSchema,
   MAX_HELP_ENTRIES,
 } from '#contract/help.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { storeFactsSchema } from '#contract/settings.ts'
+import { demoFiles } from '#server/demo/demo-files.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -29,7 +28,7 @@ import { helpRoutes } from './routes.ts'
 import { setHelpText } from './set-help-text.ts'
 
 const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
-const texts = z.array(helpTextSchema).parse(JSON.parse(readFileSync('demo/help.json', 'utf8')))
+const texts = await demoFiles('.').help()
 const WRITTEN = { name: 'Nimali', phone: '010-0000-0000', email: 'nimali@example.com', message: 'Where is my order?\nK-10024' }
 
 let database: TestDatabase

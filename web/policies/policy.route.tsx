@@ -87,10 +87,12 @@ function Standing({ policy }: { policy: Policy }) {
 
 function Versions({ policy }: { policy: Policy }) {
   const { t, language } = useTranslation()
+  const applies = policy.versions.find(({ version }) => version === policy.current)
   if (policy.versions.length < 2) return null
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">{t('legal.policy.versions')}</h2>
+      {applies && <p className="muted">{t('legal.policy.updated', { date: formatDate(applies.effectiveOn, 'date', language) })}</p>}
       <ul>
         {policy.versions.map(({ version, effectiveOn }) => (
           <li key={version}>
