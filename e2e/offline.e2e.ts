@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cartGet, cartSet } from '#contract/cart.ts'
 import { foodList, foodSome, foodStocks } from '#contract/catalogue.ts'
-import { ownAnswers } from '../web/base/offline/copies.ts'
+import { ownCache } from '../web/base/offline/copies.ts'
 import { expect, test } from './fixtures.ts'
 import { refusedWith, STOCK_UNKNOWN, withoutLine } from './helpers/complaints.ts'
 import { keptCopies, line, waitForCopy, workerReady } from './helpers/copies.ts'
@@ -188,7 +188,7 @@ test('own orders open without a line, and signing out takes them and everything 
   await line(context, false)
   await page.reload()
   await expect(page.getByText(order.orderNumber).first()).toBeVisible()
-  expect((await keptCopies(page)).map(({ cache }) => cache)).toContain(ownAnswers(customer.id))
+  expect((await keptCopies(page)).map(({ cache }) => cache)).toContain(ownCache(customer.id))
 
   await line(context, true)
   await open(page, '/Profile')

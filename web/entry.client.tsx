@@ -9,7 +9,7 @@ import { TEXT_FILES } from './i18n/text-files.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
 
 const language = languageOfTag(document.documentElement.lang)
-// A shared link may carry `?lang=`: the next pages, which do not, stay in that language.
+// A shared link may contain `?lang=`: later pages without it keep that language.
 if (asLanguage(new URLSearchParams(location.search).get('lang')) === language) keepLanguage(language)
 
 const answer = await fetch(TEXT_FILES[language])

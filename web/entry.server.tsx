@@ -15,16 +15,16 @@ import { apiContext, languageContext, reportContext } from './base/page/page-con
 import { serverTranslation } from './i18n/texts.server.ts'
 import { TranslationContext } from './i18n/use-translation.ts'
 
-/** Makes the handler of page requests; the host takes it from here, so that both use one copy of the router. */
+/** Creates the handler of page requests; the host imports it from here, so that both use one copy of the router. */
 export { createRequestHandler } from 'react-router'
 
-/** Milliseconds after which a page that still waits for data is given up. */
+/** Milliseconds until a page that still waits for data fails. */
 export const streamTimeout = 10_000
 
 /** The page that was rendered for a request. */
 const pageContext = createContext<PageWithScripts | null>(null)
 
-/** What the loaders of one request get. The host of the pages calls this: context keys belong to this bundle. */
+/** The context for the loaders of one request. The host of the pages calls this, because context keys belong to this bundle. */
 export function createLoadContext({ api, language, report }: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
@@ -33,19 +33,19 @@ export function createLoadContext({ api, language, report }: PageContext): Route
   return context
 }
 
-/** The page that was rendered for a request, as text, with the inline scripts that the store wrote; null when the router answered by itself. */
+/** The rendered page of a request as text, with the store's inline scripts; null when the router responded without rendering. */
 export function renderedPage(context: RouterContextProvider): PageWithScripts | null {
   return context.get(pageContext)
 }
 
-/** Errors of loaders and of rendering go to the log; the page says only that something broke. A reader who left is no error. */
+/** Logs errors of loaders and of rendering; the page shows a general message. An aborted request is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error)
 }
 
 /**
- * Renders the whole page: pages are small, and a whole one can be hashed, cached and shared. Its text goes to the host beside the response, which
- * says only status and headers: through the body of a response it would be encoded and copied four times.
+ * Renders the whole page: pages are small, and a complete one can be hashed, cached and shared. The host gets the text through the context,
+ * because a response body would encode and copy it four times; the response carries only status and headers.
  */
 export default async function handleRequest(
   request: Request,

@@ -20,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, marts, nextDelivery, deliveryWindows, announcedPolicies }
 }
 
-/** The facts of the store hardly change: a visit keeps those of its first page. */
+/** The store's data hardly changes: a visit keeps that of its first page. */
 export function shouldRevalidate(): boolean {
   return false
 }
 
 /**
- * The document of both applications. The console brings its own styles and providers; the shop's style sheet belongs to no script, because a
- * deferred part that shares one would add it again.
+ * The document of both applications. The console brings its own styles and providers. No script imports the shop's style sheet, because a
+ * lazy component that shares one would add it again.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The parts of the head that belong to the shop: the app that can be installed, and the strips about new policies. */
+/** The shop's parts of the head: the web app manifest, and the strips about new policies. */
 function ShopHead() {
   const mark = useContext(ScriptMarkContext)
   return (

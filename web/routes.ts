@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The whole site map. Addresses are those of the product rules, 2. */
+/** All routes. Paths are those of the product rules, 2. */
 export default [
   index('home/home.route.tsx'),
   route('catview', 'catalogue/catview.route.tsx'),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { LoginProvider } from '../account/login-provider.tsx'
 import { retryImport } from '../base/connection/retry-import.ts'
-import { LiveKeeper } from '../base/live/live-keeper.tsx'
+import { LiveConnection } from '../base/live/live-connection.tsx'
 import { holdInstallPrompt } from '../base/page/install-prompt.ts'
 import type { ReadStore } from '../base/store/store-facts.ts'
 import { StoreProvider } from '../base/store/store-provider.tsx'
@@ -42,7 +42,7 @@ export function Providers({ store, children }: { store: ReadStore | null; childr
     <StoreProvider store={store}>
       <ModalQueue>
         <SessionProvider>
-          <LiveKeeper />
+          <LiveConnection />
           <NotificationProvider>
             <LoginProvider>
               <CartProvider>

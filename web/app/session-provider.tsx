@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { tellLanguage } from '../account/tell-language.ts'
 import { browserTransport } from '../base/api/browser-transport.ts'
 import { onReconnect } from '../base/connection/connection.ts'
-import { eraseCopies } from '../base/offline/kept-copies.ts'
+import { clearCopies } from '../base/offline/cached-pages.ts'
 import { ApiContext, type Session, SessionContext } from '../base/session/session.ts'
 import { createSessionCalls } from '../base/session/session-calls.ts'
 import { createSessionStore, LOADING, TOKEN_KEY } from '../base/session/session-store.ts'
@@ -62,7 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   // A session that ended by itself leaves nothing personal behind either.
   useEffect(() => {
-    if (state.ended === 'expired' || state.ended === 'refused') void eraseCopies()
+    if (state.ended === 'expired' || state.ended === 'refused') void clearCopies()
   }, [state.ended])
 
   const forget = useCallback(
@@ -70,7 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // First of all nothing more is asked for, or is on its way, in the name of who leaves.
       calls.end()
       store.signOut()
-      await eraseCopies()
+      await clearCopies()
       toast({ kind: 'success', text: words })
     },
     [store, calls],

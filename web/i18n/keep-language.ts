@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
-import { tellWorker } from '../base/offline/kept-copies.ts'
+import { postToWorker } from '../base/offline/cached-pages.ts'
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
@@ -26,7 +26,7 @@ export function switchLanguage(language: Language): void {
   } catch {
     // The choice holds for the pages alone.
   }
-  tellWorker({ type: 'LANGUAGE', language })
+  postToWorker({ type: 'LANGUAGE', language })
   const address = new URL(location.href)
   address.searchParams.delete(LANGUAGE_COOKIE)
   if (address.href === location.href) location.reload()

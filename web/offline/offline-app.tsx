@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { checkConnection, isOnline, untilReachable } from '../base/connection/connection.ts'
 import { useOnline } from '../base/connection/use-online.ts'
-import { isCheckout, isKept, OFFLINE_PAGE } from '../base/offline/copies.ts'
+import { isCheckout, isCacheable, OFFLINE_PAGE } from '../base/offline/copies.ts'
 import { setCopyState, useCopyState } from '../base/offline/copy-state.ts'
-import { dataMadeAt, placeAt } from '../base/offline/kept-copies.ts'
+import { dataFetchedAt, placeAt } from '../base/offline/cached-pages.ts'
 import { pageDataSettled } from '../base/offline/pending-data.ts'
 import { onErase } from '../base/storage/browser-storage.ts'
 import { useStoreIfKnown } from '../base/store/store-facts.ts'
@@ -37,7 +37,7 @@ function useSeenPlaces(): void {
   const { pathname, search } = useLocation()
   const shop = useStoreIfKnown()?.settings.shopName ?? ''
   useEffect(() => {
-    if (pathname === OFFLINE_PAGE || !isKept(new URL(pathname, location.origin))) return
+    if (pathname === OFFLINE_PAGE || !isCacheable(new URL(pathname, location.origin))) return
     waiting = setTimeout(() => {
       rememberPlace({ place: placeAt({ pathname, search }), title: document.title.replace(` – ${shop}`, '') })
     }, LOOKED_AT_MS)
@@ -61,8 +61,8 @@ function useCopyAge(): void {
       const copy = await copyGiven(place, since)
       // Whether the line is slow or gone decides what the strip says, and what can be done.
       if (copy !== null) void checkConnection()
-      const made = copy ?? (isOnline() ? Date.now() : await dataMadeAt(place, language))
-      if (current && made !== null) setCopyState({ madeAt: made, instead: copy !== null })
+      const made = copy ?? (isOnline() ? Date.now() : await dataFetchedAt(place, language))
+      if (current && made !== null) setCopyState({ fetchedAt: made, instead: copy !== null })
     })()
     return () => {
       current = false
@@ -86,7 +86,7 @@ function useBackOnline(): void {
     const stop = new AbortController()
     void freshen(revalidate, stop.signal).then((fresh) => {
       if (!fresh) return
-      setCopyState({ madeAt: Date.now(), instead: false })
+      setCopyState({ fetchedAt: Date.now(), instead: false })
       setWasStale(false)
       toast({ kind: 'success', text: t('common.offline.back') })
     })
@@ -105,7 +105,7 @@ async function freshen(revalidate: () => Promise<void>, signal: AbortSignal): Pr
     if (signal.aborted) return false
     if (copy === null) return true
     // On a slow line each copy is what came too late for the one before.
-    setCopyState({ madeAt: copy, instead: true })
+    setCopyState({ fetchedAt: copy, instead: true })
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { checkConnection } from '../base/connection/connection.ts'
 import { OFFLINE_PAGE } from '../base/offline/copies.ts'
-import { keptPlaces, placeAt } from '../base/offline/kept-copies.ts'
+import { cachedPages, placeAt } from '../base/offline/cached-pages.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -27,7 +27,7 @@ export default function OfflinePage() {
 
   useEffect(() => {
     let current = true
-    void keptPlaces(language).then((kept) => {
+    void cachedPages(language).then((kept) => {
       if (!current) return
       const wanted = wantedPage(search) ?? '/'
       const place = placeAt(new URL(wanted, location.origin))

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { HEALTH_PATH } from '#contract/health.ts'
-import { isData, isKept } from '../base/offline/copies.ts'
+import { isData, isCacheable } from '../base/offline/copies.ts'
 import { handlePushEvents } from './push-events.ts'
 import { listenToPages } from './worker/messages.ts'
 import { dropOutdatedOwn, isOwnRead, ownStrategy } from './worker/own-copies.ts'
@@ -23,7 +23,7 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && !NOT_PAGES.test(url.pathname),
   async ({ url, request, event }) => {
     try {
-      if (isKept(url)) return await pageStrategy.handle({ request, event })
+      if (isCacheable(url)) return await pageStrategy.handle({ request, event })
       return await fetch(request)
     } catch {
       return offlinePage(url)
@@ -35,7 +35,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === HEALTH_PATH,
   ({ request }) => fetch(request),
 )
-registerRoute(({ url, sameOrigin }) => sameOrigin && isData(url) && isKept(url), pageStrategy)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isData(url) && isCacheable(url), pageStrategy)
 registerRoute(isPublicRead, readStrategy)
 registerRoute(isOwnRead, ownStrategy)
 registerRoute(isPicture, pictureStrategy)

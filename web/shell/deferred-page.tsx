@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Await, isRouteErrorResponse, useAsyncError, useLocation } from 'react-router'
 import { isOnline } from '../base/connection/connection.ts'
-import { isPageKept, placeAt } from '../base/offline/kept-copies.ts'
+import { isPageCached, placeAt } from '../base/offline/cached-pages.ts'
 import type { Deferred } from '../base/page/deferred.ts'
 import { useLanguage } from '../i18n/use-translation.ts'
 import { NotFoundPage } from './error-pages.tsx'
@@ -47,6 +47,6 @@ function useReloadFromCopy(): void {
   useEffect(() => {
     if (isOnline()) return
     const place = placeAt({ pathname, search })
-    void isPageKept(place, language).then((kept) => kept && location.reload())
+    void isPageCached(place, language).then((kept) => kept && location.reload())
   }, [pathname, search, language])
 }

@@ -40,8 +40,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** From when the shop is that is shown. */
 function Age() {
   const { t, language } = useTranslation()
-  const { madeAt } = useCopyState()
-  if (madeAt === null) return t('common.offline.strip')
-  const time = formatDate(new Date(madeAt), Date.now() - madeAt < DAY_MS ? 'time' : 'dayTime', language)
+  const { fetchedAt } = useCopyState()
+  if (fetchedAt === null) return t('common.offline.strip')
+  const time = formatDate(new Date(fetchedAt), Date.now() - fetchedAt < DAY_MS ? 'time' : 'dayTime', language)
   return t('common.offline.saved', { time })
 }

@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
 /**
- * A refusal of the server, or its silence: `code` is NETWORK when no answer came, TIMEOUT when it took too long, SIGNED_OUT
- * when the session ended before the answer.
+ * A call that failed. `code` is the server's refusal, or NETWORK (no response), TIMEOUT (no response in time), SIGNED_OUT (the session
+ * ended before the response).
  */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK' | 'TIMEOUT' | 'SIGNED_OUT'
-  /** HTTP status, 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly body: ErrorBody | null
 

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A client of a store that answers so. */
+/** A client of a server that responds with this listener. */
 async function apiOf(answer: RequestListener) {
   const server = createServer(answer)
   closing.push(() => server.close())

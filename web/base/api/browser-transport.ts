@@ -4,24 +4,24 @@ import type { Language } from '#contract/languages.ts'
 import type { SessionCalls } from '../session/session-calls.ts'
 import { ApiError } from './api-error.ts'
 
-/** Milliseconds until a call counts as lost: a slow line is given time, a dead one is told. */
+/** Milliseconds until a call fails with TIMEOUT: long enough for a slow connection, short enough to report a dead one. */
 const TIMEOUT_MS = 20_000
-/** A picture on a slow line takes longer; the server waits a minute for it. */
+/** A picture takes longer to upload on a slow connection; the server waits a minute for it. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
 interface Settings {
   language: Language
-  /** The token of the signed-in customer, read at every call. */
+  /** The customer's token, read at every call. */
   token(): string | null
-  /** The calls of the session; it breaks them off when it ends. */
+  /** The calls of the session; they are aborted when it ends. */
   calls: SessionCalls
-  /** Called when the server does not know the token that was sent (any more). */
+  /** Called when the server rejects the token that was sent. */
   onUnauthenticated(token: string): void
-  /** Where the store is; without it the page's own origin. */
+  /** Origin of the store; by default the page's own. */
   origin?: string
 }
 
-/** Carries calls over HTTP. Answers are the contract's: the server's response schemas see to it. */
+/** Sends calls over HTTP. Responses are not parsed again: the server's response schemas already enforce the contract. */
 export function browserTransport(settings: Settings): Transport {
   const carry = async (outgoing: Outgoing, session?: AbortSignal) => {
     const token = outgoing.options.endedToken ?? settings.token()
@@ -38,7 +38,7 @@ export function browserTransport(settings: Settings): Transport {
   }
 }
 
-/** What the store answered; `body` is null when a refusal has none that can be read. */
+/** A response of the store; `body` is null when a refusal has no readable body. */
 interface Answer {
   ok: boolean
   status: number
@@ -55,7 +55,7 @@ async function send(
   const path = outgoing.route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(outgoing.params[name] ?? ''))
   const query = new URLSearchParams(Object.entries({ ...outgoing.query, lang: language }).map(([name, value]) => [name, String(value)]))
   const headers = new Headers({ accept: 'application/json' })
-  // The browser writes the content type of a form itself, with the boundary of its parts.
+  // The browser sets the content type of a form itself, with the boundary of its parts.
   if (outgoing.body && outgoing.upload === null) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
@@ -70,7 +70,7 @@ async function send(
       body: bodyOf(outgoing),
     })
     const { ok, status } = response
-    // A line that breaks in the middle of an answer is a broken line, not an empty answer.
+    // A connection that breaks in the middle of a body is a network error, not an empty response.
     const body: unknown = await (ok ? response.json() : response.json().catch(() => null))
     return { ok, status, body }
   } catch (error) {

@@ -1,12 +1,12 @@
 /** Gives each checkout attempt its idempotency key. */
 export interface IdempotencyKeys {
-  /** The key of this request: the same for the same content (a retry after a lost answer), a new one for another content. */
+  /** The key of this request: the same for the same content (a retry after a lost response), a new one for other content. */
   keyFor: (request: unknown) => string
-  /** The attempt has ended with an order: the next one is another attempt, even with the same content. */
+  /** Ends the attempt after an order: the next request gets a new key, even with the same content. */
   finish: () => void
 }
 
-/** Keeps the key of the present attempt (product rules, 11). */
+/** Keeps the key of the current attempt (product rules, 11). */
 export function createIdempotencyKeys(newKey: () => string): IdempotencyKeys {
   let attempt: { content: string; key: string } | undefined
   return {
@@ -21,7 +21,7 @@ export function createIdempotencyKeys(newKey: () => string): IdempotencyKeys {
   }
 }
 
-/** A key that nobody can guess. Works without HTTPS too, where `crypto.randomUUID` is missing. */
+/** A key that cannot be guessed. Works without HTTPS too, where `crypto.randomUUID` is missing. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,14 +1,14 @@
 import type { Translate } from '#contract/text/translate.ts'
 import { ApiError } from './api-error.ts'
 
-/** What a form shows when a call was refused: sentences at its fields, and one above its button for the rest. */
+/** The errors of a form after a refused call: messages at its fields, and one above its button for the rest. */
 export interface ShownRefusal<Name extends string> {
   fields: readonly { name: Name; text: string }[]
   alert: string | null
 }
 
 /**
- * Says a refusal in the words of the page: the server's own message (it speaks the page's language), or what to do when no answer came.
+ * Turns a refusal into messages: the server's own message, which is in the page's language, or advice when there was no response.
  * @param names the form's fields; a problem with another field is shown above the button
  */
 export function showRefusal<Name extends string>(error: unknown, t: Translate, names: readonly Name[]): ShownRefusal<Name> {

@@ -1,8 +1,8 @@
 import { HEALTH_PATH } from '#contract/health.ts'
 
 /*
- * Whether the store can be reached. The device's `online` event is only a hint: it fires before anything gets through, or where nothing ever
- * does, and a worker may get it later than its pages. So a lost connection counts as restored when the store has answered, and not before.
+ * Whether the store can be reached. The device's `online` event is only a hint: it may fire before requests get through or behind a captive
+ * portal, and a worker may get it later than its pages. A lost connection therefore counts as restored only when the store has responded.
  */
 
 /** Milliseconds until a health check counts as failed. */
@@ -13,18 +13,18 @@ const LONGEST_PAUSE_MS = 30_000
 
 const watchers = new Set<() => void>()
 let online = true
-let begun = false
+let started = false
 let checking: Promise<void> | null = null
 
 /** Whether the store can be reached, as far as is known. True on the server. */
 export function isOnline(): boolean {
-  begin()
+  start()
   return online
 }
 
 /** Calls at every change of the connection. Returns the unsubscribe function. */
 export function watchConnection(watcher: () => void): () => void {
-  begin()
+  start()
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
@@ -36,27 +36,27 @@ export function onReconnect(listener: () => void): () => void {
   })
 }
 
-function begin(): void {
-  if (begun || typeof window === 'undefined') return
-  begun = true
-  addEventListener('offline', lose)
-  if (!navigator.onLine) lose()
+function start(): void {
+  if (started || typeof window === 'undefined') return
+  started = true
+  addEventListener('offline', setOffline)
+  if (!navigator.onLine) setOffline()
 }
 
 /**
- * Checks whether the store answers, after a request has failed although the device believes to be online. Without an answer the connection
- * counts as lost. Resolves when that is known.
+ * Checks whether the store responds, after a request failed although the device reports a connection. Without a response the connection
+ * counts as lost. Resolves when the result is known.
  */
 export function checkConnection(): Promise<void> {
   if (!isOnline()) return Promise.resolve()
-  checking ??= answers().then((answered) => {
+  checking ??= storeResponds().then((responded) => {
     checking = null
-    if (!answered) lose()
+    if (!responded) setOffline()
   })
   return checking
 }
 
-function lose(): void {
+function setOffline(): void {
   if (!online) return
   become(false)
   void untilReachable(new AbortController().signal).then(() => become(true))
@@ -68,21 +68,21 @@ function become(next: boolean): void {
 }
 
 /**
- * Waits until the store has answered: checks now, then with growing pauses, and at once when the device reports a change. A hidden tab sends
- * nothing.
- * @param failures how often something has failed already: the first check waits accordingly
+ * Waits until the store responds: checks now, then with growing pauses, and immediately when the device reports a change. A hidden tab
+ * sends nothing.
+ * @param failures how many attempts have failed already; sets the first pause
  * @returns false when `signal` ended the wait
  */
 export async function untilReachable(signal: AbortSignal, failures = 0): Promise<boolean> {
   for (let failed = failures; ; failed++) {
     if (failed > 0) await pause(Math.min(FIRST_PAUSE_MS * 2 ** (failed - 1), LONGEST_PAUSE_MS), signal)
     if (signal.aborted) return false
-    if (document.visibilityState === 'visible' && (await answers(signal))) return true
+    if (document.visibilityState === 'visible' && (await storeResponds(signal))) return true
   }
 }
 
-/** Whether the store itself answers: no cached copy, and no page that a network puts in its place. */
-async function answers(signal?: AbortSignal): Promise<boolean> {
+/** Whether the store itself responds: no cached copy and no captive portal's page. */
+async function storeResponds(signal?: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(HEALTH_PATH, {
       cache: 'no-store',

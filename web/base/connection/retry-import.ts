@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { checkConnection, isOnline, onReconnect } from './connection.ts'
 
-/** Milliseconds before a script is requested again while the store answers. */
+/** Milliseconds before a script is requested again while the store responds. */
 const RETRY_MS = 3_000
-/** After so many failures while the store answers, the script no longer exists: the shop has a new version. */
+/** After so many failures while the store responds, the script no longer exists: a new version has been deployed. */
 const MAX_FAILURES = 4
 
 interface Module<Props> {
@@ -11,9 +11,9 @@ interface Module<Props> {
 }
 
 /**
- * Retries the import of a lazy part: `lazy(retryImport(() => import('./part.tsx')))`. A failure would show the error page in place of the whole
- * page; so the part waits until the connection is back, or a moment.
- * @throws the error of the import, when it fails again and again although the store answers
+ * Retries the import of a lazy component: `lazy(retryImport(() => import('./part.tsx')))`. A failed import would replace the whole page
+ * with the error page, so it is retried when the connection is back, or after a pause.
+ * @throws the import's error when it keeps failing although the store responds
  */
 export function retryImport<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
@@ -31,8 +31,8 @@ export function retryImport<Loaded>(load: () => Promise<Loaded>): () => Promise<
 }
 
 /**
- * As `retryImport`, for a part that nobody asked for: when its script cannot be loaded, the page goes on without it. (A browser may remember a
- * failed import as long as the page stands and repeat the failure.)
+ * Like `retryImport`, for a component that the page can do without: when its script cannot be loaded, nothing is rendered. A browser may
+ * cache a failed import for the life of the page and repeat the failure.
  */
 export function optionalImport<Props>(load: () => Promise<Module<Props>>): () => Promise<Module<Props>> {
   const retry = retryImport(load)

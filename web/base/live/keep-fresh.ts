@@ -2,33 +2,33 @@ import type { LiveEventType } from '#contract/live.ts'
 import { onReconnect } from '../connection/connection.ts'
 import { liveState, onLiveEvent, watchLiveState } from './live-bus.ts'
 
-/** Failures make the pauses longer, up to that many times. */
+/** Upper bound of the factor by which failures lengthen the pauses. */
 const MAX_SLOWDOWN = 10
-/** A first reading that may wait is done by the stream's `ready`, or after that long without. */
-const PATIENCE_MS = 1_500
+/** Without `eager`, the first load waits for the stream's `ready`, at most that long. */
+const FIRST_LOAD_TIMEOUT_MS = 1_500
 
 export interface FreshOptions {
   type: LiveEventType
-  /** Reads anew. Its failure is tried again after a pause. */
+  /** Loads the data again. A failure is retried after a pause. */
   load: () => Promise<void>
-  /** Milliseconds between two readings while there is no stream. */
+  /** Milliseconds between two loads while there is no stream. */
   pollMs: number
-  /** Reads at once; else with the stream, which saves one of two readings when a page opens. */
+  /** Loads immediately; otherwise with the stream's `ready`, which saves one of two loads when a page opens. */
   eager: boolean
 }
 
-/** What this leans on in the browser; replaced in tests. */
-export interface Surroundings {
+/** The browser state that this depends on; replaced in tests. */
+export interface Environment {
   hidden(): boolean
-  /** Calls when the tab comes in sight or goes out of it, and when the line is back. Returns how to end it. */
-  onChange(listener: (lineIsBack: boolean) => void): () => void
+  /** Calls the listener when the tab's visibility changes and when the connection is back. Returns the unsubscribe function. */
+  onChange(listener: (reconnected: boolean) => void): () => void
 }
 
 /**
- * Keeps something fresh: reads it anew at every event of its type and whenever events may have been missed; while there is no stream, by
- * polling, which slows down on failures and rests in hidden tabs. Never two readings at a time. Returns how to end it.
+ * Reloads data at every live event of its type and whenever events may have been missed. Without a stream it polls, with backoff on
+ * failures and no polling in hidden tabs. Loads never overlap. Returns the unsubscribe function.
  */
-export function keepFresh({ type, load, pollMs, eager }: FreshOptions, around: Surroundings = browser): () => void {
+export function keepFresh({ type, load, pollMs, eager }: FreshOptions, environment: Environment = browser): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
   let again = false
@@ -62,21 +62,21 @@ export function keepFresh({ type, load, pollMs, eager }: FreshOptions, around: S
   }
   const plan = () => {
     clearTimeout(timer)
-    if (ended || running || around.hidden()) return
+    if (ended || running || environment.hidden()) return
     if (liveState() === 'open' && failures === 0) return
     timer = setTimeout(run, pollMs * Math.min(2 ** failures, MAX_SLOWDOWN))
   }
   const ends = [
     onLiveEvent(type, run),
     watchLiveState(plan),
-    around.onChange((lineIsBack) => {
-      if (lineIsBack) failures = 0
-      if (around.hidden() || (liveState() === 'open' && !lineIsBack)) plan()
+    environment.onChange((reconnected) => {
+      if (reconnected) failures = 0
+      if (environment.hidden() || (liveState() === 'open' && !reconnected)) plan()
       else run()
     }),
   ]
   if (eager || liveState() === 'open') run()
-  else timer = setTimeout(run, PATIENCE_MS)
+  else timer = setTimeout(run, FIRST_LOAD_TIMEOUT_MS)
   return () => {
     ended = true
     clearTimeout(timer)
@@ -84,15 +84,15 @@ export function keepFresh({ type, load, pollMs, eager }: FreshOptions, around: S
   }
 }
 
-const browser: Surroundings = {
+const browser: Environment = {
   hidden: () => document.visibilityState === 'hidden',
   onChange(listener) {
-    const seen = () => listener(false)
-    const endLine = onReconnect(() => listener(true))
-    document.addEventListener('visibilitychange', seen)
+    const onVisibility = () => listener(false)
+    const unsubscribe = onReconnect(() => listener(true))
+    document.addEventListener('visibilitychange', onVisibility)
     return () => {
-      document.removeEventListener('visibilitychange', seen)
-      endLine()
+      document.removeEventListener('visibilitychange', onVisibility)
+      unsubscribe()
     }
   },
 }

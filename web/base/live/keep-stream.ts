@@ -2,25 +2,22 @@ import { LIVE_EVENT_TYPES, LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { emitLive, type LiveState, setLiveState } from './live-bus.ts'
 import { readStream } from './read-stream.ts'
 
-/** Nothing for that long, not even a heartbeat (15 s): the line is dead. */
-const SILENCE_MS = 35_000
-/** Nothing at all after that long: others begin to ask by polling while the stream is still being tried. */
-const PATIENCE_MS = 5_000
-/** Milliseconds before the n-th try, with jitter so that not all come back at once: 0.5 s, 1 s … at most 30 s. */
+/** Without a byte for that long, not even a heartbeat (15 s), the connection is dead. */
+const HEARTBEAT_TIMEOUT_MS = 35_000
+/** Without a stream for that long, readers start to poll while connecting goes on. */
+const CONNECT_TIMEOUT_MS = 5_000
+/** Backoff in milliseconds before retry n: 0.5 s, 1 s … at most 30 s, with jitter so that clients do not reconnect at the same moment. */
 const retryAfter = (failures: number) => Math.min(30_000, 500 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random())
 
 export interface StreamOptions {
   token(): string | null
-  /** The server does not know this token (any more). */
+  /** Called when the server rejects this token. */
   onUnauthenticated(token: string): void
-  /** Where the store is; without it the page's own origin. */
+  /** Origin of the store; by default the page's own. */
   origin?: string
 }
 
-/**
- * Keeps the stream of live events open until `signal` says to stop, with pauses that grow while it cannot be had. What arrives goes to the
- * bus.
- */
+/** Keeps the stream of live events open until `signal` aborts, and reconnects with backoff. Events go to the bus. */
 export async function keepStream(options: StreamOptions, signal: AbortSignal): Promise<void> {
   const become = (state: LiveState) => {
     if (!signal.aborted) setLiveState(state)
@@ -28,7 +25,7 @@ export async function keepStream(options: StreamOptions, signal: AbortSignal): P
   let failures = 0
   become('waiting')
   while (!signal.aborted) {
-    const patience = setTimeout(() => become('down'), PATIENCE_MS)
+    const patience = setTimeout(() => become('down'), CONNECT_TIMEOUT_MS)
     let wasReady = false
     const signedIn = await readOnce(options, signal, (state) => {
       clearTimeout(patience)
@@ -44,17 +41,17 @@ export async function keepStream(options: StreamOptions, signal: AbortSignal): P
   }
 }
 
-/** One connection, to its end. Returns false when nobody is signed in (any more). */
+/** One connection, until it ends. Returns false when the session is over. */
 async function readOnce(options: StreamOptions, signal: AbortSignal, become: (state: 'open' | 'down') => void): Promise<boolean> {
   const token = options.token()
   if (token === null) return false
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
+  const onBytes = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+    timer = setTimeout(() => silence.abort(), HEARTBEAT_TIMEOUT_MS)
   }
-  heard()
+  onBytes()
   try {
     const answer = await fetch(`${options.origin ?? ''}${LIVE_EVENTS_PATH}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
@@ -66,10 +63,10 @@ async function readOnce(options: StreamOptions, signal: AbortSignal, become: (st
       return false
     }
     if (!answer.ok || !answer.body) throw new Error(`The stream was refused: ${answer.status}`)
-    for await (const { event, data } of readStream(answer.body, heard)) {
+    for await (const { event, data } of readStream(answer.body, onBytes)) {
       if (event === 'ready') become('open')
       else if (event === 'lost') become('down')
-      else tell(event, data)
+      else dispatch(event, data)
     }
     return true
   } finally {
@@ -77,7 +74,7 @@ async function readOnce(options: StreamOptions, signal: AbortSignal, become: (st
   }
 }
 
-function tell(event: string, data: string): void {
+function dispatch(event: string, data: string): void {
   const type = LIVE_EVENT_TYPES.find((known) => known === event)
   const value: unknown = JSON.parse(data)
   if (type && typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') emitLive(type, value.id)

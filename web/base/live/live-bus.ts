@@ -1,16 +1,16 @@
 import type { LiveEventType } from '#contract/live.ts'
 
-/** The id of the thing that something happened to; null when anything may have happened, such as while the line was cut. */
+/** Receives the id of the changed thing; null when anything may have changed, such as after a lost connection. */
 export type LiveHandler = (id: string | null) => void
 
-/** `open`: events arrive. `waiting`: the stream is being opened. `down`: it is not to be had, ask by polling. `off`: nobody is signed in, or the tab is hidden. */
+/** `open`: events arrive. `waiting`: connecting. `down`: no stream, poll instead. `off`: signed out, or the tab is hidden. */
 export type LiveState = 'off' | 'waiting' | 'open' | 'down'
 
 const handlers = new Map<LiveEventType, Set<LiveHandler>>()
 const watchers = new Set<() => void>()
 let state: LiveState = 'off'
 
-/** Calls the handler whenever something happened to things of that type, and whenever that may have been missed. Returns how to end it. */
+/** Calls the handler at every event of that type, and whenever events may have been missed. Returns the unsubscribe function. */
 export function onLiveEvent(type: LiveEventType, handler: LiveHandler): () => void {
   const known = handlers.get(type) ?? new Set()
   handlers.set(type, known)
@@ -18,7 +18,7 @@ export function onLiveEvent(type: LiveEventType, handler: LiveHandler): () => vo
   return () => known.delete(handler)
 }
 
-/** Tells those who asked for that type. */
+/** Calls the handlers of that type. */
 export function emitLive(type: LiveEventType, id: string): void {
   for (const handler of handlers.get(type) ?? []) handler(id)
 }
@@ -30,7 +30,7 @@ export function watchLiveState(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** With `open` everybody is told to read anew. */
+/** `open` calls all handlers, because events may have been missed. */
 export function setLiveState(next: LiveState): void {
   if (state === next) return
   state = next

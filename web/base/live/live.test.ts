@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFresh, type Surroundings } from './keep-fresh.ts'
+import { keepFresh, type Environment } from './keep-fresh.ts'
 import { keepStream } from './keep-stream.ts'
 import { emitLive, type LiveHandler, liveState, onLiveEvent, setLiveState } from './live-bus.ts'
 import { readStream } from './read-stream.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
-/** A stream that is written to by the test. */
+/** A stream that the test writes to. */
 function line() {
   const pipe = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
   const writer = pipe.writable.getWriter()
@@ -134,7 +134,7 @@ describe('keeping something fresh', () => {
   function surroundings() {
     let changed: (lineIsBack: boolean) => void = () => undefined
     const state = { hidden: false }
-    const around: Surroundings = {
+    const around: Environment = {
       hidden: () => state.hidden,
       onChange(listener) {
         changed = listener

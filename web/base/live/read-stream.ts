@@ -4,12 +4,12 @@ export interface StreamMessage {
   data: string
 }
 
-/** More characters without the end of a message are no event of ours. */
+/** Longest message in characters; anything longer is not one of our events. */
 const MAX_MESSAGE = 16_384
 
 /**
- * Reads server-sent events from the body of an answer. `onBytes` is called for everything that arrives, heartbeats too. Ends when the
- * server ends the stream, throws when the line breaks.
+ * Reads server-sent events from a response body. `onBytes` is called for everything that arrives, heartbeats too. Ends with the stream,
+ * throws when the connection breaks.
  */
 export async function* readStream(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: () => void): AsyncGenerator<StreamMessage> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()

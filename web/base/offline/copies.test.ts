@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyKey, isKept, isToWorker, pagePath } from './copies.ts'
+import { cacheKey, isCacheable, isToWorker, pagePath } from './copies.ts'
 
 const at = (path: string) => new URL(path, 'https://shop.example')
 
@@ -14,25 +14,25 @@ describe('what may be kept', () => {
     '/Cart',
     '/track',
     '/Profile',
-  ])('%s may', (path) => expect(isKept(at(path))).toBe(true))
+  ])('%s may', (path) => expect(isCacheable(at(path))).toBe(true))
   it.each(['/PlaceOrder', '/PlaceOrder.data', '/Chat', '/reset/secret', '/console', '/sandbox/kakao', '/api/order/my', '/Details/1/2'])(
     '%s may not',
-    (path) => expect(isKept(at(path))).toBe(false),
+    (path) => expect(isCacheable(at(path))).toBe(false),
   )
 })
 
 describe('the address of a copy', () => {
   it('is another one in each language, whichever way the language was chosen', () => {
-    expect(copyKey(at('/Details/1?lang=en'), 'si')).toBe('https://shop.example/Details/1?lang=si')
-    expect(copyKey(at('/Details/1'), 'ko')).not.toBe(copyKey(at('/Details/1'), 'si'))
+    expect(cacheKey(at('/Details/1?lang=en'), 'si')).toBe('https://shop.example/Details/1?lang=si')
+    expect(cacheKey(at('/Details/1'), 'ko')).not.toBe(cacheKey(at('/Details/1'), 'si'))
   })
 
   it('leaves out where a visitor came from, and what does not reach the store', () => {
-    expect(copyKey(at('/catview?utm_source=x&category=Roti&fbclid=1#top'), 'en')).toBe('https://shop.example/catview?category=Roti&lang=en')
+    expect(cacheKey(at('/catview?utm_source=x&category=Roti&fbclid=1#top'), 'en')).toBe('https://shop.example/catview?category=Roti&lang=en')
   })
 
   it('is one for the page that stands in for all others', () => {
-    expect(copyKey(at('/offline?from=%2FCart'), 'np')).toBe('https://shop.example/offline?lang=np')
+    expect(cacheKey(at('/offline?from=%2FCart'), 'np')).toBe('https://shop.example/offline?lang=np')
   })
 })
 

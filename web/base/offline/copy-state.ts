@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the page knows of where it came from. */
+/** Where the shown page came from: network or cache. */
 export interface CopyState {
-  /** When what is shown was fetched, in milliseconds since 1970; null while nobody asked. */
-  madeAt: number | null
-  /** It came out of the browser although there is a network: the line was too slow or the store did not answer. */
+  /** When the shown page was fetched, in milliseconds since 1970; null until that is known. */
+  fetchedAt: number | null
+  /** It came from the cache although the device has a network: the connection was too slow or the store did not respond. */
   instead: boolean
 }
 
-const UNKNOWN: CopyState = { madeAt: null, instead: false }
+const UNKNOWN: CopyState = { fetchedAt: null, instead: false }
 const listeners = new Set<() => void>()
 let state = UNKNOWN
 
-/** Says where the page that is shown came from. */
+/** Sets where the shown page came from. */
 export function setCopyState(next: CopyState): void {
-  if (next.madeAt === state.madeAt && next.instead === state.instead) return
+  if (next.fetchedAt === state.fetchedAt && next.instead === state.instead) return
   state = next
   for (const listener of listeners) listener()
 }

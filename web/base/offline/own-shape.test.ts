@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { CALLS } from '#contract/calls.ts'
-import { isOutdatedOwn, OWN_SHAPE, ownAnswers } from './copies.ts'
+import { isOutdatedOwnCache, OWN_SHAPE, ownCache } from './copies.ts'
 
 const READS = ['/api/order/my', '/api/order/refund-account', '/api/history/get', '/api/user/get']
 
-/** Fingerprint of the kept answers by the version that their shape has. Replace the last line, with a version higher by one. */
+/** Fingerprint of the cached responses by version of their shape. When it changes, replace the last line and raise its version by one. */
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: '718cedd132f52890',
 }
@@ -21,8 +21,8 @@ it('has another version when a kept answer has another shape', () => {
 })
 
 it('never reads the copy of another version, and leaves what is no answer', () => {
-  expect(isOutdatedOwn(ownAnswers('a1'))).toBe(false)
-  expect(isOutdatedOwn(`kade-own-v${OWN_SHAPE + 1}-a1`)).toBe(true)
-  expect(isOutdatedOwn(`kade-own-v${OWN_SHAPE}0-a1`)).toBe(true)
-  expect(['kade-own-a1', 'kade-files', 'kade-pages-x'].filter(isOutdatedOwn)).toEqual([])
+  expect(isOutdatedOwnCache(ownCache('a1'))).toBe(false)
+  expect(isOutdatedOwnCache(`kade-own-v${OWN_SHAPE + 1}-a1`)).toBe(true)
+  expect(isOutdatedOwnCache(`kade-own-v${OWN_SHAPE}0-a1`)).toBe(true)
+  expect(['kade-own-a1', 'kade-files', 'kade-pages-x'].filter(isOutdatedOwnCache)).toEqual([])
 })

@@ -1,13 +1,13 @@
-const underWay = new Set<Promise<unknown>>()
+const pending = new Set<Promise<unknown>>()
 
-/** Notes that a page has asked for its data: where it came from is known when it is there. */
+/** Registers a page's pending data request: only after it is it known whether the data came from the cache. */
 export function trackPageData(loading: Promise<unknown>): void {
-  underWay.add(loading)
-  const done = () => void underWay.delete(loading)
+  pending.add(loading)
+  const done = () => void pending.delete(loading)
   loading.then(done, done)
 }
 
-/** Waits until pages have what they asked for, or know that it was lost. A page may be shown before its data is there. */
+/** Waits until all pending data requests have settled. A page may be shown before its data has arrived. */
 export async function pageDataSettled(): Promise<void> {
-  while (underWay.size > 0) await Promise.allSettled(underWay)
+  while (pending.size > 0) await Promise.allSettled(pending)
 }

@@ -2,13 +2,13 @@ import { addressIn, htmlLang, LANGUAGES } from '#contract/languages.ts'
 import { useLanguage } from '../../i18n/use-translation.ts'
 
 interface CanonicalLinksProps {
-  /** Address of the store without a slash at the end. */
+  /** Origin of the store, without a trailing slash. */
   origin: string
   /** Path and query of the page, without a language. */
   path: string
 }
 
-/** Where this page is in its language, and where it is in each of the others, for search engines (decision 018). */
+/** Links to this page in its own and in the other languages, for search engines (decision 018). */
 export function CanonicalLinks({ origin, path }: CanonicalLinksProps) {
   const here = useLanguage()
   return (

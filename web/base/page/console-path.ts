@@ -1,7 +1,7 @@
-/** Address of the console, the application of staff. */
+/** Path of the console, the application of staff. */
 export const CONSOLE_PATH = '/console'
 
-/** Whether a path is a page of the console. */
+/** Whether a path belongs to the console. */
 export function isConsolePath(pathname: string): boolean {
   return /^\/console(?:\/|$)/i.test(pathname)
 }

@@ -1,7 +1,4 @@
-/**
- * Puts a text into the clipboard.
- * @returns whether that worked; without HTTPS or permission it does not
- */
+/** Writes a text to the clipboard. @returns whether it worked; it fails without HTTPS or permission */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,17 +1,17 @@
 import { isRouteErrorResponse } from 'react-router'
 import { trackPageData } from '../offline/pending-data.ts'
 
-/** Milliseconds until the skeleton of a page is shown instead of the page before. */
+/** Milliseconds until a navigation shows the new page's skeleton instead of the previous page. */
 const SKELETON_AFTER_MS = 150
 
-/** Page data that is still being loaded. */
+/** Page data that is still loading. */
 export interface Deferred<T> {
   deferred: Promise<T>
 }
 
 /**
- * For client loaders: the data of a page, or the promise of it when it is slow. A refusal (a 404) is thrown; a lost connection comes as a
- * promise that fails, so that the page itself says so.
+ * For client loaders: the data of a page, or its promise when it is slow. A refusal (404) is thrown; a lost connection becomes a rejected
+ * promise, so that the page itself shows the error.
  */
 export async function deferSlow<T extends object>(loading: Promise<T>): Promise<T | Deferred<T>> {
   trackPageData(loading)

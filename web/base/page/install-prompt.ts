@@ -1,4 +1,4 @@
-/** What Chromium hands out when the store can be put on the device (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent). */
+/** Chromium's event for installing the app (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent). */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -8,10 +8,13 @@ const isPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in even
 
 let held: InstallPromptEvent | null = null
 
-/** How a wish to install ended; `impossible` when the browser offers no way. */
+/** Result of an install request; `impossible` when the browser does not support it. */
 export type InstallOutcome = 'accepted' | 'dismissed' | 'impossible'
 
-/** Keeps the browser's offer until the shopper asks for it. It may come before any page shows a button, so this begins with the first script. */
+/**
+ * Stores the browser's install prompt until the shopper asks for it. The event may fire before any page renders a button, so the first
+ * script listens for it.
+ */
 export function holdInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return
@@ -20,7 +23,7 @@ export function holdInstallPrompt(): void {
   })
 }
 
-/** Shows the browser's own dialog. Each offer can be used once. */
+/** Shows the browser's install dialog. Each prompt can be used once. */
 export async function install(): Promise<InstallOutcome> {
   const offer = held
   held = null
@@ -29,7 +32,7 @@ export async function install(): Promise<InstallOutcome> {
   return (await offer.userChoice).outcome
 }
 
-/** Whether this page runs as an app already. Safari on iPhones tells it in a way of its own. */
+/** Whether this page runs as an installed app. Safari on iPhones has its own property for that. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 }

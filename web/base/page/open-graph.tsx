@@ -3,20 +3,20 @@ import { addressIn, LANGUAGES, type Language } from '#contract/languages.ts'
 import { useLanguage } from '../../i18n/use-translation.ts'
 import { useStore } from '../store/store-facts.ts'
 
-/** Pixels of the pictures for shared links (`server/pictures/share-picture.ts`, `web/public/share.jpg`). */
+/** Pixels of the pictures in link previews (`server/pictures/share-picture.ts`, `web/public/share.jpg`). */
 const WIDTH = 1200
 const HEIGHT = 630
-/** Languages as Open Graph names them. */
+/** Open Graph's codes of the languages. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', si: 'si_LK', np: 'ne_NP' }
 
 interface OpenGraphProps {
   origin: string
-  /** Path and query of the page, without a language. */
+  /** Path and query of the page, without the language. */
   path: string
   kind: 'website' | 'product'
   title: string
   description: string
-  /** Address of a product picture without its width; null for the shop's own picture. */
+  /** Address of a product picture without its width; null for the shop's default picture. */
   picture: string | null
 }
 
@@ -49,7 +49,7 @@ function OpenGraph({ origin, path, kind, title, description, picture }: OpenGrap
 }
 
 /**
- * What messengers show of a link to this page (https://ogp.me). The picture is a JPEG, which all of them read. They ask the server, so only the
- * server writes it, and pages need not bring it.
+ * Link preview of this page for messengers (https://ogp.me). The picture is a JPEG, which all of them can read. Only the server renders
+ * this, so it is not in the browser's bundle.
  */
 export const OpenGraphMeta: (props: OpenGraphProps) => ReactNode = import.meta.env.SSR ? OpenGraph : () => null

@@ -1,4 +1,4 @@
-/** The data of a part of a page that may fail while the page stands; null then. */
+/** The data of an optional part of a page; null when loading it failed. */
 export function optionalPart<T>(part: Promise<T>): Promise<T | null> {
   return part.catch(() => null)
 }

@@ -2,10 +2,10 @@ import { createContext } from 'react-router'
 import type { Api } from '#contract/client.ts'
 import type { Language } from '#contract/languages.ts'
 
-/** The calls of the store, for loaders: `context.get(apiContext).food.list()`. */
+/** The API client for loaders: `context.get(apiContext).food.list()`. */
 export const apiContext = createContext<Api>()
 
-/** The language of the page that is rendered. */
+/** The language of the rendered page. */
 export const languageContext = createContext<Language>()
 
 /** The log of the request. */

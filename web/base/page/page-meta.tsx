@@ -1,14 +1,14 @@
 import { useStoreIfKnown } from '../store/store-facts.ts'
 
 interface PageMetaProps {
-  /** What the page is, without the shop's name. */
+  /** The page's title, without the shop's name. */
   title: string
   description?: string
-  /** Kept out of search engines: personal, empty or passing pages. */
+  /** Adds `noindex`: for personal, empty or temporary pages. */
   hidden?: boolean
 }
 
-/** Title and description of a page, in its language. React lifts them into the head. */
+/** Title and description of a page, in its language. React hoists them into the head. */
 export function PageMeta({ title, description, hidden = false }: PageMetaProps) {
   const shop = useStoreIfKnown()?.settings.shopName
   return (

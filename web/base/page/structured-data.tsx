@@ -1,6 +1,6 @@
 /**
- * What search engines read of a page (https://schema.org), as JSON. The server writes it; in the browser it stays as it came, so that pages need
- * not bring what makes it: give `import.meta.env.SSR ? make() : ''`.
+ * Structured data for search engines (https://schema.org), as JSON. The browser keeps the server's markup and needs no code for it: pass
+ * `import.meta.env.SSR ? make() : ''`.
  */
 export function StructuredData({ json }: { json: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the makers write `<` as an escape, so the text cannot end the element

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether an element has come near the viewport once: what it needs is loaded then and not before.
- * @param margin how far outside the viewport counts as near, as in CSS
+ * Whether an element has been near the viewport; its data is loaded only then.
+ * @param margin distance from the viewport that counts as near, as in CSS
  */
 export function useNearViewport<E extends Element>(margin: string): [near: boolean, element: RefObject<E | null>] {
   const element = useRef<E>(null)

@@ -3,8 +3,9 @@ import { isOnline, watchConnection } from '../connection/connection.ts'
 import { onErase } from '../storage/browser-storage.ts'
 
 /**
- * The rules of everything that the browser reads from the server: data is refetched when it is shown again, when the tab comes into view and
- * when the connection is restored. Requests are sent offline too, because the service worker may answer them, and a failure is shown at once.
+ * Rules for everything that the browser reads from the server: data is refetched when it is shown again, when the tab becomes visible and
+ * when the connection is restored. Requests are sent offline too, because the service worker may respond to them, and a failure is shown
+ * immediately.
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -17,7 +18,7 @@ function createQueryClient(): QueryClient {
 
 let shared: QueryClient | undefined
 
-/** The query cache of this page. On the server every rendered page has its own, so that no reader's data reaches another. */
+/** The query cache of this page. On the server every rendered page has its own, so that data of different readers never mixes. */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient()
   if (!shared) {

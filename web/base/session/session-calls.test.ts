@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createSessionCalls } from './session-calls.ts'
 
-/** An ask that is answered by hand, and breaks off when it is told to, as fetch does. */
+/** A call that the test settles by hand, and that aborts with its signal, as fetch does. */
 function slow() {
   const answer = Promise.withResolvers<string>()
   const ask = vi.fn((signal: AbortSignal) => {

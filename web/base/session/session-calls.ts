@@ -1,21 +1,18 @@
 import { ApiError } from '../api/api-error.ts'
 
-/** A call that stops when its signal says so. */
-type Ask<T> = (signal: AbortSignal) => Promise<T>
+/** A call that stops when its signal aborts. */
+type Call<T> = (signal: AbortSignal) => Promise<T>
 
-/**
- * The calls that belong to one session. None outlives it: what a customer has asked for is nobody's when he has left, and the store would
- * only refuse it.
- */
+/** The calls of one session. They are aborted when it ends, because their results belong to the customer who left. */
 export interface SessionCalls {
   /** @throws ApiError SIGNED_OUT when the session ended first */
-  run<T>(ask: Ask<T>): Promise<T>
+  run<T>(call: Call<T>): Promise<T>
   /**
-   * For the call that ends the session at the store: waits for those under way, and lets no other begin until the answer is there. When it
-   * is a yes the session is over; a refusal changes nothing.
+   * For the call that ends the session at the server: waits for pending calls and blocks new ones until the response. On success the
+   * session is over; a refusal changes nothing.
    */
-  runLast<T>(ask: Ask<T>): Promise<T>
-  /** The session is over. Calls from now on belong to the next one. */
+  runLast<T>(call: Call<T>): Promise<T>
+  /** Ends the session. Later calls belong to the next one. */
   end(): void
 }
 
@@ -29,11 +26,11 @@ export function createSessionCalls(): SessionCalls {
     session = new AbortController()
   }
   return {
-    async run(ask) {
+    async run(call) {
       const { signal } = session
       while (last) await last
       if (signal.aborted) throw new ApiError('SIGNED_OUT', 0, null)
-      const answer = ask(signal)
+      const answer = call(signal)
       running.add(answer)
       try {
         return await answer
@@ -43,12 +40,12 @@ export function createSessionCalls(): SessionCalls {
         running.delete(answer)
       }
     },
-    async runLast(ask) {
+    async runLast(call) {
       const gate = Promise.withResolvers<void>()
       last = gate.promise
       try {
         await Promise.allSettled(running)
-        const answer = await ask(session.signal)
+        const answer = await call(session.signal)
         end()
         return answer
       } finally {

@@ -128,7 +128,7 @@ test.each([
   if (expiresAt > NOW) store.restore()
   expect(erase).not.toHaveBeenCalled()
   end(store)
-  // Whoever signs out leaves nothing; whoever lost the session finds the checkout as it was.
+  // Signing out erases everything; a lost session keeps the checkout draft.
   expect(erase).toHaveBeenCalledExactlyOnceWith({ lost: why !== 'the customer signed out' })
 })
 

@@ -2,26 +2,26 @@ import type { User } from '#contract/account.ts'
 import type { KeyStore } from '../storage/browser-storage.ts'
 import { validToken } from './token.ts'
 
-/** Keys of the browser's local storage (product rules, 6: bearer token kept in local storage). */
+/** Local-storage key of the bearer token (product rules, 6). */
 export const TOKEN_KEY = 'token'
 export const USER_KEY = 'user'
 
-/** Why the last session of this page ended: its seven days were over, the server refused its token, or the customer signed out. */
+/** Why the last session of this page ended: it expired after seven days, the server refused its token, or the customer signed out. */
 export type SessionEnd = 'expired' | 'refused' | 'signedOut'
 
 export interface SessionState {
-  /** `loading` until the browser has been asked; always so while the page is rendered on the server. */
+  /** `loading` until local storage has been read; always on the server. */
   status: 'loading' | 'guest' | 'customer'
   /** The account of the token, or null for a guest. */
   accountId: string | null
-  /** The own account; null for a guest, and for a customer until it is read. */
+  /** The own account; null for a guest, and until it has been loaded. */
   user: User | null
-  /** The customer's name, known at once from the last visit. */
+  /** The customer's name, stored from the last visit and so known before the account is loaded. */
   name: string | null
   ended: SessionEnd | null
 }
 
-/** What login and register answer, as far as a session needs it. */
+/** The part of the login and register responses that a session needs. */
 export interface SignedInAnswer {
   token: string
   user: User
@@ -32,14 +32,14 @@ export interface SessionStore {
   getState: () => SessionState
   /** The token to send, or null. An expired one is discarded, not sent. */
   token: () => string | null
-  /** Reads what the browser keeps. Call once, when the page has come to life, and again when another tab has changed it. */
+  /** Reads the session from local storage. Call it once after hydration, and again when another tab has changed it. */
   restore: () => void
   signIn: (answer: SignedInAnswer) => void
-  /** Reads the own account anew. A failure is logged and changes nothing (product rules, 8). */
+  /** Reloads the own account. A failure is logged and changes nothing (product rules, 8). */
   refresh: () => Promise<void>
-  /** The server does not know this token (any more). */
+  /** Discards a token that the server rejected. */
   refuse: (token: string) => void
-  /** Forgets the session, here and in the browser. */
+  /** Ends the session in memory and in local storage. */
   signOut: () => void
 }
 
@@ -49,11 +49,11 @@ interface SessionDeps {
   keys: KeyStore
   now: () => number
   readUser: () => Promise<User>
-  /** Takes everything personal out of the browser; called when a session ends, however it ends. */
+  /** Deletes all personal data in the browser; called whenever a session ends. */
   erase: (how: { lost: boolean }) => void
 }
 
-/** Keeps who is signed in. `now` is in milliseconds since 1970; `readUser` asks the server for the own account. */
+/** Creates the store of the session. `now` is in milliseconds since 1970; `readUser` loads the own account. */
 export function createSessionStore(deps: SessionDeps): SessionStore {
   const { keys, now, readUser, erase } = deps
   const listeners = new Set<() => void>()
@@ -117,7 +117,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     },
     refresh,
     refuse(refused) {
-      // A late answer to an older token must not end the session that began since.
+      // A delayed refusal of an older token must not end the session that began since.
       if (keys.getItem(TOKEN_KEY) === refused) discard('refused')
     },
     signOut: () => discard('signedOut'),

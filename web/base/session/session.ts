@@ -2,39 +2,33 @@ import { createContext, useContext } from 'react'
 import type { Api } from '#contract/client.ts'
 import type { SessionState, SignedInAnswer } from './session-store.ts'
 
-/** Who is signed in, and the ways in and out. */
+/** The session and the functions that start and end it. */
 export interface Session extends SessionState {
-  /** Keeps the answer of login or register. */
+  /** Starts a session with the response of login or register. */
   signIn: (answer: SignedInAnswer) => void
-  /** Ends the session at the server and takes everything personal out of the browser. */
+  /** Ends the session at the server and deletes all personal data in the browser. */
   signOut: () => Promise<void>
-  /** Takes everything personal out of the browser after the account was closed, and says so. */
+  /** Deletes all personal data in the browser after the account was closed, and shows a message. */
   leave: (words: string) => Promise<void>
-  /** Reads the own account anew, such as after it was changed. */
+  /** Reloads the own account, such as after a change. */
   refresh: () => Promise<void>
   /** The token to send, or null. */
   token: () => string | null
-  /** The server does not know this token (any more). */
+  /** Discards a token that the server rejected. */
   refuse: (token: string) => void
 }
 
 export const SessionContext = createContext<Session | null>(null)
 export const ApiContext = createContext<Api | null>(null)
 
-/**
- * Who is signed in.
- * @throws Error outside of the session provider
- */
+/** The session. @throws Error outside of the session provider */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('There is no session provider')
   return session
 }
 
-/**
- * The store's calls, in the language of the page and with the token of the customer.
- * @throws Error outside of the session provider
- */
+/** The API client, with the page's language and the customer's token. @throws Error outside of the session provider */
 export function useApi(): Api {
   const api = useContext(ApiContext)
   if (!api) throw new Error('There is no session provider')

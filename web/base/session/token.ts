@@ -1,11 +1,11 @@
-/** What the browser reads out of a token: whose it is, and until when it is good. Whether it is true, only the server knows. */
+/** The claims that the browser reads from a token: account and expiry. They are not verified; only the server can do that. */
 export interface TokenClaims {
   accountId: string
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-/** The claims of a token, or null for a text that is none. */
+/** The claims of a token, or null when the text is not a token. */
 export function readToken(token: string): TokenClaims | null {
   const payload = token.split('.')[1]
   if (!payload) return null
@@ -20,7 +20,7 @@ export function readToken(token: string): TokenClaims | null {
   }
 }
 
-/** The claims of a token that is still good at `now` (milliseconds since 1970), else null. */
+/** The claims of a token that has not expired at `now` (milliseconds since 1970), else null. */
 export function validToken(token: string | null, now: number): TokenClaims | null {
   const claims = token === null ? null : readToken(token)
   return claims && claims.expiresAt > now ? claims : null

@@ -1,18 +1,18 @@
-/** A store of texts by key, such as local storage. */
+/** Storage of texts by key, such as local storage. */
 export interface KeyStore {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** What is kept when somebody signs out: how the device shall look and speak. Everything else may be personal. */
+/** Keys that remain after signing out: language and theme of the device. Everything else may be personal. */
 const DEVICE_KEYS: readonly string[] = ['lang', 'theme']
-/** The session of staff in the console: another application, whose sign-in a shopper's session does not end. */
+/** Key of the staff session in the console, a separate application: a shopper's sign-out does not end it. */
 export const STAFF_TOKEN_KEY = 'staffToken'
-/** What was typed at the checkout, with whose it is: it outlives a session that was lost, and nobody else is shown it. */
+/** Key of the checkout draft, which includes its owner: it survives a lost session, and no other account gets to see it. */
 export const DRAFT_KEY = 'checkoutDraft'
 
-/** Local storage that never throws: where it is off or full, things are kept for this page only. */
+/** Local storage that never throws: where it is disabled or full, values last as long as the page. */
 export function browserStorage(): KeyStore {
   const memory = new Map<string, string>()
   return {
@@ -35,7 +35,7 @@ export function browserStorage(): KeyStore {
       try {
         localStorage.removeItem(key)
       } catch {
-        // Nothing was kept there.
+        // Disabled storage has nothing to delete.
       }
     },
   }
@@ -43,14 +43,14 @@ export function browserStorage(): KeyStore {
 
 const erasers = new Set<() => void>()
 
-/** For what is personal and kept in the memory of the page: `erase` is called when everything personal is taken out of the browser. */
+/** Registers a function that deletes personal data from the page's memory; it is called with {@link clearPersonalData}. */
 export function onErase(erase: () => void): void {
   erasers.add(erase)
 }
 
 /**
- * Takes everything personal out of the browser: cart, account, what was looked at. Language and look stay; of a session that was `lost`, not
- * ended by its customer, the checkout's draft too.
+ * Deletes all personal data in the browser: cart, account, viewed products. Language and theme remain; when the session was `lost` instead
+ * of ended by its customer, the checkout draft remains too.
  */
 export function clearPersonalData({ lost }: { lost: boolean }): void {
   const kept = [...DEVICE_KEYS, STAFF_TOKEN_KEY, ...(lost ? [DRAFT_KEY] : [])]
@@ -59,6 +59,6 @@ export function clearPersonalData({ lost }: { lost: boolean }): void {
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
     sessionStorage.clear()
   } catch {
-    // Storage is off: nothing was kept.
+    // Disabled storage has nothing to delete.
   }
 }

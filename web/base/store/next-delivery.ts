@@ -2,17 +2,17 @@ import { deliveryWindowsFrom } from '#contract/delivery.ts'
 import type { DeliveryWindow } from '#contract/settings.ts'
 import type { ReadStore } from './store-facts.ts'
 
-/** The windows that matter at a moment. */
+/** The current delivery windows. */
 export interface DeliveryNow {
-  /** What is ordered now goes out in it. */
+  /** The window in which an order placed now is delivered. */
   next: DeliveryWindow
-  /** The one that is not over. */
+  /** The first window that is not over. */
   open: DeliveryWindow
 }
 
 /**
- * The windows at `now`, of those that the store told. A page that outlived them all counts by weekdays, as the holidays that far ahead were
- * not told.
+ * The delivery windows at `now`, from those that the server sent. A page that stays open beyond the last one counts by weekdays, because it
+ * does not know later holidays.
  */
 export function deliveryAt({ settings, deliveryWindows }: ReadStore, now: Date): DeliveryNow {
   const find = (windows: readonly DeliveryWindow[]) => ({

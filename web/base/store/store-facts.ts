@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react'
 import type { AnnouncedPolicy } from '#contract/policies.ts'
 import type { DeliveryWindow, Mart, StoreSettings } from '#contract/settings.ts'
 
-/** What a page is told of the store. */
+/** The store's data, as a page receives it. */
 export interface ReadStore {
   settings: StoreSettings
   marts: Mart[]
   nextDelivery: DeliveryWindow
   deliveryWindows: DeliveryWindow[]
-  /** New versions of policies that do not hold yet. */
+  /** New versions of policies that are not in force yet. */
   announcedPolicies: AnnouncedPolicy[]
 }
 
-/** What every page knows of the store. */
+/** The store's data with its current delivery windows. */
 export interface StoreFacts extends ReadStore {
-  /** The window that what is ordered now goes out in, however long the page has been open. */
+  /** The window in which an order placed now is delivered, however long the page has been open. */
   nextDelivery: DeliveryWindow
   /** The window that is not over yet: on a delivery day today's, also after its cut-off. */
   openDelivery: DeliveryWindow
@@ -22,15 +22,12 @@ export interface StoreFacts extends ReadStore {
 
 export const StoreContext = createContext<StoreFacts | null>(null)
 
-/** The store, or null on the error page of a store that could not be read. */
+/** The store, or null on the error page of a store that could not be loaded. */
 export function useStoreIfKnown(): StoreFacts | null {
   return useContext(StoreContext)
 }
 
-/**
- * The store.
- * @throws Error outside of a page that read it
- */
+/** The store. @throws Error on a page that did not load it */
 export function useStore(): StoreFacts {
   const store = useContext(StoreContext)
   if (!store) throw new Error('The store facts are not loaded')

@@ -2,10 +2,10 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { type DeliveryNow, deliveryAt } from './next-delivery.ts'
 import { type ReadStore, StoreContext } from './store-facts.ts'
 
-/** Longest wait of a browser's timer, in milliseconds. */
+/** Largest delay of a browser's timer, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** Gives the facts of the store to all pages, and keeps the next delivery window true on a page that was cached or stays open. */
+/** Provides the store's data to all pages, and keeps the next delivery window correct on a page that was cached or stays open. */
 export function StoreProvider({ store, children }: { store: ReadStore | null; children: ReactNode }) {
   const [now, setNow] = useState(() => store && firstDelivery(store))
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function StoreProvider({ store, children }: { store: ReadStore | null; ch
       timer = setTimeout(look, Math.min(change - Date.now() + 1_000, LONGEST_TIMER_MS))
     }
     look()
-    // A timer sleeps with its device.
+    // Timers do not run while the device sleeps.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)
@@ -31,8 +31,8 @@ export function StoreProvider({ store, children }: { store: ReadStore | null; ch
 }
 
 /**
- * What the page says before it knows the time. The server's page is kept and shared, so it must not depend on the moment: the first window
- * whose cut-off had not passed when the store told its windows is `nextDelivery` of the answer.
+ * The windows on the server and during hydration. The server's page is cached and shared, so it must not depend on the time: `nextDelivery`
+ * of the response is the first window whose cut-off had not passed when the server read the windows.
  */
 function firstDelivery({ deliveryWindows, nextDelivery }: ReadStore): DeliveryNow | null {
   const [open] = deliveryWindows

@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { NetworkFirst } from 'workbox-strategies'
-import { isOutdatedOwn, ownAnswers } from '../../base/offline/copies.ts'
+import { isOutdatedOwnCache, ownCache } from '../../base/offline/copies.ts'
 import { readToken } from '../../base/session/token.ts'
 
 /** Answers about somebody's own orders and account; the build takes their addresses from the contract. */
@@ -37,14 +37,14 @@ export function isOwnRead({ url, request, sameOrigin }: { url: URL; request: Req
 /** Erases answers in the shape of another version. Asked when a new version takes over. */
 export async function dropOutdatedOwn(): Promise<void> {
   const names = await caches.keys()
-  await Promise.all(names.filter(isOutdatedOwn).map((name) => caches.delete(name)))
+  await Promise.all(names.filter(isOutdatedOwnCache).map((name) => caches.delete(name)))
 }
 
 /** The newest answer, or without a line the last one, from a cache that is this account's alone and goes when it signs out. */
 export const ownStrategy = {
   handle: (options: { event: ExtendableEvent; request: Request }): Promise<Response> =>
     new NetworkFirst({
-      cacheName: ownAnswers(accountOf(options.request) ?? ''),
+      cacheName: ownCache(accountOf(options.request) ?? ''),
       networkTimeoutSeconds: PATIENCE_S,
       // The token is no part of the key, and the cache is the account's.
       matchOptions: { ignoreVary: true },

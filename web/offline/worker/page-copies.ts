@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
-import { COPIES, copyKey, isData, isKept, OFFLINE_PAGE, pagePath, placeOf } from '../../base/offline/copies.ts'
+import { COPIES, cacheKey, isData, isCacheable, OFFLINE_PAGE, pagePath, placeOf } from '../../base/offline/copies.ts'
 import { languageOf, languageOfAnswer, rememberLanguage } from './language.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -53,7 +53,7 @@ const byLanguage: WorkboxPlugin = {
   async cacheKeyWillBeUsed({ request, mode, state }) {
     const address = new URL(request.url)
     const language: unknown = mode === 'write' ? state?.language : await languageOf(address)
-    return copyKey(address, typeof language === 'string' ? language : 'unknown')
+    return cacheKey(address, typeof language === 'string' ? language : 'unknown')
   },
   async cacheWillUpdate({ response, state }) {
     if (!isGood(response) || typeof state?.language !== 'string') return null
@@ -90,7 +90,7 @@ export async function offlinePage(wanted: URL): Promise<Response> {
   }
   const bare = new URL(OFFLINE_PAGE, self.location.origin)
   const language = await languageOf(wanted)
-  const copy = language && (await caches.match(copyKey(bare, language), { cacheName: PAGES_CACHE }))
+  const copy = language && (await caches.match(cacheKey(bare, language), { cacheName: PAGES_CACHE }))
   return copy || (await caches.match(bare, { cacheName: PAGES_CACHE, ignoreSearch: true })) || Response.error()
 }
 
@@ -99,13 +99,13 @@ const FILES = /\/assets\/[\w.-]+/g
 /** Keeps a page as it is now with the files that it names. Nothing happens when it cannot be had. */
 export async function keepPage(path: string, extraFiles: readonly string[] = []): Promise<void> {
   const address = new URL(path, self.location.origin)
-  if (address.origin !== self.location.origin || isData(address) || !isKept(address)) return
+  if (address.origin !== self.location.origin || isData(address) || !isCacheable(address)) return
   const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
   const language = answer && languageOfAnswer(answer)
   if (!answer || !language || !isGood(answer)) return
   const html = await answer.clone().text()
   const pages = await caches.open(PAGES_CACHE)
-  await pages.put(copyKey(address, language), answer)
+  await pages.put(cacheKey(address, language), answer)
   await keepFiles([...extraFiles, ...(html.match(FILES) ?? [])])
 }
 
@@ -127,7 +127,7 @@ export async function speak(language: string): Promise<void> {
   await rememberLanguage(language)
   const pages = await caches.open(PAGES_CACHE)
   for (const path of SHELLS) {
-    const kept = await pages.match(copyKey(new URL(path, self.location.origin), language))
+    const kept = await pages.match(cacheKey(new URL(path, self.location.origin), language))
     if (!kept) await keepPage(path)
   }
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A browser's window and document as far as its line goes, in the place of the globals: what it believes of its network, and whether it is looked at. */
+/** Stubs the globals `window` and `document`: whether the device reports a connection, and whether the tab is visible. */
 export function stubDevice() {
   const device = Object.assign(new EventTarget(), { onLine: true })
   const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })

@@ -1,6 +1,6 @@
 import type { KeyStore } from '../browser-storage.ts'
 
-/** A store of texts in memory, as one browser's local storage; two carts that share it are two tabs. */
+/** Storage in memory, in place of one browser's local storage; two carts that share it are two tabs. */
 export function memoryStorage(first: Record<string, string> = {}): KeyStore & { all: () => Record<string, string> } {
   const kept = new Map(Object.entries(first))
   return {

@@ -3,11 +3,11 @@ import { onReconnect } from '../connection/connection.ts'
 import { useSession } from '../session/session.ts'
 import { setLiveState } from './live-bus.ts'
 
-/** Milliseconds that a hidden tab keeps its stream: a look into another tab is no reason to connect anew. */
+/** Milliseconds that a hidden tab keeps its stream: a short followVisibility at another tab should not cause a reconnect. */
 const HIDDEN_GRACE_MS = 30_000
 
-/** Keeps the stream of live events of this tab open while somebody is signed in and the tab is in sight. Its script comes when it is needed. */
-export function LiveKeeper() {
+/** Keeps this tab's stream of live events open while a customer is signed in and the tab is visible. Its script is loaded on first use. */
+export function LiveConnection() {
   const { accountId, token, refuse } = useSession()
   useEffect(() => {
     if (accountId === null) return
@@ -26,22 +26,22 @@ export function LiveKeeper() {
       current = null
       setLiveState('off')
     }
-    const look = () => {
+    const followVisibility = () => {
       if (document.visibilityState === 'visible') open()
       else grace = setTimeout(close, HIDDEN_GRACE_MS)
     }
-    // Back on line: at once, not after the pause that has grown.
-    const again = () => {
+    // Reconnects immediately, without the backoff.
+    const reconnect = () => {
       close()
-      look()
+      followVisibility()
     }
-    look()
-    const endLine = onReconnect(again)
-    document.addEventListener('visibilitychange', look)
+    followVisibility()
+    const unsubscribe = onReconnect(reconnect)
+    document.addEventListener('visibilitychange', followVisibility)
     return () => {
       close()
-      endLine()
-      document.removeEventListener('visibilitychange', look)
+      unsubscribe()
+      document.removeEventListener('visibilitychange', followVisibility)
     }
   }, [accountId, token, refuse])
   return null
