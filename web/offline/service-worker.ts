@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { HEALTH_PATH } from '#contract/health.ts'
-import { isData, isCacheable } from '../base/offline/copies.ts'
+import { isCacheable, isData } from '../base/offline/copies.ts'
 import { handlePushEvents } from './push-events.ts'
 import { listenToPages } from './worker/messages.ts'
 import { dropOutdatedOwn, isOwnRead, ownStrategy } from './worker/own-copies.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFresh, type Environment } from './keep-fresh.ts'
+import { type Environment, keepFresh } from './keep-fresh.ts'
 import { keepStream } from './keep-stream.ts'
 import { emitLive, type LiveHandler, liveState, onLiveEvent, setLiveState } from './live-bus.ts'
 import { readStream } from './read-stream.ts'

@@ -28,7 +28,9 @@ describe('the address of a copy', () => {
   })
 
   it('leaves out where a visitor came from, and what does not reach the store', () => {
-    expect(cacheKey(at('/catview?utm_source=x&category=Roti&fbclid=1#top'), 'en')).toBe('https://shop.example/catview?category=Roti&lang=en')
+    expect(cacheKey(at('/catview?utm_source=x&category=Roti&fbclid=1#top'), 'en')).toBe(
+      'https://shop.example/catview?category=Roti&lang=en',
+    )
   })
 
   it('is one for the page that stands in for all others', () => {

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { getCacheKeyForURL } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
-import { COPIES, cacheKey, isData, isCacheable, OFFLINE_PAGE, pagePath, placeOf } from '../../base/offline/copies.ts'
+import { COPIES, cacheKey, isCacheable, isData, OFFLINE_PAGE, pagePath, placeOf } from '../../base/offline/copies.ts'
 import { languageOf, languageOfAnswer, rememberLanguage } from './language.ts'
 
 declare const self: ServiceWorkerGlobalScope
