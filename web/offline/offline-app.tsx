@@ -62,7 +62,7 @@ function useCopyAge(): void {
       // Whether the line is slow or gone decides what the strip says, and what can be done.
       if (copy !== null) void checkConnection()
       const made = copy ?? (isOnline() ? Date.now() : await dataFetchedAt(place, language))
-      if (current && made !== null) setCopyState({ fetchedAt: made, instead: copy !== null })
+      if (current && made !== null) setCopyState({ fetchedAt: made, despiteNetwork: copy !== null })
     })()
     return () => {
       current = false
@@ -76,8 +76,8 @@ function useBackOnline(): void {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
   const online = useOnline()
-  const { instead } = useCopyState()
-  const stale = !online || instead
+  const { despiteNetwork } = useCopyState()
+  const stale = !online || despiteNetwork
   const stands = pathname === OFFLINE_PAGE
   const [wasStale, setWasStale] = useState(false)
   if (stale && !wasStale) setWasStale(true)
@@ -86,7 +86,7 @@ function useBackOnline(): void {
     const stop = new AbortController()
     void freshen(revalidate, stop.signal).then((fresh) => {
       if (!fresh) return
-      setCopyState({ fetchedAt: Date.now(), instead: false })
+      setCopyState({ fetchedAt: Date.now(), despiteNetwork: false })
       setWasStale(false)
       toast({ kind: 'success', text: t('common.offline.back') })
     })
@@ -105,7 +105,7 @@ async function freshen(revalidate: () => Promise<void>, signal: AbortSignal): Pr
     if (signal.aborted) return false
     if (copy === null) return true
     // On a slow line each copy is what came too late for the one before.
-    setCopyState({ fetchedAt: copy, instead: true })
+    setCopyState({ fetchedAt: copy, despiteNetwork: true })
   }
 }
 

@@ -10,12 +10,12 @@ import { useTranslation } from '../i18n/use-translation.ts'
 export function OfflineStrip() {
   const { t } = useTranslation()
   const online = useOnline()
-  const { instead } = useCopyState()
+  const { despiteNetwork } = useCopyState()
   // Where nothing of the page is kept, it says itself what to do, and has no age.
   const kept = useLocation().pathname !== OFFLINE_PAGE
   return (
     <div role="status">
-      {(!online || instead) && (
+      {(!online || despiteNetwork) && (
         <div className="offline-strip">
           <WifiOff className="icon" aria-hidden />
           <div className="offline-words">

@@ -5,16 +5,16 @@ export interface CopyState {
   /** When the shown page was fetched, in milliseconds since 1970; null until that is known. */
   fetchedAt: number | null
   /** It came from the cache although the device has a network: the connection was too slow or the store did not respond. */
-  instead: boolean
+  despiteNetwork: boolean
 }
 
-const UNKNOWN: CopyState = { fetchedAt: null, instead: false }
+const UNKNOWN: CopyState = { fetchedAt: null, despiteNetwork: false }
 const listeners = new Set<() => void>()
 let state = UNKNOWN
 
 /** Sets where the shown page came from. */
 export function setCopyState(next: CopyState): void {
-  if (next.fetchedAt === state.fetchedAt && next.instead === state.instead) return
+  if (next.fetchedAt === state.fetchedAt && next.despiteNetwork === state.despiteNetwork) return
   state = next
   for (const listener of listeners) listener()
 }
