@@ -35,8 +35,8 @@ export function BankDetails({ amount, depositor }: BankDetailsProps) {
         {depositor && (
           <>
             <dt>{t('checkout.cash.depositor')}</dt>
-            <dd>
-              <span dir="auto">{depositor}</span>{' '}
+            <dd className="cash-depositor">
+              <span dir="auto">{depositor}</span>
               <Button kind="quiet" small onClick={() => void copy(depositor, 'common.toast.copied')}>
                 {t('common.action.copy')}
                 <span className="visually-hidden">{`: ${t('checkout.cash.depositor')}`}</span>

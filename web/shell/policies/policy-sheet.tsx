@@ -17,7 +17,7 @@ export default function PolicySheet({ open, onClose }: { open: boolean; onClose:
         {POLICIES.map((kind) => (
           <li key={kind}>
             <h3>{t(`shell.footer.${kind}`)}</h3>
-            <Link to={`/${kind}`} onClick={onClose}>
+            <Link className="text-link" to={`/${kind}`} onClick={onClose}>
               {t('legal.policy.readAll')}
               <span className="visually-hidden">{`: ${t(`shell.footer.${kind}`)}`}</span>
             </Link>
