@@ -65,7 +65,7 @@ export type ParsedOf<E extends Endpoint> = {
 } & (E['upload'] extends string ? { file: Uint8Array | null } : unknown)
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
-/** A request without parameters, query or body: any input is refused. */
+/** A request without parameters, query or body. Every input is refused. */
 export const nothing = z.strictObject({})
 /** An empty body: absent, null or `{}`. */
 export const emptyBody = nothing.nullish()
