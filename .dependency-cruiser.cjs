@@ -2,10 +2,12 @@
 const SLICES = {
   settings: 1, catalogue: 1, pictures: 1, messages: 1, account: 1, payments: 1, help: 1,
   cart: 2, orders: 2, wishes: 2,
-  checkout: 3, reviews: 3, chat: 3, reels: 3,
-  notifications: 4, console: 4, staff: 4,
+  checkout: 3, parcels: 3, reviews: 3, chat: 3, reels: 3,
+  deposits: 4, notifications: 4, console: 4, staff: 4,
   policies: 5,
 }
+/** Folders of the console that every slice of it stands on. */
+const CONSOLE_GROUND = '(?:api|frame|session|styles|testing|ui)/'
 const tests = '\\.(test|conformance)\\.tsx?$|^server/testing/'
 
 /** What every slice may use: files, the facts of the shop, and mails and texts to people. */
@@ -26,17 +28,19 @@ const upward = Object.entries(SLICES).map(([slice, rank]) => {
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '(^web/build/|\\.d\\.ts$|config\\.(ts|cjs)$|^e2e/|^scripts/|\\.route\\.tsx$|^web/(root|routes|entry)|^bench/|\\.css$|^build/)' }, to: {} },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '(^web/build/|\\.d\\.ts$|config\\.(ts|cjs)$|^e2e/|^scripts/|\\.route\\.tsx$|^web/(root|routes|entry)|^web/console/routes|^bench/|\\.css$|^build/)' }, to: {} },
     { name: 'contract-is-alone', severity: 'error', from: { path: '^contract/', pathNot: tests }, to: { path: '^(server|web|sandbox|demo|e2e|bench|scripts)/' } },
     { name: 'contract-only-zod', severity: 'error', from: { path: '^contract/', pathNot: tests }, to: { dependencyTypes: ['npm'], pathNot: 'node_modules/zod/' } },
     { name: 'web-never-server', severity: 'error', from: { path: '^web/', pathNot: tests }, to: { path: '^(server|sandbox|demo)/' } },
     { name: 'server-never-web', severity: 'error', from: { path: '^(server|sandbox)/', pathNot: tests }, to: { path: '^web/' } },
-    { name: 'base-knows-the-contract', severity: 'error', from: { path: '^web/base/', pathNot: tests }, to: { path: '^web/(?!base/|i18n/)' } },
-    { name: 'ui-knows-no-shop', severity: 'error', from: { path: '^web/ui/', pathNot: tests }, to: { path: '^web/(?!ui/|base/|i18n/)' } },
-    { name: 'shell-is-layout', severity: 'error', from: { path: '^web/shell/', pathNot: tests }, to: { path: '^web/(?!shell/|ui/|base/|i18n/)' } },
+    { name: 'base-knows-the-contract', severity: 'error', from: { path: '^web/base/', pathNot: tests }, to: { path: '^web/(?!base/)' } },
+    { name: 'ui-knows-no-shop', severity: 'error', from: { path: '^web/ui/', pathNot: tests }, to: { path: '^web/(?!ui/|base/)' } },
+    { name: 'shell-is-layout', severity: 'error', from: { path: '^web/shell/', pathNot: tests }, to: { path: '^web/(?!shell/|ui/|base/)' } },
     { name: 'only-the-app-composes', severity: 'error', from: { path: '^web/(?!app/|root\\.|entry\\.)' }, to: { path: '^web/app/' } },
-    { name: 'console-knows-no-shop', severity: 'error', from: { path: '^web/console/', pathNot: tests }, to: { path: '^web/(?!console/|ui/|base/|i18n/)' } },
-    { name: 'shop-knows-no-console', severity: 'error', from: { path: '^web/(?!console/)' }, to: { path: '^web/console/' } },
+    { name: 'console-knows-no-shop', severity: 'error', from: { path: '^web/console/(?!testing/)', pathNot: tests }, to: { path: '^web/(?!console/|ui/|base/|i18n/)' } },
+    { name: 'shop-knows-no-console', severity: 'error', from: { path: '^web/(?!console/|routes\\.ts$)' }, to: { path: '^web/console/' } },
+    { name: 'console-slices-stay-apart', severity: 'error', from: { path: `^web/console/(?!${CONSOLE_GROUND})([^/]+)/`, pathNot: tests }, to: { path: `^web/console/(?!${CONSOLE_GROUND})[^/]+/`, pathNot: '^web/console/$1/' } },
+    { name: 'console-ground-knows-no-slice', severity: 'error', from: { path: `^web/console/${CONSOLE_GROUND}`, pathNot: tests }, to: { path: `^web/console/(?!${CONSOLE_GROUND})[^/]+/` } },
     { name: 'pages-never-import-pages', severity: 'error', from: { path: '\\.route\\.tsx$' }, to: { path: '\\.route\\.tsx$' } },
     { name: 'platform-knows-itself-and-contract', severity: 'error', from: { path: '^server/platform/', pathNot: tests }, to: { path: '^(server/(?!platform/)|sandbox/|demo/)' } },
     { name: 'config-knows-platform', severity: 'error', from: { path: '^server/config/', pathNot: tests }, to: { path: '^server/(?!config/|platform/)' } },

@@ -48,24 +48,32 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // Few files, because each costs a turn and begins its compression anew; but no page brings what only others need (`npm run size`).
                 // What every page stands on, with all that it imports.
-                { name: 'base', test: /[\\/]web[\\/](?:root|entry\.client|shell[\\/]page-layout)\.tsx/, priority: 8 },
+                { name: 'base', test: /[\\/]web[\\/](?:root|entry\.client|shell[\\/]page-layout)\.tsx/, priority: 9 },
                 // Big, and wanted by sheets alone.
-                { name: 'forms', test: /[\\/]react-hook-form[\\/]/, priority: 7 },
-                // What everybody who is signed in needs, as soon as the page stands.
+                { name: 'forms', test: /[\\/]react-hook-form[\\/]/, priority: 8 },
+                // Loaded for every customer after hydration.
                 {
-                  name: 'keepers',
-                  test: /[\\/](?:live[\\/](?:keep|read|use)-|chat[\\/]chat-watch|notifications[\\/]unread-keeper)/,
+                  name: 'live',
+                  test: /[\\/](?:live[\\/](?:keep-fresh|use-)|chat[\\/]unread-replies|notifications[\\/]unread-counter)/,
+                  priority: 7,
+                },
+                // The stream of live events, loaded on demand.
+                { name: 'stream', test: /[\\/]live[\\/](?:keep|read)-stream/, priority: 7 },
+                // The query library, apart from what every page loads. Its parts for lists and mutations go with the pages that use them.
+                {
+                  name: 'query',
+                  test: /[\\/]web[\\/]base[\\/]query[\\/]|[\\/](?:query-core|react-query)[\\/].*[\\/](?:useQuery|useBaseQuery|queryObserver)\./,
                   priority: 6,
                 },
                 // How a page of the shop is fetched, addressed and shared.
                 {
                   name: 'pages',
-                  test: /[\\/](?:base[\\/]page[\\/](?:deferred|canonical-links|open-graph|copy-text)|shell[\\/](?:deferred-page|list-failed)|catalogue[\\/]share-button)|route-chunk=clientLoader/,
+                  test: /[\\/](?:base[\\/]page[\\/](?:deferred|canonical-links|open-graph)|shell[\\/](?:deferred-page|list-failed)|catalogue[\\/]share-button)|route-chunk=clientLoader/,
                   priority: 5,
                 },
                 {
                   name: 'pieces',
-                  test: /[\\/]web[\\/](?:ui[\\/](?!form[\\/]|shelf[\\/])|i18n|base|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/]/,
+                  test: /[\\/]web[\\/](?:ui[\\/](?!form[\\/](?!field-error)|shelf[\\/])|base|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/](?!rules[\\/]banks|text[\\/]refund|calls[\\/](?:order-refunds|refund))/,
                   minShareCount: 3,
                   priority: 4,
                 },
@@ -76,7 +84,12 @@ export default defineConfig(({ command }) => ({
                   priority: 3,
                 },
                 // Wanted by forms alone, and most forms are sheets.
-                { name: 'fields', test: /[\\/]web[\\/]ui[\\/](?!form[\\/](?:code-boxes|segments))/, minShareCount: 3, priority: 1 },
+                {
+                  name: 'fields',
+                  test: /[\\/]web[\\/]ui[\\/](?!form[\\/](?:code-boxes|segments))/,
+                  minShareCount: 3,
+                  priority: 1,
+                },
                 // Only what lies in one folder may be put together: neighbours by size alone have nothing to do with each other.
                 {
                   name: (id) => `shared~${/[\\/]web[\\/](.+)[\\/]/.exec(id)?.[1]?.replaceAll(/[\\/]/g, '-') ?? 'rest'}`,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import type { Method } from '#contract/endpoint.ts'
 
-/** What is asked of the store. */
+/** A request of the benchmark. */
 export interface Asked {
   method: Method
   path: string
@@ -15,9 +15,8 @@ export interface Asked {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /**
- * Asks the store as a browser does, which takes answers packed, and returns the answer as it came. Lighter than `fetch`, because whoever asks
- * works on the processors that are measured.
- * @throws Error when the store refuses.
+ * Sends a request that accepts compression, as browsers do, and returns the raw response. Lighter than `fetch`, because it runs on the
+ * processors that are measured. @throws Error when the store refuses.
  */
 export async function ask(url: string, asked: Asked): Promise<{ packed: boolean; bytes: Buffer }> {
   const response = await send(url, asked)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { installDebianPackage } from '../scripts/install-debian-package.ts'
 
-/** How many connections ask at once. */
+/** Number of concurrent connections. */
 export const CONNECTIONS = 32
 const WARM_UP_SECONDS = 2
 const WRK = '/usr/bin/wrk'
@@ -28,9 +28,9 @@ export async function ensureWrk(): Promise<void> {
 }
 
 /**
- * Requests a second that 32 connections get answered when they make these calls in turns. One native thread asks: a load generator that runs on
- * Node would spend more on an answer than the store does, on the processors that are measured.
- * @throws Error when an answer was no success
+ * Requests per second over 32 connections that make these calls in turn. The load generator is a single native thread: one on Node would
+ * use more processor time per response than the store does.
+ * @throws Error when a response was not successful
  */
 export async function rateOf(origin: string, calls: readonly Call[], seconds: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'kade-bench-load-'))

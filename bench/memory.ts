@@ -11,8 +11,8 @@ export interface MemoryWatch {
 }
 
 /**
- * Watches all that runs below this process and belongs to the store or to its database, from now on. The store counts with its program files, whoever
- * else has them open; of what the others share among them each process counts its part.
+ * Measures the memory of the store and its database, which run as descendants of this process. The store counts with its program files,
+ * even if shared; memory shared among the database's processes is divided between them.
  */
 export function watchMemory(): MemoryWatch {
   let stores: number[] = []
@@ -35,10 +35,10 @@ export function watchMemory(): MemoryWatch {
 
 const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
 
-/** What a process holds, files that others have open as well included. */
+/** Resident memory of a process, including shared files. */
 const ownMegabytes = (pid: number) => kilobytes(`/proc/${pid}/status`, 'VmRSS') / 1_024
 
-/** What a process holds, its part of what it shares. */
+/** Proportional memory of a process, with its share of shared memory. */
 const sharedMegabytes = (pid: number) => kilobytes(`/proc/${pid}/smaps_rollup`, 'Pss') / 1_024
 
 function kilobytes(path: string, name: string): number {

@@ -10,16 +10,16 @@ import { type StoreProcess, startStore } from '../scripts/store-process.ts'
 import { ensureWrk } from './load.ts'
 import { type MemoryWatch, watchMemory } from './memory.ts'
 
-/** An answer of the store as it came over the line. */
+/** A raw response of the store. */
 export interface Stored {
   headers: Record<string, string>
   bytes: Uint8Array
 }
 
-/** What a benchmark works on: one database, one store, one process that shows the raw limits. */
+/** The environment of a benchmark: one database, one store, one process for the raw limits. */
 export interface Bench {
   database: EmbeddedDatabase
-  /** Connections past the store, for what the benchmark prepares. */
+  /** Direct database connections for preparation. */
   admin: Pool
   store: StoreProcess
   /** Watches store and database from before the store's first start. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cartGet, cartSet } from '#contract/cart.ts'
-import type { Food } from '#contract/catalogue.ts'
-import { orderMy } from '#contract/orders.ts'
+import { cartGet, cartSet } from '#contract/calls/cart.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import { orderMy } from '#contract/calls/orders.ts'
 import { ask } from './ask.ts'
 import { rateOf } from './load.ts'
 import type { Bench } from './open-bench.ts'
@@ -53,7 +53,7 @@ function cartWrites(url: string, shoppers: readonly Shopper[], foods: readonly F
   return rateOf(url, calls, seconds)
 }
 
-/** What one customer does to get something to eat: fill the cart, look at it, order, look at the orders. */
+/** One customer's flow: fill the cart, view it, order, view the orders. */
 async function flow(url: string, shopper: Shopper, food: Food): Promise<number> {
   const { token } = shopper
   const quantity = 2
@@ -64,7 +64,7 @@ async function flow(url: string, shopper: Shopper, food: Food): Promise<number> 
   return placedIn
 }
 
-/** Whole flows, by customers who each wait for their answers. */
+/** Complete flows by customers who each wait for their responses. */
 async function flows(
   url: string,
   shoppers: readonly Shopper[],
@@ -101,7 +101,7 @@ async function drain({ admin }: Bench): Promise<{ waiting: number; seconds: numb
   return { waiting, seconds: (performance.now() - begun) / 1_000 }
 }
 
-/** Median milliseconds of placing an order while nobody else is there. */
+/** Median milliseconds of placing an order without other load. */
 async function oneAlone(url: string, shoppers: readonly Shopper[], foods: readonly Food[]): Promise<number> {
   const [shopper] = shoppers
   const [food] = foods

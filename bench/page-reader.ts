@@ -33,7 +33,7 @@ export async function openPageReader(url: string): Promise<PageReader> {
   }
 }
 
-/** Each page is read from another network: what is made for one network has a pace (decision 041). */
+/** Each page is requested from another network, because rendering is rate-limited per network (decision 041). */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 function readAnswer(socket: Socket, path: string): Promise<void> {

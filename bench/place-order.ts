@@ -1,6 +1,6 @@
-import type { Food } from '#contract/catalogue.ts'
-import { orderPlace } from '#contract/checkout.ts'
-import { DELIVERY_TERMS, totalsOf } from '#contract/money.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import { orderPlace } from '#contract/calls/checkout.ts'
+import { DELIVERY_TERMS, totalsOf } from '#contract/rules/money.ts'
 import { ADDRESS, post, type Shopper } from './shoppers.ts'
 
 /** Orders one product for cash, and says how many milliseconds that took. */

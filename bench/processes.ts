@@ -6,7 +6,7 @@ import { coldDetails, productIds } from './reading.ts'
 import { type Figure, median } from './report.ts'
 
 const AIM = 1.5
-/** Every process has heard of a change by then (one second is what it may take). */
+/** Every process has received a change by then; a second is the limit. */
 const HEARD_MS = 1_500
 /** Readings of all pages, of which the middle one counts: processors of rented machines are not as fast at one moment as at the next. */
 const READINGS = 5
@@ -14,9 +14,9 @@ const READINGS = 5
 const PAGES_EACH_BEFORE = 2
 
 /**
- * How many pages that are not kept two processes render, against one (`WEB_CONCURRENCY`), when each has compiled what it runs: all pages are read,
- * the store is told that everything changed, and they are read again. What each process has rendered before the readings is as much for two as for
- * one, or the two would still be compiling while the one is done with it. Both stores are open, and read in turns. Needs two processors.
+ * Uncached pages per second of two processes against one (`WEB_CONCURRENCY`), after compilation: all pages are read, the store's caches are
+ * invalidated, and they are read again. Each process renders equally many pages before the measurement, so that the two are as warm as the
+ * one. Both stores are open, and measured alternately. Needs two processors.
  */
 export async function measureProcesses({ store, database, dataFolder, admin }: Bench): Promise<Figure[]> {
   await store.stop()

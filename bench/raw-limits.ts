@@ -3,8 +3,8 @@ import { Pool } from 'pg'
 import type { Stored } from './open-bench.ts'
 
 /**
- * The raw limits of this machine, in a process of their own: a bare server that answers stored buffers, and transactions of six statements on the
- * store's database with nothing around them. The parent sends the buffers and gets the port.
+ * The raw limits of this machine, in a separate process: a bare server that sends stored buffers, and plain transactions of six statements
+ * on the store's database. The parent sends the buffers and gets the port.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 

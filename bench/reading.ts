@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import { CONNECTIONS, rateOf } from './load.ts'
 import type { Bench, Stored } from './open-bench.ts'
 import { openPageReader } from './page-reader.ts'
@@ -14,7 +14,7 @@ const FIRST_PAGES = 40
 /** See `docs/performance.md`: a ratio for what is cached, pages a second for what is not. */
 const FLOOR = { cached: 0.35, coldDetails: 100 }
 
-/** How often the store answers what everybody reads, against a bare server of Node with the same bytes. */
+/** Responses per second for public pages and calls, compared with a bare Node server with the same bytes. */
 export async function measureReading({ store, raw }: Bench, seconds: number): Promise<Figure[]> {
   const ids = await productIds(store.url)
   const details = `/Details/${ids[0]}`
@@ -42,7 +42,7 @@ export async function productIds(url: string): Promise<string[]> {
   return data.map((food: { _id: string }) => food._id)
 }
 
-/** Pages a second when none of them was asked for before: every product in every language once. They are read, but not unpacked. */
+/** Pages per second without a warm cache: every product in every language once. They are read but not decompressed. */
 export async function coldDetails(url: string, ids: readonly string[]): Promise<number> {
   const asked = LANGUAGES.flatMap((language) => ids.map((id) => ({ path: `/Details/${id}`, language })))
   const readers = await Promise.all(Array.from({ length: CONNECTIONS }, () => openPageReader(url)))
@@ -63,7 +63,7 @@ export async function coldDetails(url: string, ids: readonly string[]): Promise<
   }
 }
 
-/** An answer as the load generator gets it: packed. `fetch` would unpack it. */
+/** A compressed response, as the load generator gets it; `fetch` would decompress it. */
 async function answerOf(url: string, path: string): Promise<Stored> {
   const sent = get(url + path, { headers: { 'accept-encoding': 'gzip' } })
   const [answer]: IncomingMessage[] = await once(sent, 'response')

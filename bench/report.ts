@@ -1,9 +1,9 @@
 import { cpus, totalmem } from 'node:os'
 
-/** One line of the report: what was measured, against what, and what we aim at. */
+/** One line of the report: a measurement, its raw limit, and its target. */
 export interface Figure {
   name: string
-  /** What was reached, in `unit`. */
+  /** The measured value, in `unit`. */
   value: number
   unit: string
   /** The raw limit in the same unit, measured in the same run. */
@@ -14,12 +14,12 @@ export interface Figure {
   met?: boolean
 }
 
-/** What stands in the middle of some measurements. */
+/** The median. */
 export function median(measured: readonly number[]): number {
   return measured.toSorted((a, b) => a - b)[Math.floor(measured.length / 2)] ?? Number.NaN
 }
 
-/** A rate against its raw limit; without a floor it is told alone. */
+/** A rate against its raw limit; without a floor it is only reported. */
 export function against(name: string, value: number, raw: number, floor?: number): Figure {
   const ratio = value / raw
   const judged = floor === undefined ? {} : { aim: `≥ ${floor}`, met: ratio >= floor }

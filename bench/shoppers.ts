@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { addressUpdate, userRegister } from '#contract/account.ts'
-import type { Food } from '#contract/catalogue.ts'
+import { addressUpdate, userRegister } from '#contract/calls/account.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
 import { ask, textOf } from './ask.ts'
 import type { Bench } from './open-bench.ts'
 
@@ -24,7 +24,7 @@ export async function post<Answer>(
   return JSON.parse(textOf(await ask(url, { method: 'POST', path, body, token, headers })))
 }
 
-/** Opens accounts, each from a network of its own: the store limits how many one network may open. Their addresses are proven, so that they get every mail. */
+/** Creates accounts, each from another network because of the rate limit. Their addresses are verified, so that they receive every mail. */
 export async function openShoppers({ store, admin }: Pick<Bench, 'store' | 'admin'>, count: number): Promise<Shopper[]> {
   const shoppers: Shopper[] = []
   for (let number = 0; number < count; number++) {

@@ -1,25 +1,26 @@
 import type { z } from 'zod'
-import type * as account from './account.ts'
-import type * as cart from './cart.ts'
-import type * as catalogue from './catalogue.ts'
-import type * as chat from './chat.ts'
-import type * as checkout from './checkout.ts'
+import type * as account from './calls/account.ts'
+import type * as cart from './calls/cart.ts'
+import type * as catalogue from './calls/catalogue.ts'
+import type * as chat from './calls/chat.ts'
+import type * as checkout from './calls/checkout.ts'
+import type * as deliveryPreferences from './calls/delivery-preferences.ts'
+import type * as help from './calls/help.ts'
+import type * as notifications from './calls/notifications.ts'
+import type * as orders from './calls/orders.ts'
+import type * as passwordReset from './calls/password-reset.ts'
+import type * as payments from './calls/payments.ts'
+import type * as policies from './calls/policies.ts'
+import type * as popup from './calls/popup.ts'
+import type * as privacy from './calls/privacy.ts'
+import type * as profile from './calls/profile.ts'
+import type * as reels from './calls/reels.ts'
+import type * as refundAccount from './calls/refund-account.ts'
+import type * as reviews from './calls/reviews.ts'
+import type * as search from './calls/search.ts'
+import type * as settings from './calls/settings.ts'
+import type * as wishes from './calls/wishes.ts'
 import type { Endpoint, ResponseOf } from './endpoint.ts'
-import type * as help from './help.ts'
-import type * as notifications from './notifications.ts'
-import type * as orders from './orders.ts'
-import type * as passwordReset from './password-reset.ts'
-import type * as payments from './payments.ts'
-import type * as policies from './policies.ts'
-import type * as popup from './popup.ts'
-import type * as privacy from './privacy.ts'
-import type * as profile from './profile.ts'
-import type * as reels from './reels.ts'
-import type * as refundAccount from './refund-account.ts'
-import type * as reviews from './reviews.ts'
-import type * as search from './search.ts'
-import type * as settings from './settings.ts'
-import type * as wishes from './wishes.ts'
 
 /** Options of a call besides its input. */
 export interface CallOptions {
@@ -166,6 +167,8 @@ export function createApi(transport: Transport) {
       my: call<typeof orders.orderMy>('GET /api/order/my'),
       update: call<typeof orders.orderUpdate>('POST /api/order/update'),
       again: call<typeof orders.orderAgain>('GET /api/order/again/:id'),
+      preferences: call<typeof deliveryPreferences.orderPreferences>('GET /api/order/preferences'),
+      forgetEntranceCode: call<typeof deliveryPreferences.orderForgetEntranceCode>('DELETE /api/order/entrance-code'),
       refundAccounts: call<typeof refundAccount.orderRefundAccounts>('GET /api/order/refund-account'),
       tellRefundAccount: call<typeof refundAccount.orderTellRefundAccount>('POST /api/order/refund-account'),
     },

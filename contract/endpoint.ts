@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMMON_ERRORS, type ErrorCode } from './errors.ts'
-import type { StaffRight } from './staff.ts'
-import { reference } from './text.ts'
+import type { StaffRight } from './rules/staff.ts'
+import { reference } from './rules/text.ts'
 
 /** Allowed callers: anyone; anyone, with a token used when sent; any token holder; staff whose role has the endpoint's permission. */
 export type Access = 'public' | 'optional' | 'customer' | 'staff'
@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[]
   /** Whether a staff read returns personal data: it is then recorded in the access log. */
   readonly personal: boolean
+  /** Whether a staff call asks for a password that was given within the last minutes (decision 051). */
+  readonly needsPassword: boolean
   /**
    * Name of the one file that the endpoint accepts, or null. With a name it takes multipart/form-data only; the text fields are the body,
    * each at most once.
@@ -45,9 +47,9 @@ export interface Endpoint<
   /** Whether it takes an `Idempotency-Key`: a call repeated with the same key is executed once. */
   readonly idempotent: boolean
   /** Whether its response, the same for every caller, is cached in memory until something it shows changes. For public GET calls only. */
-  readonly kept: boolean
+  readonly cached: boolean
   /** Whether it changes things that cached responses show. It responds only after this process has invalidated its own cache. */
-  readonly settles: boolean
+  readonly invalidates: boolean
   /** Whether its response is useful beyond a session. Browsers abort all other calls when the session ends. */
   readonly open: Open
   /** Readers of the browser's offline copy of the response; null when browsers store none. */
@@ -86,10 +88,11 @@ interface Shape<P, Q, B, R, M, W, A, U, O> {
   response: R
   errors?: readonly ErrorCode[]
   personal?: boolean
+  needsPassword?: A extends 'staff' ? boolean : never
   upload?: U
   idempotent?: boolean
-  kept?: A extends 'public' ? boolean : never
-  settles?: boolean
+  cached?: A extends 'public' ? boolean : never
+  invalidates?: boolean
   open?: O
   offline?: 'everybody' | 'owner'
 }
@@ -117,19 +120,20 @@ export function endpoint(
   shape: Shape<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Method, string, Access, string | null, boolean> & { permission?: StaffRight },
 ): Endpoint {
   const settles = shape.access === 'staff' && shape.method !== 'GET'
-  return Object.freeze({ ...UNSAID, settles, ...shape })
+  return Object.freeze({ ...DEFAULTS, invalidates: settles, ...shape })
 }
 
-const UNSAID = {
+const DEFAULTS = {
   params: nothing,
   query: languageOnly,
   body: emptyBody,
   errors: [],
   personal: false,
+  needsPassword: false,
   upload: null,
   permission: null,
   idempotent: false,
-  kept: false,
+  cached: false,
   open: false,
   offline: null,
 } as const
@@ -139,13 +143,14 @@ const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   public: ['TOO_MANY_TRIES'],
   optional: ['UNAUTHENTICATED', 'TOO_MANY_TRIES'],
   customer: ['UNAUTHENTICATED'],
-  staff: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  staff: ['UNAUTHENTICATED', 'FORBIDDEN', 'CROSS_ORIGIN'],
 }
 
 /** Every error code that the endpoint may respond with. A test fails on any other. */
-export function errorsOf({ access, upload, errors }: Endpoint): readonly ErrorCode[] {
+export function errorsOf({ access, upload, needsPassword, errors }: Endpoint): readonly ErrorCode[] {
   const ofUpload: readonly ErrorCode[] = upload === null ? [] : ['TOO_MANY_TRIES']
-  return [...new Set([...COMMON_ERRORS, ...ACCESS_ERRORS[access], ...ofUpload, ...errors])]
+  const ofPassword: readonly ErrorCode[] = needsPassword ? ['PASSWORD_NEEDED'] : []
+  return [...new Set([...COMMON_ERRORS, ...ACCESS_ERRORS[access], ...ofUpload, ...ofPassword, ...errors])]
 }
 
 /** Whether a value is an endpoint: only {@link endpoint} creates them. */
@@ -154,7 +159,7 @@ export function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** A successful response: `success: true` and the given fields. */
-export function answer<S extends z.ZodRawShape>(shape: S) {
+export function success<S extends z.ZodRawShape>(shape: S) {
   return z.object({ success: z.literal(true), message: z.string().optional(), ...shape })
 }
 

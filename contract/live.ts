@@ -1,13 +1,16 @@
 /** Where the stream of live events is: server-sent events, read with the bearer token by `fetch`. */
 export const LIVE_EVENTS_PATH = '/api/live/events'
+/** The same stream for staff, below the path of their cookie. */
+export const CONSOLE_LIVE_PATH = '/api/console/live'
 
 /** Subject of an event: a chat, a notification or an order. */
 export const LIVE_EVENT_TYPES = ['chat', 'notification', 'order'] as const
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number]
 
 /**
- * A change notice with an id and no data; the client reads the thing again. Two more events describe the stream itself: `ready` means that
- * nothing is missed from now on, so read once what may have happened before; `lost` means that events may be missed until the next `ready`.
+ * A change notification with an id and no data; the client reloads the item. Two more events describe the stream itself: `ready` means that
+ * nothing is missed from now on, so reload once what may have changed before; `lost` means that events may be missed until the next
+ * `ready`.
  */
 export interface LiveEvent {
   type: LiveEventType

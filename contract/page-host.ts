@@ -1,5 +1,5 @@
 import type { Api } from './client.ts'
-import type { Language } from './languages.ts'
+import type { Language } from './rules/languages.ts'
 
 /** Services that the page host gives one request. */
 export interface PageContext {

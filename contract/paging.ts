@@ -9,7 +9,10 @@ export function pageQuery({ most, usual }: { most: number; usual: number }) {
   return { ...languageQuery, cursor: cursorSchema.optional(), limit: z.coerce.number().int().min(1).max(most).default(usual) }
 }
 
-/** Response of a paged list. Calls whose field names are fixed by the product rules name their items otherwise. */
+/**
+ * Response of a paged list. A list of the console that is never paged answers `items` alone. Calls whose field names are fixed by the product
+ * rules name their items otherwise.
+ */
 export function page<Item extends z.ZodType>(item: Item) {
   return { items: z.array(item), nextCursor: z.string().nullable() }
 }
@@ -21,7 +24,7 @@ export interface Page<Item> {
 }
 
 /** The requested page. */
-export interface PageAsked {
+export interface PageQuery {
   cursor?: string
   limit: number
 }

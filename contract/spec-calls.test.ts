@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CALLS } from './calls.ts'
+import { CALLS } from './calls/all.ts'
 
 /** Every call of the product rules, 7. `{id}` is a path parameter. */
 const SPECIFIED = [
@@ -37,6 +37,7 @@ const SPECIFIED = [
   'POST /api/order/update',
 ]
 
+const CALL_FILES = join(import.meta.dirname, 'calls')
 const present = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{}')}`)
 
 test.each(SPECIFIED)('%s of the specification is in the contract', (call) => {
@@ -44,15 +45,15 @@ test.each(SPECIFIED)('%s of the specification is in the contract', (call) => {
 })
 
 test('no call is missing in the list of calls, and none is there twice', () => {
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const sources = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  const files = readdirSync(CALL_FILES).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const sources = files.map((file) => readFileSync(join(CALL_FILES, file), 'utf8'))
   const written = sources.flatMap((source) => [...source.matchAll(/^export const \w+ = endpoint\(/gm)])
   expect(new Set(present).size).toBe(written.length)
   expect(present).toHaveLength(written.length)
 })
 
 test('only public calls by GET are kept, and only calls by GET have copies', () => {
-  const kept = CALLS.filter((call) => call.kept)
+  const kept = CALLS.filter((call) => call.cached)
   expect(kept.filter(({ access, method }) => access !== 'public' || method !== 'GET')).toEqual([])
   expect(CALLS.filter(({ offline, method }) => offline !== null && method !== 'GET')).toEqual([])
 })

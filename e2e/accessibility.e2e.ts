@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { resetLinkCheck } from '#contract/password-reset.ts'
+import { resetLinkCheck } from '#contract/calls/password-reset.ts'
 import { expect, test } from './fixtures.ts'
 import { shopAnswers } from './helpers/chat.ts'
 import { agree, choose, expectThanks, openCheckout, payButton, walletFrame } from './helpers/checkout.ts'
-import { refusedWith } from './helpers/complaints.ts'
+import { refusedWith } from './helpers/console-messages.ts'
 import { type Customer, cartOf, fillCart } from './helpers/customers.ts'
 import { findings, readWithFrames, scrollsSideways } from './helpers/measure.ts'
 import { payByWallet, placeOrder } from './helpers/orders.ts'
@@ -11,19 +11,19 @@ import { expectLanguage, loginDialog, open } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 import { still } from './helpers/settled.ts'
 
-// A trace of axe at work helps nobody and takes most of the time.
+// Traces of axe are not useful and take most of the time.
 test.use({ trace: 'off' })
 
-/** All that another theme can change. */
+/** The axe rules that depend on the theme. */
 const CONTRAST = ['color-contrast']
 
-/** No page of the store. */
+/** An unknown path. */
 const NOWHERE = '/not-here'
 
-/** A link that was used, or made up. */
+/** A link that is used or invalid. */
 const USED = 'B'.repeat(43)
 
-/** Everything a customer can have on the pages: a filled cart, a waiting and a paid order, an answer in the chat. */
+/** A customer with content on every page: a filled cart, an unpaid and a paid order, a reply in the chat. */
 async function busyCustomer(customer: Customer): Promise<void> {
   await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
   await payByWallet(customer, await placeOrder(customer, { 'TEA-003': 1 }, 'wallet'))
@@ -31,7 +31,7 @@ async function busyCustomer(customer: Customer): Promise<void> {
   await shopAnswers(customer, { message: 'It came this morning.' })
 }
 
-/** Shows the open page in the dark theme, as the reader's choice does, and waits until its colours have arrived. */
+/** Switches the open page to the dark theme and waits until its colours have changed. */
 async function darken(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
@@ -39,7 +39,7 @@ async function darken(page: Page): Promise<void> {
   await still(page)
 }
 
-/** Pages with parts of their own on wide screens; the others differ there by header and foot alone. */
+/** Pages with other content on wide screens; the others differ there only in header and footer. */
 const WIDE = [
   '/',
   '/catview?category=Drinks',
@@ -144,7 +144,7 @@ test('axe finds nothing serious in the payment window and its code', { tag: '@ph
   expect(await readWithFrames(page)).toEqual([])
 })
 
-/** Presses Tab until the focus is on what is looked for. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, role: string, name: RegExp): Promise<void> {
   const target = page
     .locator(':focus')

@@ -1,6 +1,6 @@
-import { userLogin } from '#contract/account.ts'
+import { userLogin } from '#contract/calls/account.ts'
 import { expect, test } from './fixtures.ts'
-import { refusedWith } from './helpers/complaints.ts'
+import { refusedWith } from './helpers/console-messages.ts'
 import { newCustomer, newPerson, PASSWORD } from './helpers/customers.ts'
 import { keepBrowsing, loginDialog, open, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'

@@ -1,10 +1,10 @@
-import { addressUpdate } from '#contract/account.ts'
-import { storeGet } from '#contract/settings.ts'
+import { addressUpdate } from '#contract/calls/account.ts'
+import { storeGet } from '#contract/calls/settings.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { openCheckout } from './helpers/checkout.ts'
-import { cutOff } from './helpers/complaints.ts'
+import { cutOff } from './helpers/console-messages.ts'
 import { fillCart, HOME_ADDRESS } from './helpers/customers.ts'
 import { open, toast } from './helpers/pages.ts'
 

@@ -1,4 +1,4 @@
-import { foodList } from '#contract/catalogue.ts'
+import { foodList } from '#contract/calls/catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { call, storeUrl } from './helpers/call.ts'
 import { cartOf, fillCart } from './helpers/customers.ts'
@@ -166,7 +166,7 @@ test('another language is chosen on the page, which stays, and is kept for the n
     await button.filter({ visible: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: names[next] }).click()
     await expectLanguage(page, next)
-    // The sheet was open when the page was loaded anew; its history entry goes first.
+    // The sheet was open at the reload; its history entry is removed first.
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('modalOn')
     expect(page.url()).toBe(storeUrl() + start)
     await open(page, '/catview?category=Spices')

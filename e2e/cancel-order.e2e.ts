@@ -1,6 +1,6 @@
-import { orderUpdate } from '#contract/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { expect, test } from './fixtures.ts'
-import { cutOff, refusedWith } from './helpers/complaints.ts'
+import { cutOff, refusedWith } from './helpers/console-messages.ts'
 import { moveOrder, ordersOf, payByWallet, placeOrder } from './helpers/orders.ts'
 import { open, toast } from './helpers/pages.ts'
 
@@ -35,7 +35,7 @@ test('a paid order is cancelled, and the money goes back to the wallet', { tag: 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order, get ₩14,800 back' }).click()
   await expect(toast(page, 'Order cancelled successfully!')).toBeVisible()
   await expect.poll(async () => (await ordersOf(customer))[0]?.status).toBe('Refund Done')
-  await page.reload()
+  // Nobody reloads: the store tells the open page.
   await expect(card.getByText('Refund Done').first()).toBeVisible()
   await expect(card.getByRole('list', { name: /^Step / })).toHaveCount(0)
   await expect(
@@ -82,7 +82,7 @@ test('an order on its way can no longer be cancelled, also from a sheet that was
   await expect(page.getByRole('dialog', { name: 'Contact the shop' })).toContainText(`Tell us the order number ${order.orderNumber}.`)
 })
 
-test('the counters count the orders by their state, and a press shows those alone', { tag: '@wide' }, async ({ page, customer }) => {
+test('the counters count the orders by state, and a tap filters by it', { tag: '@wide' }, async ({ page, customer }) => {
   await placeOrder(customer, { 'CLN-001': 1 }, 'cash')
   const paid = await placeOrder(customer, { 'CLN-001': 2 }, 'wallet')
   await payByWallet(customer, paid)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { chatAdd, chatDelete, chatMe, chatSummary, consoleChatRead } from '#contract/chat.ts'
+import { chatAdd, chatDelete, chatMe, chatSummary, consoleChatRead } from '#contract/calls/chat.ts'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { chatOf, shopAnswers } from './helpers/chat.ts'
-import { cutOff, refusedWith, withoutLine } from './helpers/complaints.ts'
+import { cutOff, refusedWith, whileOffline } from './helpers/console-messages.ts'
 import { loginDialog, open } from './helpers/pages.ts'
 import { ownerToken, productNow } from './helpers/products.ts'
 
@@ -85,12 +85,12 @@ test('a reply is announced on every page, until it is closed or read', { tag: '@
   await expect(band).toHaveCount(0)
 })
 
-test('what is written without a line is sent once when the line is back', { tag: '@phone' }, async ({
+test('a message that is written offline is sent once when the connection is back', { tag: '@phone' }, async ({
   page,
   customer,
   expectedOnConsole,
 }) => {
-  expectedOnConsole.push(...withoutLine(chatAdd, chatMe, chatSummary))
+  expectedOnConsole.push(...whileOffline(chatAdd, chatMe, chatSummary))
   await open(page, '/Chat')
   await write(page, 'Before')
   await expect(log(page).getByText('Before')).toBeVisible()

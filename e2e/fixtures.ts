@@ -7,9 +7,9 @@ import { countRequests } from './helpers/settled.ts'
 interface Fixtures {
   /** A customer with a default address, signed in on `page`. */
   customer: Customer
-  /** A network of the test's own between the browser and the store, for pages that are opened at its address. */
+  /** A proxy to the store, for pages that are opened at its address. */
   network: StoreProxy
-  /** What a test expects to be written to the console, such as the browser's word about a refused call. */
+  /** Messages that a test expects on the console, such as the browser's message for a refused call. */
   expectedOnConsole: RegExp[]
   /** Fails the test when a page throws, writes an error to the console, breaks its security policy, or the server answers 5xx. */
   silence: undefined
@@ -26,7 +26,7 @@ function watch(page: Page, problems: string[]): void {
   })
 }
 
-/** Tests of the store: every page is watched, and nothing may go wrong silently. */
+/** The test function of this folder: it fails for every unexpected error of a page or the server. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(storeUrl()),
@@ -55,8 +55,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * A sandboxed frame lets nothing run, not even what a test brings along to look into it, and the browser says so.
- * It depends on the moment of the look whether it does.
+ * A sandboxed frame runs no script, also not those that Playwright injects, and the browser reports that at some moments.
  */
 export const LOOK_INTO_FRAME = /Blocked script execution in 'about:srcdoc'/
 

@@ -1,12 +1,12 @@
-import { consoleInquiries, helpInquire } from '#contract/help.ts'
+import { consoleInquiries, helpInquire } from '#contract/calls/help.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
-import { cutOff } from './helpers/complaints.ts'
+import { cutOff } from './helpers/console-messages.ts'
 import { newPerson, type Person } from './helpers/customers.ts'
 import { open } from './helpers/pages.ts'
 import { ownerToken } from './helpers/products.ts'
 
-/** What the shop has got from somebody. */
+/** The inquiries that the shop received from an address. */
 async function inquiriesOf({ email }: Person): Promise<string[]> {
   const { items } = await call(consoleInquiries, { token: await ownerToken() })
   return items.filter((inquiry) => inquiry.email === email).map(({ message }) => message)
@@ -35,7 +35,7 @@ test('eight questions are filtered by topic and words, and the figures are those
   await expect(page.getByRole('button', { name: 'Returns' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an inquiry needs all fields, survives a lost line, takes two seconds, and reaches the shop once', { tag: '@wide' }, async ({
+test('an inquiry needs all fields, survives a lost connection, takes two seconds, and reaches the shop once', { tag: '@wide' }, async ({
   page,
   expectedOnConsole,
 }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { foodStocks, slidersAll } from '#contract/catalogue.ts'
-import { storeGet } from '#contract/settings.ts'
+import { foodStocks, slidersAll } from '#contract/calls/catalogue.ts'
+import { storeGet } from '#contract/calls/settings.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
-import { cutOff } from './helpers/complaints.ts'
+import { cutOff } from './helpers/console-messages.ts'
 import { fillCart } from './helpers/customers.ts'
 import { open, toast } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
@@ -54,7 +54,7 @@ test('a slide stands for four seconds, and longer under a pointer, with the focu
     expect(await moves(page)).toBe(before)
     await page.clock.runFor(200)
     expect(await moves(page)).toBe(before + 1)
-    // Until the scrolling has brought the slide, each step of it begins the four seconds anew.
+    // Scrolling to the slide restarts the four seconds at each step.
     const slides = await page.locator('.carousel-ticks i').count()
     await expect(slideAt(page, (before + 1) % slides)).toHaveClass(seen)
   }
@@ -138,7 +138,7 @@ test('for who wants less motion no slide moves by itself; a finger pushes them, 
   })
 })
 
-test('a shelf shows ten when it comes near and ten more on demand; top items go back to ten at the end', { tag: '@phone' }, async ({
+test('a shelf loads ten products near the viewport and ten more on demand; top items go back to ten at the end', { tag: '@phone' }, async ({
   page,
 }) => {
   await open(page, '/')
@@ -267,7 +267,7 @@ test('the basket floats above the navigation of a phone', { tag: '@phone' }, asy
   await expect(dock.getByRole('link', { name: /^Open / })).toHaveCount(1)
 })
 
-test('what was looked at is on the home page, the last one first', { tag: '@phone' }, async ({ page }) => {
+test('viewed products are on the home page, the last one first', { tag: '@phone' }, async ({ page }) => {
   const [first, second] = [await productId('TEA-001'), await productId('SPC-001')]
   for (const id of [first, second]) await open(page, `/Details/${id}`)
   await open(page, '/')
@@ -279,7 +279,7 @@ test('what was looked at is on the home page, the last one first', { tag: '@phon
   await expect(links.first()).toHaveAttribute('href', `/Details/${second}`)
 })
 
-test('a page that was kept for three days shows no delivery day that is over', { tag: '@wide' }, async ({ page }) => {
+test('a page that was cached for three days shows no past delivery day', { tag: '@wide' }, async ({ page }) => {
   const { deliveryWindows } = await call(storeGet)
   const later = new Date(Date.now() + 3 * 86_400_000)
   const next = deliveryWindows.find(({ orderBy }) => new Date(orderBy) > later)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { resetLinkCheck } from '#contract/password-reset.ts'
+import { resetLinkCheck } from '#contract/calls/password-reset.ts'
 import { expect, test } from './fixtures.ts'
 import { shopAnswers } from './helpers/chat.ts'
-import { refusedWith } from './helpers/complaints.ts'
+import { refusedWith } from './helpers/console-messages.ts'
 import { type Customer, fillCart, newCustomer, signInAs } from './helpers/customers.ts'
 import { excess, findings, scrollsSideways } from './helpers/measure.ts'
 import { placeOrder } from './helpers/orders.ts'
@@ -17,7 +17,7 @@ test.use({ trace: 'off' })
 /** The script whose letters a language fetches beside those of every page. */
 const LETTERS = { ko: 'kr', si: 'sinhala', np: 'devanagari' } as const
 
-/** A link that was used, or made up. */
+/** A link that is used or invalid. */
 const USED = 'B'.repeat(43)
 
 const narrow = (page: Page, width = 360) => page.setViewportSize({ width, height: 780 })
@@ -117,7 +117,7 @@ async function checkFoot(page: Page): Promise<void> {
 
 // English is measured where axe reads it. Korean words are short: its pages are those with the most of them beside each other.
 for (const language of ['ko', 'si', 'np'] as const) {
-  test(`in ${language} words have their room on every page, and the letters of their own script alone`, { tag: '@wide' }, async ({
+  test(`in ${language} texts fit on every page, and only fonts of the language load`, { tag: '@wide' }, async ({
     page,
     expectedOnConsole,
   }) => {
@@ -174,7 +174,7 @@ for (const language of ['ko', 'si', 'np'] as const) {
   })
 }
 
-test('in en letters of no other script are fetched', { tag: '@phone' }, async ({ page }) => {
+test('in en no font of another script is loaded', { tag: '@phone' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (/(sinhala|devanagari|kr)-[^/]*\.woff2$/.test(request.url())) scripts.push(request.url())

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { orderUpdate } from '#contract/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { expect, LOOK_INTO_FRAME, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { newCustomer } from './helpers/customers.ts'
@@ -8,7 +8,7 @@ import { placeOrder } from './helpers/orders.ts'
 
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject)
 
-test('an order is told of by mail, and the mailbox shows it as HTML and as text @wide', async ({ page, expectedOnConsole }) => {
+test('an order is announced by mail, and the mailbox shows it as HTML and as text @wide', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(LOOK_INTO_FRAME)
   const customer = await newCustomer()
   const order = await placeOrder(customer, { 'TEA-003': 1 }, 'cash')

@@ -1,8 +1,9 @@
-import { cartGet } from '#contract/cart.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { cartGet } from '#contract/calls/cart.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { fillCart } from './helpers/customers.ts'
 import { excess } from './helpers/measure.ts'
+import { placeOrder } from './helpers/orders.ts'
 import { open, speak } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
@@ -29,6 +30,8 @@ test.describe('at 200 % on a small phone', () => {
   test.use({ viewport: { width: 195, height: 422 }, isMobile: false })
   for (const language of LANGUAGES)
     test(`no page in ${language} is scrolled sideways`, { tag: '@phone' }, async ({ page, customer }) => {
+      // An open cash order brings the bank account to the home page and to tracking.
+      await placeOrder(customer, { 'TEA-003': 1 }, 'cash')
       await fillCart(customer, { 'DRK-003': 2 })
       await speak(page, language)
       const item = `/Details/${await productId('DRK-003')}`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { workerReady } from './helpers/copies.ts'
 import { fillCart } from './helpers/customers.ts'
+import { workerReady } from './helpers/offline.ts'
 import { alive, open } from './helpers/pages.ts'
 import { text } from './helpers/texts.ts'
 
@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offer = (page: Page) => page.locator('.update-row')
 
-/** What the worker that answers for the page calls itself; null for the store's own, which does not know the question. */
+/** The version of the page's service worker; null for the store's own, which does not reply to `VERSION`. */
 function version(page: Page): Promise<unknown> {
   return page.evaluate(
     () =>
@@ -22,7 +22,7 @@ function version(page: Page): Promise<unknown> {
   )
 }
 
-/** Lets the browser find the new version, and waits until it is installed beside the one that is running. */
+/** Makes the browser check for a new version, and waits until it is installed and waiting. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -31,7 +31,7 @@ async function installed(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
 }
 
-test('a new version is offered, and comes when it is taken', { tag: '@phone' }, async ({ page, network }) => {
+test('a new version is offered, and activated when it is accepted', { tag: '@phone' }, async ({ page, network }) => {
   await open(page, `${network.url}/`)
   await workerReady(page)
   await expect(offer(page)).toHaveCount(0)
@@ -61,7 +61,7 @@ test('a new version is never forced in the middle of a checkout', { tag: '@phone
   await installed(page)
   await expect(offer(page)).toHaveCount(0)
 
-  // Nor from another window: the checkout's scripts would be exchanged under it.
+  // Nor from another window: it would replace the checkout's scripts.
   const other = await context.newPage()
   await open(other, `${network.url}/`)
   await offer(other)

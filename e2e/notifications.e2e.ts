@@ -1,22 +1,28 @@
 import type { Locator } from '@playwright/test'
+import { consoleSendNotification, pushSubscribe, type WrittenNotification } from '#contract/calls/notifications.ts'
+import { consoleEndPopup, consolePublishPopup } from '#contract/calls/popup.ts'
 import { HEALTH_PATH } from '#contract/health.ts'
-import { consoleSendNotification, pushSubscribe, type WrittenNotification } from '#contract/notifications.ts'
-import { consoleEndPopup, consolePublishPopup } from '#contract/popup.ts'
 import { createPushDevice } from '#server/testing/push-device.ts'
+import { CHROMIUM } from '../scripts/ensure-chromium.ts'
 import { expect, LOOK_INTO_FRAME, test } from './fixtures.ts'
 import { call, storeUrl } from './helpers/call.ts'
 import { agree, choose, expectThanks, openCheckout, payButton } from './helpers/checkout.ts'
-import { cutOff } from './helpers/complaints.ts'
-import { workerReady } from './helpers/copies.ts'
+import { cutOff } from './helpers/console-messages.ts'
 import { fillCart } from './helpers/customers.ts'
+import { workerReady } from './helpers/offline.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open } from './helpers/pages.ts'
 import { ownerToken, productNow } from './helpers/products.ts'
 import { settled } from './helpers/settled.ts'
 
+// The headless shell shows no notifications.
+test.use({
+  launchOptions: [({ launchOptions }, use) => use({ ...launchOptions, executablePath: CHROMIUM }), { scope: 'worker' }],
+})
+
 const send = async (body: WrittenNotification) => call(consoleSendNotification, { token: await ownerToken(), body })
 
-test('an order is told on the bell at once, listed under today, read by a press, and leads to the order @phone', async ({
+test('an order is announced on the bell at once, listed under today, read by a press, and leads to the order @phone', async ({
   page,
   customer,
 }) => {
@@ -267,7 +273,7 @@ test('a published pop-up comes once to a visitor, late and closable', { tag: '@p
   }
 })
 
-test('where the script of the pop-up does not come, the page stands without it', {
+test('if the script of the pop-up fails to load, the page works without it', {
   tag: '@phone',
 }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff({ path: '/assets/:script' }))

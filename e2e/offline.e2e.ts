@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { cartGet, cartSet } from '#contract/cart.ts'
-import { foodList, foodSome, foodStocks } from '#contract/catalogue.ts'
-import { ownCache } from '../web/base/offline/copies.ts'
+import { cartGet, cartSet } from '#contract/calls/cart.ts'
+import { foodList, foodSome, foodStocks } from '#contract/calls/catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { refusedWith, STOCK_UNKNOWN, withoutLine } from './helpers/complaints.ts'
-import { keptCopies, line, waitForCopy, workerReady } from './helpers/copies.ts'
+import { refusedWith, STOCK_UNKNOWN, whileOffline } from './helpers/console-messages.ts'
 import { cartOf, fillCart } from './helpers/customers.ts'
+import { cachedEntries, setOnline, waitForCached, workerReady } from './helpers/offline.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { keepBrowsing, open, toast } from './helpers/pages.ts'
 import { productId, productNow, setStock } from './helpers/products.ts'
@@ -14,25 +13,22 @@ import { text } from './helpers/texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The sentence of the strip that tells from when the shop is that is shown. */
+/** The text of the strip with the age of the page. */
 function asItWas(page: Page): Locator {
   return page.getByText(/This is the shop as it was at \d{1,2}:\d\d [ap]m\. Prices and stock may have changed\./)
 }
 
 test.beforeEach(({ expectedOnConsole }) => {
-  expectedOnConsole.push(...withoutLine(cartGet, cartSet, foodList, foodSome, foodStocks, { path: '/Details/:id.data' }), STOCK_UNKNOWN)
+  expectedOnConsole.push(...whileOffline(cartGet, cartSet, foodList, foodSome, foodStocks, { path: '/Details/:id.data' }), STOCK_UNKNOWN)
 })
 
-test('without a line, what was seen opens and says from when it is, and what was not leads to what is there', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('offline, visited pages open with their age, and others lead to the offline page', { tag: '@phone' }, async ({ page, context }) => {
   const food = await productNow('TEA-009')
   await open(page, '/')
   await workerReady(page)
   await open(page, `/Details/${food._id}`)
-  await waitForCopy(page, `/Details/${food._id}?lang=en`)
-  await line(context, false)
+  await waitForCached(page, `/Details/${food._id}?lang=en`)
+  await setOnline(context, false)
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: food.name })).toBeVisible()
@@ -47,12 +43,12 @@ test('without a line, what was seen opens and says from when it is, and what was
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toHaveText('No connection')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
 
-  await line(context, true)
+  await setOnline(context, true)
   await expect(page).toHaveURL(/\/catview\?category=Drinks$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
 })
 
-test('where the device never heard that the line was broken, what was wanted comes when the store answers again', {
+test('when only the store is unreachable, the requested page opens once it responds again', {
   tag: '@phone',
 }, async ({ page, network }) => {
   await open(page, `${network.url}/`)
@@ -66,21 +62,21 @@ test('where the device never heard that the line was broken, what was wanted com
   await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeVisible()
 })
 
-test('a page that was gone to from another one opens again without a line', { tag: '@wide' }, async ({ page, context }) => {
+test('a page that was opened by client navigation opens again offline', { tag: '@wide' }, async ({ page, context }) => {
   await open(page, '/')
   await workerReady(page)
   await page.locator('.shelf-link').first().click()
   await expect(page).toHaveURL(/\/Details\/\d+$/)
   await keepBrowsing(page)
   const name = await page.getByRole('heading', { level: 1 }).textContent()
-  await waitForCopy(page, '.data?')
-  await line(context, false)
+  await waitForCached(page, '.data?')
+  await setOnline(context, false)
   await page.reload()
   await expect(page).toHaveURL(/\/Details\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('a page that is gone to on a slow line comes out of its copy and says so until the line is good again', { tag: '@phone' }, async ({
+test('on a slow connection a page comes from the cache and says so until the connection is good again', { tag: '@phone' }, async ({
   page,
   network,
 }) => {
@@ -91,11 +87,11 @@ test('a page that is gone to on a slow line comes out of its copy and says so un
   await open(page, `${network.url}/search?q=${encodeURIComponent(food.name)}`)
   await result.click()
   await keepBrowsing(page)
-  await waitForCopy(page, `/Details/${food._id}.data?`)
+  await waitForCached(page, `/Details/${food._id}.data?`)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/results? for/)
   network.stall(`/Details/${food._id}.data`)
-  // For half a minute the browser may take what it has by itself; that is over here.
+  // The browser may use its HTTP cache for half a minute; that is over here.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await result.click()
   await expect(page.getByRole('heading', { level: 1, name: food.name })).toBeVisible()
@@ -105,14 +101,14 @@ test('a page that is gone to on a slow line comes out of its copy and says so un
   await expect(asItWas(page)).toHaveCount(0)
 })
 
-test('a first page that came out of its copy says so no more when it is gone back to on a good line', { tag: '@wide' }, async ({
+test('a page that came from the cache no longer says so when it is opened again on a good connection', { tag: '@wide' }, async ({
   page,
   network,
 }) => {
   await open(page, `${network.url}/`)
   await workerReady(page)
   network.stall('/', '/_.data')
-  // Only now: the worker may still ask for the page it is to keep, and for half a minute the browser would answer with that.
+  // Only now: the worker may still fetch the page for its cache, and the browser would respond from its HTTP cache for half a minute.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await open(page, `${network.url}/`)
   await expect(asItWas(page)).toBeVisible()
@@ -121,7 +117,7 @@ test('a first page that came out of its copy says so no more when it is gone bac
   await page.locator('.shelf-link').first().click()
   await keepBrowsing(page)
   await expect(page).toHaveURL(/\/Details\/\d+$/)
-  // Nothing may take the strip away again should it come.
+  // If the strip appeared, it would stay.
   network.stall('/healthz')
   await page.goBack()
   await expect(page).toHaveURL(`${network.url}/`)
@@ -129,18 +125,18 @@ test('a first page that came out of its copy says so no more when it is gone bac
   await expect(asItWas(page)).toHaveCount(0)
 })
 
-test('a copy in another language never answers', { tag: '@phone' }, async ({ page, context }) => {
+test('a cached page in another language is never shown', { tag: '@phone' }, async ({ page, context }) => {
   const path = `/Details/${await productId('TEA-009')}`
   await open(page, '/')
   await workerReady(page)
   await open(page, path)
-  await waitForCopy(page, `${path}?lang=en`)
-  await line(context, false)
+  await waitForCached(page, `${path}?lang=en`)
+  await setOnline(context, false)
   await page.goto(`${path}?lang=ko`)
   await expect(page).toHaveURL(/\/offline\?from=/)
 })
 
-test('a cart that is changed without a line is kept, sent when the line is back, and what no longer fits is told', {
+test('a cart that is changed offline is kept, sent when the connection is back, and lines that no longer fit are reported', {
   tag: '@phone',
 }, async ({ page, context, customer }) => {
   const sku = 'TEA-007'
@@ -153,7 +149,7 @@ test('a cart that is changed without a line is kept, sent when the line is back,
   const line1 = page.getByRole('listitem').filter({ hasText: food.name }).first()
   await expect(line1).toBeVisible()
 
-  await line(context, false)
+  await setOnline(context, false)
   const more = line1.getByRole('button', { name: text('en', 'catalogue.card.addOne') })
   await more.click()
   await more.click()
@@ -167,14 +163,14 @@ test('a cart that is changed without a line is kept, sent when the line is back,
   expect(Object.values(await cartOf(customer))).toEqual([2])
 
   await setStock(sku, 3)
-  await line(context, true)
+  await setOnline(context, true)
   await expect.poll(async () => Object.values(await cartOf(customer))).toEqual([3])
   await expect(line1).toContainText('3')
   await expect(page.getByText(/Your cart is up to date again\. 1 item has changed\./)).toBeVisible()
   await setStock(sku, 40)
 })
 
-test('own orders open without a line, and signing out takes them and everything personal away', { tag: '@wide' }, async ({
+test('own orders open offline, and signing out deletes them and all personal data', { tag: '@wide' }, async ({
   page,
   context,
   customer,
@@ -184,13 +180,15 @@ test('own orders open without a line, and signing out takes them and everything 
   await workerReady(page)
   await open(page, '/track')
   await expect(page.getByText(order.orderNumber).first()).toBeVisible()
-  await waitForCopy(page, '/api/order/my')
-  await line(context, false)
+  await waitForCached(page, '/api/order/my')
+  await setOnline(context, false)
   await page.reload()
   await expect(page.getByText(order.orderNumber).first()).toBeVisible()
-  expect((await keptCopies(page)).map(({ cache }) => cache)).toContain(ownCache(customer.id))
+  expect((await cachedEntries(page)).map(({ cache }) => cache)).toContainEqual(
+    expect.stringMatching(new RegExp(`^kade-own-v\\w+-${customer.id}$`)),
+  )
 
-  await line(context, true)
+  await setOnline(context, true)
   await open(page, '/Profile')
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await page
@@ -198,12 +196,12 @@ test('own orders open without a line, and signing out takes them and everything 
     .getByRole('button', { name: text('en', 'account.settings.signOut') })
     .click()
   await expect(page.getByText(text('en', 'account.toast.loggedOut'))).toBeVisible()
-  const kept = await keptCopies(page)
+  const kept = await cachedEntries(page)
   expect(kept.filter(({ cache }) => /^kade-(?:own|reads|pictures)/.test(cache))).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !['lang', 'theme'].includes(key)))).toEqual([])
 })
 
-test('the receipt of an order and the bill of the cart open without a line, the first time too', { tag: '@phone' }, async ({
+test('the receipt of an order and the bill of the cart open offline, the first time too', { tag: '@phone' }, async ({
   page,
   context,
   customer,
@@ -215,11 +213,11 @@ test('the receipt of an order and the bill of the cart open without a line, the 
   await workerReady(page)
   await open(page, '/Cart')
   await expect(page.getByRole('listitem').filter({ hasText: food.name }).first()).toBeVisible()
-  await waitForCopy(page, '/Cart')
+  await waitForCached(page, '/Cart')
   await open(page, '/track')
   await expect(page.getByText(order.orderNumber).first()).toBeVisible()
-  await waitForCopy(page, '/api/order/my')
-  await line(context, false)
+  await waitForCached(page, '/api/order/my')
+  await setOnline(context, false)
 
   for (const [path, opener, title, told] of [
     ['/track', 'orders.card.receipt', 'orders.receipt.title', order.orderNumber],
@@ -233,12 +231,12 @@ test('the receipt of an order and the bill of the cart open without a line, the 
       .click()
     const paper = page.getByRole('dialog', { name: text('en', title) }).locator('.receipt')
     await expect(paper).toContainText(told)
-    // Its styles came as well.
+    // Its styles are cached too.
     await expect(paper.locator('.receipt-line').first()).toHaveCSS('display', 'grid')
   }
 })
 
-test('nothing about paying, signing in or the staff is ever kept', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
+test('nothing about payment, sign-in or staff is ever cached', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
   expectedOnConsole.push(refusedWith(404, { path: '/no/such/page' }))
   await fillCart(customer, { 'TEA-005': 1 })
   await open(page, '/')
@@ -247,7 +245,7 @@ test('nothing about paying, signing in or the staff is ever kept', { tag: '@phon
     await page.goto(path)
     await settled(page)
   }
-  const kept = (await keptCopies(page)).map(({ path }) => path)
+  const kept = (await cachedEntries(page)).map(({ path }) => path)
   expect(kept.length).toBeGreaterThan(20)
   expect(
     kept.filter((path) => /^\/(?:PlaceOrder|Chat|reset|sandbox|console|no\/such|api\/(?:payment|cart|console|user\/log))/.test(path)),

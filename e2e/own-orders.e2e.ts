@@ -1,25 +1,12 @@
-import { historyGet, orderMy } from '#contract/orders.ts'
+import { historyGet } from '#contract/calls/orders.ts'
+import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { expect, test } from './fixtures.ts'
-import { cutOff, refusedWith } from './helpers/complaints.ts'
+import { cutOff } from './helpers/console-messages.ts'
 import { HOME_ADDRESS } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { open, said, speak } from './helpers/pages.ts'
 import { productNow } from './helpers/products.ts'
-
-test('orders that do not load say why, and come at another try', { tag: '@phone' }, async ({ page, customer, expectedOnConsole }) => {
-  expectedOnConsole.push(refusedWith(429, orderMy))
-  const { orderNumber } = await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
-  let broken = true
-  const refusal = { success: false, code: 'TOO_MANY_TRIES', message: 'Too many tries. Wait 1 minute and try again.' }
-  await page.route('**/api/order/my*', (route) => (broken ? route.fulfill({ status: 429, json: refusal }) : route.fallback()))
-  await open(page, '/track')
-  const problem = page.getByRole('alert').filter({ hasText: 'Your orders did not load. Try again.' })
-  await expect(problem).toContainText(refusal.message)
-  broken = false
-  await problem.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()
-})
 
 test('an order shows what was bought, who gets it where, and what is paid', async ({ page, customer, isMobile }) => {
   const food = await productNow('DRK-006')
@@ -87,7 +74,9 @@ test('the history that does not load says so, shows three orders, and more at a 
   customer,
   expectedOnConsole,
 }) => {
-  expectedOnConsole.push(cutOff(historyGet), /Failed to load the order history/)
+  expectedOnConsole.push(cutOff(historyGet), cutOff({ path: LIVE_EVENTS_PATH }), /Failed to load the order history/)
+  // An open stream would load the history again before the press.
+  await page.route('**/api/live/events', (route) => route.abort())
   for (let count = 0; count < 4; count++) await placeOrder(customer, { 'DRK-006': 1 }, 'cash')
   let broken = true
   await page.route('**/api/history/get*', (route) => (broken ? route.abort() : route.fallback()))

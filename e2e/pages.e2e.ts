@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { cutOff, refusedWith } from './helpers/complaints.ts'
+import { cutOff, refusedWith } from './helpers/console-messages.ts'
 import { readPage } from './helpers/html.ts'
 import { keepBrowsing, open, speak } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
@@ -32,9 +32,7 @@ test('no page runs inline scripts that its policy does not name', { tag: '@phone
   }
 })
 
-test('a category that an old page of the store passed on in the state of the navigation opens at its address', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a category in the navigation state of an old page opens at its address', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/catview')
   await page.evaluate(() => history.replaceState({ usr: { category: 'Spices' }, key: 'old', idx: 0 }, ''))
   await page.reload()
@@ -57,7 +55,7 @@ test('an unknown product answers 404', { tag: '@wide' }, async ({ request }) => 
   expect(html).toContain('This page is not here</h1>')
 })
 
-test('a category that nobody knows has the words of the specification', { tag: '@phone' }, async ({ request }) => {
+test('an unknown category has the texts of the specification', { tag: '@phone' }, async ({ request }) => {
   const { html } = await readPage(request, '/catview?category=Nothing')
   expect(html).toContain('Title not Found</h1>')
   expect(html).toContain('Description not found')
@@ -84,7 +82,7 @@ test('the placeholder pages are there and are not indexed', { tag: '@wide' }, as
   expect([lang.meta('robots'), empty.meta('robots')]).toEqual(['noindex', 'noindex'])
 })
 
-test('a page whose data is lost on the way says so, and tries again', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
+test('a page whose data fails to load shows an error with a retry', { tag: '@phone' }, async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(cutOff({ path: '/catview.data' }))
   await open(page, '/')
   const lost = /\.data$/
@@ -128,7 +126,7 @@ test('pages of guests hold nothing personal, so the same bytes go to everybody',
   expect(html).not.toContain(customer.email)
 })
 
-test('a tap on a slow line is answered before the page is there', { tag: '@phone' }, async ({ page }) => {
+test('a tap on a slow connection shows progress before the page opens', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/assets/help.route-*.js', async (route) => {

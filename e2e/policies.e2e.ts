@@ -1,4 +1,4 @@
-import { POLICIES } from '#contract/policies.ts'
+import { POLICIES } from '#contract/calls/policies.ts'
 import { expect, test } from './fixtures.ts'
 import { open } from './helpers/pages.ts'
 import { LANGUAGES } from './helpers/texts.ts'

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { userLogin } from '#contract/account.ts'
-import { orderUpdate } from '#contract/orders.ts'
-import { consentsUpdate, userDelete } from '#contract/privacy.ts'
+import { userLogin } from '#contract/calls/account.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
+import { consentsUpdate, userDelete } from '#contract/calls/privacy.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
-import { refusedWith } from './helpers/complaints.ts'
+import { refusedWith } from './helpers/console-messages.ts'
 import { PASSWORD } from './helpers/customers.ts'
 import { placeOrder } from './helpers/orders.ts'
 import { loginDialog, open, toast } from './helpers/pages.ts'
@@ -32,13 +32,13 @@ test('a customer sees the consents with version and date, and gives and withdraw
   await push.uncheck()
   await kept
   await expect(toast(page, text('en', 'account.settings.marketingOff'))).toBeVisible()
-  // Opened anew it shows what the store has kept.
+  // Reopened, it shows the stored state.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Consents' }).click()
   await expect(dialog.getByText(/^Withdrawn on \d/)).toHaveCount(1)
   await expect(dialog.getByText('Never given', { exact: true })).toHaveCount(1)
-  // What was told has gone again: on its way out it fades.
+  // The toast has closed, after its fade-out.
   await expect(page.locator('.toast')).toHaveCount(0)
   await still(page)
   const { violations } = await new AxeBuilder({ page }).options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }).analyze()

@@ -1,17 +1,17 @@
-import { foodSome, foodStocks } from '#contract/catalogue.ts'
+import { foodSome, foodStocks } from '#contract/calls/catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { STOCK_UNKNOWN, withoutLine } from './helpers/complaints.ts'
-import { line, waitForCopy, workerReady } from './helpers/copies.ts'
+import { STOCK_UNKNOWN, whileOffline } from './helpers/console-messages.ts'
+import { setOnline, waitForCached, workerReady } from './helpers/offline.ts'
 import { open } from './helpers/pages.ts'
 import { productId } from './helpers/products.ts'
 import { text } from './helpers/texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('an allergen is filtered out, and the notice of an item says what is in it, without a line too', {
+test('an allergen is filtered out, and the notice of a product lists its ingredients, also offline', {
   tag: '@phone',
 }, async ({ page, context, expectedOnConsole }) => {
-  expectedOnConsole.push(...withoutLine(foodSome, foodStocks, { path: '/Details/:id.data' }), STOCK_UNKNOWN)
+  expectedOnConsole.push(...whileOffline(foodSome, foodStocks, { path: '/Details/:id.data' }), STOCK_UNKNOWN)
   await open(page, '/catview?category=Biscuits')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Chocolate Cream Biscuits' })).toHaveCount(1)
@@ -37,8 +37,8 @@ test('an allergen is filtered out, and the notice of an item says what is in it,
   await expect(notice.getByText('Contains milk, soya, wheat')).toBeVisible()
   await expect(notice.getByRole('table', { name: 'Nutrition per 100 g' }).getByRole('row', { name: /^Sodium/ })).toContainText('mg')
   await expect(notice.getByText(text('en', 'catalogue.notice.demo'))).toBeVisible()
-  await waitForCopy(page, `${path}?lang=en`)
-  await line(context, false)
+  await waitForCached(page, `${path}?lang=en`)
+  await setOnline(context, false)
   await page.reload()
   await expect(notice.getByText('Contains milk, soya, wheat')).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { userUpdate } from '#contract/profile.ts'
+import { userUpdate } from '#contract/calls/profile.ts'
 import { expect, test } from './fixtures.ts'
-import { refusedWith } from './helpers/complaints.ts'
+import { refusedWith } from './helpers/console-messages.ts'
 import { newPerson, PASSWORD } from './helpers/customers.ts'
 import { codeFor, linkFor, subjectsFor } from './helpers/mailbox.ts'
 import { open, toast } from './helpers/pages.ts'
@@ -104,7 +104,7 @@ test('a new phone number waits until its code is typed, or is given up', { tag: 
   await expect(page.locator('.profile-head')).not.toContainText(customer.phone)
 })
 
-test('the look chosen under Profile holds in every tab, or follows the device', { tag: '@wide' }, async ({ page, customer }) => {
+test('the theme chosen under Profile applies in every tab, or follows the device', { tag: '@wide' }, async ({ page, customer }) => {
   const other = await page.context().newPage()
   await open(other, '/helpcenter')
   await open(page, '/Profile')

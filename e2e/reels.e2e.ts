@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { reelsList } from '#contract/reels.ts'
+import { reelsList } from '#contract/calls/reels.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
@@ -159,7 +159,7 @@ test('the card of an item has its name, its price and how many are there now', {
   const card = page.locator('.reel-screen')
   await expect(card.getByText(formatMoney(food.price - food.discount, 'en')).first()).toBeVisible()
   await expect(card.getByText('7 items in stock.')).toBeVisible()
-  // Somebody else buys two while another item is looked at.
+  // Another customer buys two while another product is shown.
   await page.getByRole('button', { name: 'Next item' }).click()
   await expect(name(page)).not.toHaveText(food.name)
   await setStock(food.sku, 5)

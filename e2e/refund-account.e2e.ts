@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { consoleRefundCash, orderUpdate } from '#contract/orders.ts'
-import { consoleRefundAccount, orderTellRefundAccount } from '#contract/refund-account.ts'
+import { consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
+import { consoleRefundAccount, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
-import { cutOff } from './helpers/complaints.ts'
+import { cutOff } from './helpers/console-messages.ts'
 import { placeOrder, recordDeposit } from './helpers/orders.ts'
 import { open, toast } from './helpers/pages.ts'
 import { ownerToken } from './helpers/products.ts'
@@ -41,7 +41,7 @@ test('a cancelled cash order asks for an account, shows it masked, lets it be ch
     await expect(sheet.getByText(error)).toBeVisible()
   await fill(page, { bank: 'Shinhan Bank', account: '110-7351-246801', holder: '김하나' })
 
-  // Without a line nothing is lost, neither by the failed call nor by closing the sheet.
+  // Offline, neither the failed call nor closing the sheet loses the input.
   await page.route('**/api/order/refund-account*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await sheet.getByRole('button', { name: 'Send' }).click()
   await expect(sheet.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()

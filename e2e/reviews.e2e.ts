@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { consoleHideReview, consoleReviews, reviewDelete, reviewGet } from '#contract/reviews.ts'
+import { consoleHideReview, consoleReviews, reviewDelete, reviewGet } from '#contract/calls/reviews.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
-import { cutOff, refusedWith } from './helpers/complaints.ts'
+import { cutOff, refusedWith } from './helpers/console-messages.ts'
 import { newCustomer, signInAs } from './helpers/customers.ts'
 import { findings, STANDARDS } from './helpers/measure.ts'
 import { moveOrder, placeOrder, recordDeposit } from './helpers/orders.ts'
@@ -34,7 +34,7 @@ test('a customer reviews an item with a photo, changes the review and deletes it
   ] as const) {
     await form.getByRole('radio', { name }).check({ force: true })
     await expect(form.locator('.rating-emoji')).toHaveText(emoji)
-    // What was missing is there now.
+    // The missing field is filled, so its error is gone.
     await expect(form.getByRole('alert')).toHaveCount(0)
   }
   await form.getByRole('button', { name: 'Post review' }).click()

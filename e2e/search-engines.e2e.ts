@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { addressIn, htmlLang, LANGUAGES } from '#contract/languages.ts'
+import { addressIn, htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { storeUrl } from './helpers/call.ts'
 import { readPage } from './helpers/html.ts'

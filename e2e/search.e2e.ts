@@ -1,11 +1,11 @@
-import { consoleStockRequests } from '#contract/search-console.ts'
+import { consoleStockRequests } from '#contract/calls/search-console.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { open } from './helpers/pages.ts'
 import { ownerToken } from './helpers/products.ts'
 import { text } from './helpers/texts.ts'
 
-test('what was found is narrowed by the filters, and the way back leads through them', async ({ page, isMobile }) => {
+test('search results are filtered, and Back leads through the filters', async ({ page, isMobile }) => {
   await open(page, '/search?q=rice')
   if (isMobile) {
     await page.getByRole('main').getByRole('button', { name: 'Filter' }).click()
@@ -21,7 +21,7 @@ test('what was found is narrowed by the filters, and the way back leads through 
   await expect(page.getByRole('heading', { level: 1, name: /^\d\d results for “rice”/ })).toBeVisible()
 })
 
-test('another spelling finds the product and says by which name', { tag: '@phone' }, async ({ page }) => {
+test('another spelling finds the product and shows the matching name', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/search?q=karapinja')
   await expect(page.getByRole('main').getByText('Also called karapinja').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Fresh Curry Leaves', exact: true }).first()).toBeVisible()
@@ -50,7 +50,7 @@ test('where a word resembles nothing, the top items are offered, and under no ot
   await expect(top).toHaveCount(0)
 })
 
-test('what was searched for is offered again, the last first, and can be forgotten', { tag: '@wide' }, async ({ page }) => {
+test('past searches are offered, the last one first, and can be deleted', { tag: '@wide' }, async ({ page }) => {
   for (const query of ['rice', 'karapincha']) {
     await open(page, `/search?q=${query}`)
     await expect(page.getByRole('heading', { level: 1, name: `for “${query}”` })).toBeVisible()
@@ -64,7 +64,7 @@ test('what was searched for is offered again, the last first, and can be forgott
   await expect(rows).toHaveCount(0)
 })
 
-test('what the shop lacks can be asked for, and staff see how many asked', { tag: '@phone' }, async ({ page }) => {
+test('a missing product can be requested, and staff see the number of requests', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/search?q=durianz')
   await expect(page.getByRole('heading', { level: 1, name: 'No items found.' })).toBeVisible()
   await expect(page.getByText('Try a shorter word, or ask us in chat.')).toBeVisible()
@@ -74,9 +74,7 @@ test('what the shop lacks can be asked for, and staff see how many asked', { tag
   expect(items).toContainEqual(expect.objectContaining({ query: 'durianz', count: expect.any(Number) }))
 })
 
-test('on a slow line the search without words is there before its data: nothing in it has to be waited for', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('on a slow connection the empty search page opens before its data', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/')
   const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/search.data*', async (route) => {

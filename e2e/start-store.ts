@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startStore as startProcess } from '../scripts/store-process.ts'
 
 /**
- * Starts a real demo store on a fresh data folder for all journeys; returns how to stop it. With `STORE_URL` in the environment the
- * journeys go to that demo store instead, which must run with `TRUST_PROXY=1`.
+ * Starts a demo store on a fresh data folder for all end-to-end tests; returns a function that stops it. With `STORE_URL` in the environment
+ * the tests use that demo store instead, which must run with `TRUST_PROXY=1`.
  */
 export default async function startStore(): Promise<() => Promise<void>> {
   if (process.env.STORE_URL) return async () => {}

@@ -11,7 +11,7 @@ test('a guest who taps the heart signs in first', { tag: '@phone' }, async ({ pa
   await expect(loginDialog(page)).toBeVisible()
 })
 
-test('what is wished is found again, and leaves the list with its heart', { tag: '@wide' }, async ({ page, customer }) => {
+test('a wish is on the list, and removing it removes it there', { tag: '@wide' }, async ({ page, customer }) => {
   expect(customer.token).not.toBe('')
   await open(page, `/Details/${await productId('CLN-003')}`)
   const heart = page.getByRole('button', { name: /on the wish list$/ })
@@ -27,7 +27,7 @@ test('what is wished is found again, and leaves the list with its heart', { tag:
   await expect(page.getByRole('heading', { name: 'Nothing on your wish list yet' })).toBeVisible()
 })
 
-test('whoever waits for a sold-out item is told once when it is back', { tag: '@phone' }, async ({ page, customer }) => {
+test('a customer who waits for a sold-out product is notified once when it is back', { tag: '@phone' }, async ({ page, customer }) => {
   const sku = 'CLN-004'
   await setStock(sku, 0)
   await open(page, `/Details/${await productId(sku)}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can go wrong where. `pay` is the moment in which the payer presses Pay in PortOne's window. */
+/** Faults by operation. `pay` is the moment in which the payer presses Pay in PortOne's window. */
 const kindsByOperation: Readonly<Record<string, readonly string[]>> = {
   'kakao-pay ready': ['hang', 'status', 'html', 'lost-reply', 'redirect-url'],
   'kakao-pay approve': ['hang', 'status', 'html', 'lost-reply', 'other-amount', 'other-store', 'refuse-then-take'],

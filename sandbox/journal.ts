@@ -45,7 +45,7 @@ export function openJournal(dataFolder: string | undefined, now: () => number): 
       const parsed = parseLine(line)
       if (parsed !== null) remember(parsed)
     }
-    // A line that was cut by a crash stays alone: what follows begins on a new one.
+    // A line truncated by a crash is terminated, so that the next entry starts on a new line.
     if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n')
   }
 

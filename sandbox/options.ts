@@ -10,7 +10,7 @@ export type SandboxOptions = {
   publicOrigin?: string
   /** Folder for the journal; without one the journal ends with the process. */
   dataFolder?: string
-  /** Whether /control answers; default true. */
+  /** Whether /control is available; default true. */
   allowControl?: boolean
   /** Milliseconds since 1970; tests pass their own. */
   now?: () => number
@@ -37,5 +37,5 @@ export type SandboxOptions = {
 /** Solapi's keys where none are given. */
 export const SANDBOX_SOLAPI = { apiKey: 'NCSSANDBOXKEY000', apiSecret: 'sandbox-solapi-secret', from: '0310000000' }
 
-/** What the parts of the sandbox know about where they live. */
+/** The environment that the parts of the sandbox share. */
 export type Place = { publicBase: string; now: () => number; closing: AbortSignal }

@@ -50,7 +50,7 @@ export function bilingual(english: string, korean: string): string {
 /** Says on every page what it is; `banner` is HTML. */
 const PAYMENT_BANNER = bilingual('Payment sandbox – no real money', '결제 샌드박스 – 실제로 결제되지 않아요')
 
-/** Makes an answer one of HTML that is kept by nobody and may do what its content security policy says. */
+/** Turns a response into uncached HTML with this content security policy. */
 export function asHtml(reply: FastifyReply, policy: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -109,7 +109,7 @@ export function choicePage(payment: { wallet: string; itemName: string; amount: 
   }
 }
 
-/** For a payment that nobody can choose anything for any more, or that does not exist. */
+/** The page of a payment that has ended or does not exist. */
 export function closedPage(word: string) {
   return {
     title: 'Payment sandbox – no real money',

@@ -3,7 +3,7 @@ import type { Fault, Faults } from './faults.ts'
 /** Paths of the fields of an answer that hold amounts: those of what was given back, and all of them. */
 export type AmountFields = { cancelled: readonly string[]; all: readonly string[] }
 
-/** An answer as it is, or with amounts left out or written as text, when a fault asks for it. */
+/** Returns a response unchanged, or with amounts missing or written as text when a fault is set. */
 export function spoiled(
   faults: Faults,
   provider: Fault['provider'],

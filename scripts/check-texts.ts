@@ -3,8 +3,8 @@ import { readDemoTexts } from './texts/demo-texts.ts'
 import { englishLeft } from './texts/english-left.ts'
 import { otherDeadlines, otherFigures } from './texts/figures.ts'
 import { literalTexts } from './texts/jsx-text.ts'
-import { keysInCode, missingKeys, unusedKeys } from './texts/key-use.ts'
-import { fileProblems, readAllTexts } from './texts/locale-files.ts'
+import { consoleKeysInShop, keysInCode, missingKeys, unusedKeys } from './texts/key-use.ts'
+import { fileProblems, misplacedTexts, readAllTexts } from './texts/locale-files.ts'
 import { otherWords, readTerms } from './texts/terms.ts'
 
 /** Sentences that the specification fixes and no page says as they are; `docs/specification-coverage.md` says why. */
@@ -19,8 +19,10 @@ const texts = readAllTexts(root)
 const terms = readTerms(root)
 const used = keysInCode(root, texts.en)
 const problems = [
+  ...misplacedTexts(root),
   ...fileProblems(texts),
   ...missingKeys(used, texts.en),
+  ...consoleKeysInShop(root),
   ...unusedKeys(used, texts.en, SPECIFIED),
   ...englishLeft(texts),
   ...otherFigures(texts),

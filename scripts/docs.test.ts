@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const ROOMS = ['contract', 'server', 'web', 'sandbox', 'e2e', 'scripts', 'bench']
+const FOLDERS = ['contract', 'server', 'web', 'sandbox', 'e2e', 'scripts', 'bench']
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const below = (folder: string, name: RegExp): string[] =>
@@ -13,11 +13,11 @@ const below = (folder: string, name: RegExp): string[] =>
     .map((path) => `${folder}/${path}`)
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'server/testing/README.md', 'tools/demo-pictures/README.md', ...below('docs', /\.md$/)]
-const code = ROOMS.flatMap((room) => below(room, /\.(?:tsx?|css)$/)).filter((path) => !path.startsWith('scripts/docs.test'))
+const code = FOLDERS.flatMap((folder) => below(folder, /\.(?:tsx?|css)$/)).filter((path) => !path.startsWith('scripts/docs.test'))
 
-/** Papers that were never in this repository: nobody who reads a comment can look there. */
+/** Documents that are not in this repository, so that a reader of the comment could not look them up. */
 const ABSENT =
-  /(?:specification, section|specification's section|decisions, (?:Figures|Screens|")|\breliability, (?:section|fault|invariant)|design direction|the issue's|(?<!docs\/)korea\.md)/
+  /(?:specification, section|specification's section|decisions, (?:Figures|Screens|")|\breliability, (?:section|fault|invariant)|design direction|the issue's|(?<!docs\/)korea\.md)/i
 
 describe('the docs', () => {
   it.each(pages)('%s links to files that are there, and names scripts that exist', (page) => {

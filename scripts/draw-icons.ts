@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/*
- * Draws the pictures of the app from its logo, `web/public/icon.svg`: `node scripts/draw-icons.ts`. What it writes is kept in the repository,
- * because a store must not need this at its start.
+/**
+ * Draws the app's icons from its logo, `web/public/icon.svg`: `node scripts/draw-icons.ts`. The output is committed, because a store must
+ * not need this at its start.
  */
 
 const FOLDER = join(import.meta.dirname, '../web/public')

@@ -1,6 +1,6 @@
 import { run } from './run.ts'
 
-/** Installs a package of Debian, as root or with sudo; whoever calls looks afterwards whether its program is there. */
+/** Installs a Debian package, as root or with sudo; the caller checks afterwards whether its program exists. */
 export async function installDebianPackage(name: string): Promise<void> {
   console.log(`Installing the Debian package ${name} …`)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']

@@ -5,9 +5,9 @@ import lighthouse, { type Result } from 'lighthouse'
 import startStore from '../e2e/start-store.ts'
 import { CHROMIUM } from './ensure-chromium.ts'
 
-/*
- * `npm run lighthouse [-- --runs 5 --only /Cart --save report.json]`: measures the five pages that matter most as a phone on a slow line sees
- * them, on a store of its own with fresh data, and prints the median of the runs. With `STORE_URL` in the environment that store is measured.
+/**
+ * `npm run lighthouse [-- --runs 5 --only /Cart --save report.json]`: measures the five main pages as a phone on a slow connection, on a
+ * separate store with fresh data, and prints the median of the runs. With `STORE_URL` in the environment that store is measured.
  */
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -15,11 +15,11 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const AIM_FIRST = 98
 const AIM_OTHERS = 95
 const COME_TO_LATER: readonly string[] = ['/search', '/Cart']
-/** What all pages shall reach in everything else. */
+/** Minimum score of all other categories. */
 const AIM = 100
-/** How often a page is opened anew when Lighthouse could not read what the browser told. */
+/** Number of retries when Lighthouse could not read the page. */
 const MOST_FAILURES = 2
-/** Audits that a page fails on purpose: the cart is nobody's search result. */
+/** Audits that a page fails on purpose: the cart must not be indexed. */
 const ON_PURPOSE: Readonly<Record<string, readonly string[]>> = { '/Cart': ['is-crawlable'] }
 const DEBUG_PORT = 9_333
 

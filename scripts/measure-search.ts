@@ -6,7 +6,7 @@ import { aliasRows } from '#server/catalogue/search/alias-file.ts'
 import { findFoods } from '#server/catalogue/search/find-foods.ts'
 import { FoodIndex } from '#server/catalogue/search/index/food-index.ts'
 
-/** What people type, letter by letter as they type it, without Korean syllables in the making. */
+/** Realistic queries, typed letter by letter, without partial Korean syllables. */
 const typed = readFileSync('server/catalogue/search/queries.csv', 'utf8')
   .split('\n')
   .slice(1)

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
-/*
- * Corrects one ligature of the Sinhala display font: `node scripts/mend-yaldevi.ts`. The file that it writes is kept in the repository, because a
- * build must not need this (decision 029). Run it again after a new release of the font.
+/**
+ * Corrects one ligature of the Sinhala display font: `node scripts/mend-yaldevi.ts`. The output is committed, because a build must not need
+ * this (decision 029). Run it again after a new release of the font.
  */
 
 const ORIGINAL = '@fontsource-variable/yaldevi/files/yaldevi-sinhala-wght-normal.woff2'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import { fillCart, newCustomer } from '../e2e/helpers/customers.ts'
 import { productId } from '../e2e/helpers/products.ts'
 import startStore from '../e2e/start-store.ts'

@@ -52,7 +52,7 @@ async function unitAndIntegration(): Promise<void> {
   if (code !== 0 && number(report.numFailedTests) === 0) count('unit and integration tests ended in good order', false)
 }
 
-/** What needs a browser and a store, and shares both. The pages are weighed first, before journeys have written into the shop. */
+/** Tests that need a browser and a store, and share both. Pages are weighed first, before journeys write into the shop. */
 async function inTheBrowser(): Promise<void> {
   if (!(await ensureChromium())) return count(`a browser for the journeys (${CHROMIUM} is missing and could not be installed)`, false)
   const stop = await startStore().catch((error: unknown) => console.error(error))

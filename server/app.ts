@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { consoleSessionRoutes } from './account/console/operator-routes.ts'
 import { profileRoutes } from './account/contact/routes.ts'
 import { privacyRoutes } from './account/privacy/routes.ts'
 import { withdrawAdvertising } from './account/privacy/set-consent.ts'
 import { passwordRoutes } from './account/reset/routes.ts'
 import { createAuthenticate } from './account/sign-in/authenticate.ts'
-import { accountOperatorRoutes } from './account/sign-in/operator-routes.ts'
 import { accountRoutes } from './account/sign-in/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueOperatorRoutes } from './catalogue/operator-routes.ts'
@@ -18,22 +18,24 @@ import { chatRoutes } from './chat/routes.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { type SandboxShown, showSandbox } from './demo/show-sandbox.ts'
+import { depositOperatorRoutes } from './deposits/operator-routes.ts'
 import { helpOperatorRoutes } from './help/operator-routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationOperatorRoutes } from './notifications/operator-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { orderDeskRoutes } from './orders/desk/operator-routes.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { pagesPlugin } from './pages/pages.ts'
+import { parcelOperatorRoutes } from './parcels/operator-routes.ts'
 import { personalData } from './personal-data.ts'
 import { createPictureJobs } from './pictures/process/picture-jobs.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import type { Answers } from './platform/answers/answers.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/database/transaction.ts'
-import { answer } from './platform/error-handler.ts'
+import { sendRefusal } from './platform/error-handler.ts'
 import { Refusal } from './platform/errors.ts'
 import { healthRoutes, type Readiness } from './platform/health.ts'
 import { createHttpServer } from './platform/http-server.ts'
@@ -43,6 +45,7 @@ import type { LiveHub } from './platform/live/live-hub.ts'
 import { liveRoutes } from './platform/live/live-routes.ts'
 import { type Metrics, metricsRoutes } from './platform/metrics.ts'
 import { serveOpenApi } from './platform/openapi.ts'
+import type { Caching } from './platform/response-cache/caching.ts'
 import { policyRoutes } from './policies/routes.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Pusher } from './ports/pusher.ts'
@@ -55,10 +58,10 @@ import { settingsRoutes } from './settings/routes.ts'
 import { createAccessLog } from './staff/access-log.ts'
 import { createStaffLedger } from './staff/create-staff-ledger.ts'
 import { staffOperatorRoutes } from './staff/operator-routes.ts'
-import { forgetWatches } from './wishes/forget-watches.ts'
+import { deleteWatches } from './wishes/delete-watches.ts'
 import { wishRoutes } from './wishes/routes.ts'
 
-/** Everything the store needs from outside. Tests build the same app with a real database and the sandbox. */
+/** External dependencies of the app. Tests build the same app with a real database and the sandbox. */
 export interface AppDependencies {
   pool: Pool
   db: Db
@@ -66,44 +69,47 @@ export interface AppDependencies {
   log: FastifyBaseLogger
   secret: string
   publicUrl: string
+  /** Whether this is a real shop: staff from outside of it then sign in with a second step. */
+  production: boolean
   version: string
   trustProxy: false | number | string
   files: FileStore
   /** Folder of the derived pictures. */
   derivedFolder: string
-  /** `asksAMinute` bounds how often one account asks for a payment in a minute; default: the store's. */
+  /** `asksAMinute` limits how many payment requests an account makes per minute; default: the store's. */
   payments: PaymentDependencies & { asksAMinute?: number }
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
   pusher: Pusher
-  /** Address of the script of the Korean address search. */
+  /** URL of the script of the Korean address search. */
   postcodeScript: string
   metrics: Metrics
-  /** What is kept of the answers for everybody, and how this process learns of changes. Default: nothing is kept. */
-  answers?: Pick<Answers, 'cache' | 'settle'>
+  /** The response cache and how this process learns of changes. Default: nothing is cached. */
+  caching?: Pick<Caching, 'cache' | 'catchUp'>
   /** The open streams of live events. */
   live: LiveHub
   metricsPublic: boolean
   readiness: Omit<Readiness, 'pool' | 'readJobs'>
-  /** The sandbox, whose pages are then shown below `/sandbox`; none in production. */
+  /** The sandbox, whose pages are shown below `/sandbox`; null in production. */
   sandbox: SandboxShown | null
-  /** The pages; absent in tests of the calls alone. */
+  /** The pages; absent in tests of the API alone. */
   pages?: Omit<PagesOptions, 'createApi' | 'products' | 'publicUrl'>
 }
 
-/** Builds the store's HTTP side: platform, then each slice, then the pages. */
+/** Builds the HTTP server: platform, then each slice, then the pages. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, log } = deps
   const pictures = { db, files: deps.files, jobs: createPictureJobs() }
   const app = await createHttpServer({
     log,
+    clock,
     authenticate: createAuthenticate(deps),
     recordAccess: createAccessLog(db),
     staffLedger: createStaffLedger(db),
     trustProxy: deps.trustProxy,
     stopping: () => deps.readiness.stopping(),
     secure: deps.publicUrl.startsWith('https://'),
-    ...(deps.answers && { answers: { ...deps.answers, tagsOf: productTags } }),
+    ...(deps.caching && { caching: { ...deps.caching, tagsOf: productTags } }),
   })
   healthRoutes(app, { pool: deps.pool, readJobs: () => readJobRuns(db), ...deps.readiness })
   metricsRoutes(app, deps.metrics, deps.metricsPublic)
@@ -120,8 +126,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   passwordRoutes(app, account)
   profileRoutes(app, { ...account, pictures })
   privacyRoutes(app, { ...account, personalData })
-  accountOperatorRoutes(app, deps)
-  staffOperatorRoutes(app, { db })
+  const signIn = { ...account, publicUrl: deps.publicUrl, production: deps.production }
+  consoleSessionRoutes(app, signIn)
+  staffOperatorRoutes(app, signIn)
   helpRoutes(app, deps)
   helpOperatorRoutes(app, { db })
   reelsRoutes(app, { db, files: deps.files })
@@ -129,7 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   messageRoutes(app, {
     ...deps,
     afterOptOut: async (tx, accountId, template) => {
-      if (template === 'back-in-stock') await forgetWatches(tx, accountId)
+      if (template === 'back-in-stock') await deleteWatches(tx, accountId)
       else await withdrawAdvertising(tx, accountId)
     },
   })
@@ -137,9 +144,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   cartRoutes(app, { db })
   orderRoutes(app, { db, secret: deps.secret })
   orderOperatorRoutes(app, { db, secret: deps.secret })
+  parcelOperatorRoutes(app, { db, secret: deps.secret, clock, pictures })
+  orderDeskRoutes(app, { db, clock })
+  depositOperatorRoutes(app, { ...pictures, clock })
   chatRoutes(app, { ...pictures })
   chatOperatorRoutes(app, { ...pictures })
-  checkoutRoutes(app, { ...deps.payments, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
+  checkoutRoutes(app, { ...deps.payments, secret: deps.secret, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
   notificationRoutes(app, { db, pusher: deps.pusher })
   notificationOperatorRoutes(app, { db })
   policyRoutes(app, { db, clock })
@@ -148,7 +158,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
   serveOpenApi(app, deps.version)
   if (deps.sandbox) await showSandbox(app, deps.sandbox)
-  app.all('/api/*', (request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
+  app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')))
   if (deps.pages) {
     const createApi: PagesOptions['createApi'] = (language, reading) => inProcessApi(app.registry, language, reading)
     const products: PagesOptions['products'] = {

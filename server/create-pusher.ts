@@ -1,4 +1,4 @@
-import type { StoreFacts } from '#contract/settings.ts'
+import type { StoreFacts } from '#contract/calls/settings.ts'
 import { createWebPush } from './adapters/web-push/create-web-push.ts'
 import type { Config } from './config/config.ts'
 import { readOrCreateSecret } from './platform/process/data-folder.ts'
@@ -6,8 +6,8 @@ import type { Pusher } from './ports/pusher.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
 
 /**
- * Web push of the configuration. A key that is not given is made once and kept in the data folder: browsers subscribe to it, so a new one
- * would silence them all. In demo mode the sandbox's push service is accepted besides the public ones.
+ * Creates web push from the configuration. A key that is not configured is generated once and stored in the data folder: browsers subscribe
+ * to it, so a new key would invalidate all subscriptions. In demo mode the sandbox's push service is accepted as well as the public ones.
  */
 export async function createPusher(config: Config, sandbox: SandboxPlaces | null, { contact }: StoreFacts): Promise<Pusher> {
   return createWebPush({

@@ -9,27 +9,27 @@ import { ensurePagesBuilt } from './pages/build-pages.ts'
 import { createLog } from './platform/log.ts'
 import { createLifecycle, type Lifecycle } from './platform/process/lifecycle.ts'
 import { exitWithStartError } from './platform/process/start-error.ts'
-import { openProcesses, sharedByFirst, tellOpen } from './processes.ts'
+import { openProcesses, reportOpen, sharedByFirst } from './processes.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-// React, which is imported later with the pages, takes its several times slower development copy unless this is set.
+// React loads its slower development build unless this is set before the pages are imported.
 process.env.NODE_ENV = process.argv.includes('--development') ? 'development' : 'production'
-// Compiled modules are reused by the next start; a folder that cannot be written is not used.
+// Caches compiled modules for the next start. A read-only folder is ignored.
 enableCompileCache(resolve(ROOT, 'node_modules/.cache/kade'))
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Starts the store: pages, database, demo, then one process that answers, or several; stops them in the opposite order. */
+/** Starts the store: pages, database, demo, then one or several processes that serve; stops them in the opposite order. */
 async function start(config: Config): Promise<void> {
   const shared = sharedByFirst()
-  // Lines that come while others are being written are written together; what is left when the process ends is written then.
+  // Writes log lines asynchronously in batches; the rest is flushed when the process exits.
   const log = createLog(config.logLevel, destination({ sync: false }))
   const lifecycle = createLifecycle({ log: { info: shared ? () => undefined : print, error: (line) => log.error(line) } })
   const development = process.argv.includes('--development')
-  // The pages are built, the database starts and most of the program is read at the same time; each is waited for where it is needed.
+  // Builds the pages, starts the database and loads most modules in parallel; each is awaited where it is needed.
   const pagesBuilt = development || shared ? Promise.resolve() : ensurePagesBuilt(ROOT, print)
   pagesBuilt.catch(() => undefined)
   if (!shared) print('Opening the database …')
@@ -51,9 +51,9 @@ async function start(config: Config): Promise<void> {
       await openProcesses({ count: config.processes, shared: { databaseUrl: database.url, sandbox: places }, lifecycle, report: print })
     }
   } catch (error) {
-    // A signal during the start: what fails now fails because everything is being stopped, and the end comes from there.
+    // After a signal during the start, errors are expected, and the shutdown exits the process.
     if (lifecycle.isStopping()) return
-    // Without this the database would outlive the store that failed to start.
+    // Otherwise the database would outlive the store that failed to start.
     await opening.then(
       (database) => database.close(),
       () => undefined,
@@ -62,7 +62,7 @@ async function start(config: Config): Promise<void> {
   }
   if (lifecycle.isStopping()) return
   lifecycle.markReady()
-  if (shared) return tellOpen()
+  if (shared) return reportOpen()
   print(`\nKade is open at ${config.publicUrl}`)
   if (config.mode === 'demo') {
     const { ownerPassword } = await import('./demo/owner-password.ts')
@@ -72,7 +72,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** The database is there already: while the program is read nobody would hear it answer, so that comes first. */
+/** Joins a running database. It is connected before the modules load, because loading blocks the event loop and would delay the reply. */
 async function join(config: Config, url: string, program: Promise<unknown> | null): Promise<OpenDatabase> {
   await program
   return joinDatabase(config, url, print)

@@ -20,48 +20,48 @@ import { pageHosts } from './page-hosts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
 import { cashReceiptEffects } from './payments/settle-cash-receipts.ts'
 import { pictureEffects } from './pictures/picture-effects.ts'
-import { AnswerCache } from './platform/answers/answer-cache.ts'
-import { contentChannel } from './platform/answers/content-channel.ts'
 import { systemClock } from './platform/clock.ts'
 import { DatabaseListener } from './platform/database/database-listener.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { outboxChannel } from './platform/jobs/outbox-channel.ts'
-import { OutboxLanes } from './platform/jobs/outbox-lanes.ts'
+import { OutboxQueues } from './platform/jobs/outbox-queues.ts'
 import { createLiveEvents } from './platform/live/create-live-events.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { storeSecret } from './platform/process/data-folder.ts'
 import type { Lifecycle } from './platform/process/lifecycle.ts'
 import { asStartError } from './platform/process/start-error.ts'
 import { readJsonFile } from './platform/read-json-file.ts'
+import { contentChannel } from './platform/response-cache/content-channel.ts'
+import { ResponseCache } from './platform/response-cache/response-cache.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { SandboxPlaces } from './prepare-store.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 import { readSettings } from './settings/read-settings.ts'
-import { wishEffects } from './wishes/tell-watchers.ts'
+import { wishEffects } from './wishes/notify-watchers.ts'
 
-/** The Kakao postcode service's script: free, without a key; hosting a copy is discouraged. The sandbox serves a stand-in. */
+/** The Kakao postcode service's script: free, without a key; self-hosting is discouraged. The sandbox serves a stand-in. */
 const KAKAO_POSTCODE_SCRIPT = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
 const SANDBOX_POSTCODE_SCRIPT = '/sandbox/postcode/postcode.v2.js'
 
 export interface StoreOptions {
   config: Config
   database: OpenDatabase
-  /** What stands in for the providers; null when they are real. */
+  /** Addresses of the sandbox; null when the providers are real. */
   sandbox: SandboxPlaces | null
   /** Folder of the project. */
   root: string
   log: Logger
   lifecycle: Lifecycle
-  /** Renders the pages from their sources, and keeps no answer. */
+  /** Renders the pages from their sources, and caches no response. */
   development: boolean
   /** Resolves when the pages are built. */
   pagesBuilt: Promise<void>
 }
 
 /**
- * Opens one process of the store on a prepared database: payments, mails, live events, jobs, HTTP. Each part adds how it stops to the
- * lifecycle, which runs these steps in the opposite order.
- * @throws StartError for what the person at the terminal can mend.
+ * Opens one process of the store on a prepared database: payments, mails, live events, jobs, HTTP. Each part registers its shutdown with
+ * the lifecycle, which runs these steps in reverse order.
+ * @throws StartError for problems that the operator can fix.
  */
 export async function openStore({ config, database, sandbox, root, log, lifecycle, development, pagesBuilt }: StoreOptions): Promise<void> {
   const { pool, db } = database
@@ -75,7 +75,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
   const pusher = await createPusher(config, sandbox, await readSettings(db))
   const { mailer, texter } = createMessageServices(config, sandbox)
   const messages = { db, mailer, texter, publicUrl: config.publicUrl, secret, log, metrics }
-  const lanes = {
+  const queues = {
     payments: paymentEffects(payments),
     cashReceipts: cashReceiptEffects({ ...payments, cashReceipts: providers.cashReceipts }),
     accounts: accountEffects(payments),
@@ -86,7 +86,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     mails: mailEffects(messages),
     texts: textEffects(messages),
   }
-  const outbox = new OutboxLanes(db, lanes, log)
+  const outbox = new OutboxQueues(db, queues, log)
   lifecycle.onStop({ name: 'outbox', stop: () => stopOutbox(outbox, mailer), limitMs: 5_000 })
   const jobs = startJobs(db, scheduledJobs(payments, files, outbox), log)
   lifecycle.onStop({ name: 'jobs', stop: () => jobs.stop(2_000), limitMs: 3_000 })
@@ -96,12 +96,12 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     log,
     findLive: (sessionIds) => findLiveSessions({ db, clock: systemClock }, sessionIds),
   })
-  const answers = new AnswerCache()
+  const responseCache = new ResponseCache()
   const listener = new DatabaseListener({
     url: database.url,
     log,
-    // Without its channel the cache keeps nothing: an edited source or text shows at the next reading.
-    channels: [live.channel, ...(development ? [] : [contentChannel(answers)]), outboxChannel(outbox)],
+    // Without its channel nothing is cached, so an edited source or text shows at the next request.
+    channels: [live.channel, ...(development ? [] : [contentChannel(responseCache)]), outboxChannel(outbox)],
   })
   void listener.start()
   lifecycle.onStop({ name: 'listener', stop: () => listener.stop(), limitMs: 2_000 })
@@ -115,6 +115,7 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     log,
     secret,
     publicUrl: config.publicUrl,
+    production: config.mode === 'production',
     version,
     trustProxy: config.trustProxy,
     files,
@@ -125,27 +126,27 @@ export async function openStore({ config, database, sandbox, root, log, lifecycl
     postcodeScript: sandbox ? SANDBOX_POSTCODE_SCRIPT : KAKAO_POSTCODE_SCRIPT,
     metrics,
     live: live.hub,
-    answers: { cache: answers, settle: () => listener.settle() },
+    caching: { cache: responseCache, catchUp: () => listener.catchUp() },
     metricsPublic: config.metricsPublic,
     readiness: { jobsRun: () => jobs.running(), stopping: () => lifecycle.isStopping() },
     sandbox: sandbox && { origin: sandbox.origin, toAll: !demoIsGuarded(config) },
     pages: { buildFolder: join(root, 'build'), development, hosts: pageHosts, offlineCopies: config.offlineCopies },
   })
   lifecycle.onStop({ name: 'requests', stop: () => app.close(), limitMs: 8_000 })
-  // Before the requests, which wait for every answer that is still on its way: a stream never ends by itself.
+  // Stops before `requests`, which waits for every open response: a stream never ends by itself.
   lifecycle.onStop({ name: 'streams', stop: () => live.hub.stop() })
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw asStartError(error, { port: config.port, host: config.host })
   })
-  // Runs first: the store still answers, says that it is not ready, and closes each connection with its answer, so that a proxy keeps none.
+  // Stops first: the store still responds but is not ready, and closes each connection with its response, so that a proxy keeps none open.
   lifecycle.onStop({ name: 'balancer', stop: () => wait(config.stopDelay * 1_000), limitMs: 6_000 })
 }
 
-/** Milliseconds that mails under way are waited for; what is given up then is sent by the next start. */
-const LAST_MAILS_MS = 2_500
+/** Milliseconds to wait for mails in progress; the next start sends the rest. */
+const MAIL_LIMIT_MS = 2_500
 
-async function stopOutbox(outbox: OutboxLanes, mailer: Mailer): Promise<void> {
-  const giveUp = setTimeout(() => mailer.close(), LAST_MAILS_MS)
+async function stopOutbox(outbox: OutboxQueues, mailer: Mailer): Promise<void> {
+  const giveUp = setTimeout(() => mailer.close(), MAIL_LIMIT_MS)
   await outbox.stop()
   clearTimeout(giveUp)
   mailer.close()

@@ -21,7 +21,7 @@ export interface PaymentProviders {
   cashReceipts: CashReceipts | null
 }
 
-/** The payment providers of the configuration. In demo mode what is not configured is the sandbox's. */
+/** Creates the payment providers of the configuration. In demo mode the sandbox stands in for whatever is not configured. */
 export function createPaymentProviders(config: Config, sandbox: SandboxPlaces | null): PaymentProviders {
   const { kakaoPay, portone } = config
   const kakaoUrl = kakaoPay.baseUrl ?? `${sandbox?.baseUrl}`

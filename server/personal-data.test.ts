@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addressUpdate } from '#contract/account.ts'
-import { chatAdd, consoleChatAnswer } from '#contract/chat.ts'
-import { helpInquire } from '#contract/help.ts'
-import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/orders.ts'
-import { userDelete } from '#contract/privacy.ts'
-import { orderTellRefundAccount } from '#contract/refund-account.ts'
-import { consoleRefund, consoleRefundRefuse, consoleRefundSettle, consoleRefundsWaiting } from '#contract/refunds.ts'
-import { reviewAdd } from '#contract/reviews.ts'
+import { addressUpdate } from '#contract/calls/account.ts'
+import { chatAdd, consoleChatReply } from '#contract/calls/chat.ts'
+import { helpInquire } from '#contract/calls/help.ts'
+import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
+import { userDelete } from '#contract/calls/privacy.ts'
+import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
+import { consoleRefund, consoleRefundRefuse, consoleRefundSettle, consoleRefundsWaiting } from '#contract/calls/refunds.ts'
+import { reviewAdd } from '#contract/calls/reviews.ts'
 import { hashPassword } from './account/password.ts'
 import { ordersOfPerson } from './orders/personal-data.ts'
 import type { PersonalRow } from './platform/personal-data.ts'
@@ -16,7 +16,7 @@ import { form } from './testing/form.ts'
 import { openPaymentShop, type PaymentShop } from './testing/payment-shop.ts'
 
 const PASSWORD = 'three green cardamoms'
-/** Texts that say who somebody is, none of which stands in the store by itself. */
+/** Texts that identify a person and appear nowhere else in the store. */
 const PERSON = {
   name: 'Nayana Wimalaratne',
   firstName: 'Nayana',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('is in no table after the account was closed, except for the records that the law wants', async () => {
+it('is in no table after the account was closed, except for the records that the law requires', async () => {
   const [person, owner] = [await shop.person('customer', { name: PERSON.name }), await shop.person('owner')]
   await shop.pool.query(`update account set email = $2, phone = '+821073512468', password_hash = $3 where id = $1`, [
     person.id,
@@ -81,7 +81,7 @@ it('is in no table after the account was closed, except for the records that the
 
   await shop.call(addressUpdate, { index: 0, newAddress: { address, active: true } }, person)
   await shop.call(chatAdd, form({ message: `This is ${firstName}, ${email}` }), person)
-  await shop.call(consoleChatAnswer, form({ userId: person.id, message: `Welcome, ${firstName}` }), console)
+  await shop.call(consoleChatReply, form({ userId: person.id, message: `Welcome, ${firstName}` }), console)
   await shop.call(helpInquire, { name: PERSON.name, phone, email, message: `Call ${firstName}` }, person)
   const review = { itemId: delivered.goods.id, rating: '5', message: `${firstName} liked it` }
   expect((await shop.call(reviewAdd, form(review), person)).status).toBe(200)
@@ -111,7 +111,7 @@ it('is in no table after the account was closed, except for the records that the
   expect(kept.filter((column) => !column.startsWith('kept_record.'))).toEqual([])
   expect(kept).toContain('kept_record.depositor')
   expect((await shop.pool.query('select 1 from refund_account')).rows).toEqual([])
-  // That it was refused, and when, stays with the order.
+  // The refusal and its time stay with the order.
   expect((await shop.pool.query('select order_id from refund_refusal')).rows).toEqual([{ order_id: refused._id }])
 })
 
@@ -123,8 +123,7 @@ it('can be closed once a refund that its provider refused was settled by hand, a
   await vi.waitFor(async () => expect((await shop.orderOf(person, order._id)).payment).toBe(true))
   shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error' })
   await shop.call(orderUpdate, { orderId: order._id, status: 'Cancelled' }, person)
-  const waiting = async () =>
-    (await shop.call(consoleRefundsWaiting, undefined, owner)).body.refunds.find((one) => one.orderId === order._id)
+  const waiting = async () => (await shop.call(consoleRefundsWaiting, undefined, owner)).body.items.find((one) => one.orderId === order._id)
   await vi.waitFor(async () => expect((await waiting())?.byHand).toBe(true))
   expect((await shop.call(userDelete, { password: PASSWORD }, person)).refusal.code).toBe('OPEN_ORDERS')
   await shop.call(consoleRefundSettle, { refundId: (await waiting())?._id, way: 'bank-details' }, owner)

@@ -6,18 +6,21 @@ import { chatMessage, chatThread } from './database/schema/chat.ts'
 import { inquiry } from './database/schema/help.ts'
 import { message, messageOptOut } from './database/schema/messages.ts'
 import { notification, notificationRead, pushSubscription } from './database/schema/notifications.ts'
+import { savedView } from './database/schema/order-desk.ts'
 import { idempotencyKey } from './database/schema/orders.ts'
+import { deliveryPreference } from './database/schema/parcels.ts'
 import { review, reviewHelpful } from './database/schema/reviews.ts'
-import { staff } from './database/schema/staff.ts'
+import { staff, staffRecoveryCode } from './database/schema/staff.ts'
 import { stockWatch, wish } from './database/schema/wishes.ts'
+import { bankLinesOfPerson } from './deposits/personal-data.ts'
 import { ordersOfPerson } from './orders/personal-data.ts'
 import type { PersonalData, PersonalRow } from './platform/personal-data.ts'
 
 const PAGE = 500
 
 /**
- * What is kept of a person, over all slices: the sections of the download, and what closing an account has to do. A new table with a key
- * to the account needs `on delete cascade` and a line here; a test finds the one that was forgotten.
+ * The personal data of all slices: the sections of the download, and the work of closing an account. A new table that refers to the account
+ * needs `on delete cascade` and an entry here; a test finds a missing one.
  */
 export const personalData: readonly PersonalData[] = [
   rowsOf('account', account, account.id, ['passwordHash']),
@@ -26,10 +29,15 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('consentNotices', consentNotice, consentNotice.accountId),
   rowsOf('pictures', upload, upload.accountId),
   rowsOf('sessions', session, session.accountId),
-  rowsOf('staff', staff, staff.accountId),
+  rowsOf('savedViews', savedView, savedView.accountId),
+  rowsOf('staff', staff, staff.accountId, ['totpSecret', 'totpPending', 'totpStep']),
+  rowsOf('recoveryCodes', staffRecoveryCode, staffRecoveryCode.accountId, ['codeHash']),
   rowsOf('confirmations', oneTimeSecret, oneTimeSecret.accountId, ['secretHash', 'subject']),
   rowsOf('cart', cartLine, cartLine.accountId),
+  // Before the orders: a line is found through them.
+  bankLinesOfPerson,
   ordersOfPerson,
+  rowsOf('deliveryPreferences', deliveryPreference, deliveryPreference.accountId, ['sealed']),
   rowsOf('checkoutAttempts', idempotencyKey, idempotencyKey.accountId, ['requestHash']),
   rowsOf('messages', message, message.accountId),
   rowsOf('refusedMessages', messageOptOut, messageOptOut.accountId),
@@ -45,7 +53,7 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('inquiries', inquiry, inquiry.accountId, ['handledBy']),
 ]
 
-/** The rows of a table that belong to an account, in the order of its primary key, without the columns that are secrets or somebody else's. */
+/** Rows of a table that belong to an account, in primary key order, without columns that are secret or concern other people. */
 function rowsOf(name: string, table: PgTable, owner: PgColumn, hidden: readonly string[] = []): PersonalData {
   const columns = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([key]) => !hidden.includes(key)))
   const config = getTableConfig(table)

@@ -16,7 +16,7 @@ import { assertPortFree } from './platform/process/assert-port-free.ts'
 import { policyProblems } from './policies/policy-problems.ts'
 import { readSettings } from './settings/read-settings.ts'
 
-/** Where the sandbox listens: all that the processes of a store need of it. */
+/** Addresses of the sandbox, which the processes of a store need. */
 export type SandboxPlaces = Pick<Sandbox, 'origin' | 'baseUrl' | 'smtpUrl'>
 
 export interface PrepareOptions {
@@ -28,9 +28,9 @@ export interface PrepareOptions {
 }
 
 /**
- * What is done once, however many processes open afterwards: the port is tried, the database migrated, the demo loaded and its sandbox
- * started. Returns the sandbox, null in production.
- * @throws StartError for what the person at the terminal can mend, ConfigError for what production refuses.
+ * Does the work that happens once for all processes: checks the port, migrates the database, loads the demo and starts its sandbox. Returns
+ * the sandbox, null in production.
+ * @throws StartError for problems that the operator can fix, ConfigError for a configuration that production refuses.
  */
 export async function prepareStore({ config, database, root, report }: PrepareOptions): Promise<Sandbox | null> {
   const { pool, db } = database
@@ -54,7 +54,7 @@ export async function prepareStore({ config, database, root, report }: PrepareOp
   })
 }
 
-/** Reasons in the database to refuse production: facts and accounts of the demo, and policies that nobody published. */
+/** Refuses production while the database holds facts or accounts of the demo, or lacks published policies. */
 async function refuseUnready(config: Config, { db }: OpenDatabase): Promise<void> {
   const problems = [
     ...productionProblems(config, await readSettings(db)),

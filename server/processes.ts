@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Lifecycle } from './platform/process/lifecycle.ts'
 import { StartError } from './platform/process/start-error.ts'
 
-/** What the first process tells the others: the database and the sandbox that it opened for all. */
+/** Addresses that the first process passes to the others: its database and its sandbox. */
 const sharedSchema = z.object({
   databaseUrl: z.string(),
   sandbox: z.object({ origin: z.string(), baseUrl: z.string(), smtpUrl: z.string() }).nullable(),
@@ -15,16 +15,16 @@ export type Shared = z.output<typeof sharedSchema>
 const VARIABLE = 'KADE_SHARED'
 const OPEN = 'open'
 const STOP_LIMIT_MS = 10_000
-/** Milliseconds before a process that ended by itself is replaced; one that ends at once must not be started without a pause. */
+/** Milliseconds before a process that exited is replaced, so that a process that exits at once is not restarted in a tight loop. */
 const REPLACE_AFTER_MS = 1_000
 
-/** What the first process prepared, when this is one of those behind it; null in the first one. */
+/** The addresses from the first process; null in the first process itself. */
 export function sharedByFirst(): Shared | null {
   return cluster.isWorker ? sharedSchema.parse(JSON.parse(process.env[VARIABLE] ?? 'null')) : null
 }
 
-/** Tells the first process that this one answers. */
-export function tellOpen(): void {
+/** Reports to the first process that this one serves requests. */
+export function reportOpen(): void {
   process.send?.(OPEN)
 }
 
@@ -36,8 +36,8 @@ export interface ProcessesOptions {
 }
 
 /**
- * Starts `count` equal processes that share the port, and replaces those that end by themselves. Resolves when all of them answer.
- * @throws StartError when one ends before it answers; it has said why.
+ * Starts `count` equal processes that share the port, and replaces those that exit. Resolves when all of them serve requests.
+ * @throws StartError when one exits before that; it has printed the reason.
  */
 export async function openProcesses({ count, shared, lifecycle, report }: ProcessesOptions): Promise<void> {
   const start = () => cluster.fork({ [VARIABLE]: JSON.stringify(shared) })

@@ -72,7 +72,7 @@ async function talkOf(hash: string): Promise<void> {
     .values({ id: 'm', accountId, sender: 'user', clientId: 'm', message: 'Is it there?', productSnapshot })
 }
 
-test('what no row names goes after a day with its row; what something shows, what is young and what was only told of stays', async () => {
+test('unused files and rows are deleted after a day; used, recent and merely registered ones stay', async () => {
   const shown = await oldPicture(50)
   await slideOf(shown)
   const told = await oldPicture(100)
@@ -92,7 +92,7 @@ test('what no row names goes after a day with its row; what something shows, wha
   expect(await removeUnusedFiles(store)).toBe(0)
 })
 
-test('a picture that is named far down in a long table stays', async () => {
+test('a picture that is named in a late block of a long table stays', async () => {
   const [first, last, unnamed] = [await oldPicture(60), await oldPicture(70), await oldPicture(80)]
   // 600 rows of a block each, so that the last one stands in another part of the table than the first.
   await database.pool.query('alter table notification alter column image set storage plain')
@@ -106,7 +106,7 @@ test('a picture that is named far down in a long table stays', async () => {
   expect((await database.pool.query('select from picture where hash = $1', [unnamed])).rowCount).toBe(0)
 })
 
-test('a picture that is sent again just before it would go is as young as a new one', async () => {
+test('a picture that is uploaded again just before its deletion counts as new', async () => {
   const hash = await oldPicture(250)
   await storePicture(store, await draw(250))
   expect(await removeUnusedFiles(store)).toBe(0)
@@ -114,7 +114,7 @@ test('a picture that is sent again just before it would go is as young as a new 
   expect(await kept()).toEqual([`${hash}.webp`])
 })
 
-test('what is sent while the removal is about to take it stays', async () => {
+test('a file that is uploaded while it is about to be deleted stays', async () => {
   const name = await oldFile(`${'b'.repeat(64)}.webp`)
   let removing: Promise<number> | undefined
   await inTransaction(database.db, async (tx) => {

@@ -4,14 +4,14 @@ import { unreferencedRows } from './pictures/unreferenced-rows.ts'
 import { type Db, inTransaction, type Reader, type Tx } from './platform/database/transaction.ts'
 import type { FileStore } from './ports/file-store.ts'
 
-/** Hours after which no request is under way any more that has put a file, or was told of a picture, and names it next. */
+/** Hours after which no request can still be in progress between storing a file and writing the row that names it. */
 const UNUSED_HOURS = 24
-/** Files that are looked up in one statement. */
+/** Files checked per statement. */
 const BATCH = 500
-/** Blocks of a table, of 8 kB each, that are looked through in one statement: far below its limit of five seconds. */
+/** Table blocks, of 8 kB each, scanned per statement: far below its time limit of five seconds. */
 const PART = 500
 
-/** Columns that name pictures of the shop by address or hash, and no foreign key tells of it: what was ordered, talked of and told keeps its picture. */
+/** Columns that name pictures by address or hash without a foreign key: orders, chat messages and notifications keep their pictures. */
 const NAMED_IN = [
   ['order_line', 'image'],
   ['chat_message', 'product_snapshot'],
@@ -21,11 +21,11 @@ const NAMED_IN = [
 ] as const
 
 /**
- * Removes from the file store what no row names (any more), such as the pictures of slides that were taken away, and what a killed process left
- * behind. Safe to repeat and beside uploads; returns how many files went. Their sizes fall out of the bounded store of derived pictures.
+ * Deletes files that no row names, such as pictures of removed slides and leftovers of a killed process. Safe to repeat and to run beside
+ * uploads. Returns the number of deleted files. Derived sizes are evicted from their own bounded store.
  */
 export async function removeUnusedFiles({ db, files }: { db: Db; files: FileStore }): Promise<number> {
-  await inTransaction(db, forgetUnusedPictures, { isolation: 'repeatable read' })
+  await inTransaction(db, deleteUnusedPictures, { isolation: 'repeatable read' })
   const before = new Date(Date.now() - UNUSED_HOURS * 3_600_000)
   let removed = 0
   let batch: string[] = []
@@ -37,14 +37,16 @@ export async function removeUnusedFiles({ db, files }: { db: Db; files: FileStor
   return removed + (await removeOf(db, files, batch))
 }
 
-/** Rows of pictures that nothing shows. Who sends one of them again makes it young, so that it cannot go before it is named. */
-async function forgetUnusedPictures(tx: Tx): Promise<void> {
+/**
+ * Deletes rows of pictures that nothing shows. Uploading the same picture again renews its row, so it cannot be deleted before it is used.
+ */
+async function deleteUnusedPictures(tx: Tx): Promise<void> {
   const isOld = sql`created_at < now() - make_interval(hours => ${UNUSED_HOURS})`
   const { rows } = await tx.execute<{ hash: string }>(
     sql`select hash from picture where ${isOld} ${await unreferencedRows(tx, 'picture', 'hash')}`,
   )
   const unused = new Set(rows.map(({ hash }) => hash))
-  // The texts of a large shop are many, so they are looked through only when there is something to look for, a part of a table by a statement of its own.
+  // Scanned only when there is a candidate, because the texts of a large shop are many, and in parts with a statement each.
   for (const [table, column] of NAMED_IN) {
     if (unused.size === 0) return
     for await (const hashes of namedIn(tx, table, column)) for (const hash of hashes) unused.delete(hash)
@@ -53,8 +55,8 @@ async function forgetUnusedPictures(tx: Tx): Promise<void> {
 }
 
 /**
- * The pictures whose hashes stand in a column, part by part of its table: in one snapshot no row can move from a later part to an earlier one.
- * Many rows say the same, as those of one product's lines do.
+ * The picture hashes in a column, part by part of its table: within one snapshot no row moves from a later part to an earlier one. Results
+ * repeat, as for the lines of one product.
  */
 async function* namedIn(tx: Tx, table: string, column: string): AsyncGenerator<string[]> {
   const { rows: sizes } = await tx.execute<{ blocks: number }>(
@@ -69,7 +71,7 @@ async function* namedIn(tx: Tx, table: string, column: string): AsyncGenerator<s
   }
 }
 
-/** Which of these files no row names. All kinds of files begin with the hash or the random name that stands in their row. */
+/** The given files that no row names. The name of a file begins with the hash or the random name that is stored in its row. */
 async function unnamed(reader: Reader, names: readonly string[]): Promise<string[]> {
   const { rows } = await reader.execute<{ name: string }>(sql`
     select name from unnest(${sql.param(names)}::text[]) file(name)
@@ -86,7 +88,7 @@ async function removeOf(db: Db, files: FileStore, names: readonly string[]): Pro
   for (const name of unused) {
     await inTransaction(db, async (tx) => {
       await lockFile(tx, name)
-      // Somebody may have sent the same again meanwhile.
+      // The same file may have been uploaded again in the meantime.
       if ((await unnamed(tx, [name])).length === 0) return
       await files.remove(name)
       removed++

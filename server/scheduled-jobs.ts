@@ -8,27 +8,31 @@ import { expireOrders } from './checkout/expire-orders.ts'
 import { compareWithProviders } from './checkout/payment/compare-with-providers.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { reconcileApprovals, reconcilePayments } from './checkout/payment/reconcile-payments.ts'
+import { eraseOldBankWords } from './deposits/erase-old-bank-words.ts'
 import { deleteOldInquiries } from './help/delete-old-inquiries.ts'
 import { deleteOldMessages } from './messages/delete-old-messages.ts'
 import { deleteOldNotifications } from './notifications/delete-old-notifications.ts'
 import { deleteOldRecords } from './orders/delete-old-records.ts'
+import { takeDueSteps } from './orders/desk/take-due-steps.ts'
 import { eraseOldRefundAccounts } from './orders/erase-old-refund-accounts.ts'
 import { remindCashOrders } from './orders/remind-cash-orders.ts'
+import { deleteOldPhotos } from './parcels/deliver-order.ts'
 import { removeUnusedUploads } from './pictures/remove-unused-uploads.ts'
 import { systemClock } from './platform/clock.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { deleteOldEffects } from './platform/jobs/outbox.ts'
-import type { OutboxLanes } from './platform/jobs/outbox-lanes.ts'
+import type { OutboxQueues } from './platform/jobs/outbox-queues.ts'
 import { deleteOldWindows } from './platform/limits/rate-limits.ts'
 import type { FileStore } from './ports/file-store.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 import { deleteOldAccesses } from './staff/access-log.ts'
 
-/** What the store does by itself: every minute the deadlines and the payments without news, every night the cleaning. */
-export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbox: OutboxLanes): Job[] {
+/** The scheduled jobs of the store: deadlines and unsettled payments every minute, cleaning every night. */
+export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbox: OutboxQueues): Job[] {
   return [
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
+    { name: 'take-due-steps', cron: '* * * * *', run: () => takeDueSteps(deps) },
     { name: 'reconcile-approvals', cron: '* * * * *', run: () => reconcileApprovals(deps) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
     { name: 'remove-unused-uploads', cron: '*/10 * * * *', run: () => inTransaction(deps.db, removeUnusedUploads) },
@@ -51,14 +55,16 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
     { name: 'delete-old-messages', cron: '47 4 * * *', run: () => deleteOldMessages(deps.db) },
     { name: 'delete-old-keys', cron: '52 4 * * *', run: () => deleteOldKeys(deps.db) },
     { name: 'delete-old-records', cron: '42 4 * * *', run: () => deleteOldRecords(deps.db) },
+    { name: 'erase-old-bank-words', cron: '43 4 * * *', run: () => eraseOldBankWords(deps.db) },
     { name: 'delete-old-accesses', cron: '2 4 * * *', run: () => deleteOldAccesses(deps.db) },
     { name: 'erase-refund-accounts', cron: '12 4 * * *', run: () => eraseOldRefundAccounts(deps.db) },
+    { name: 'delete-old-delivery-photos', cron: '14 4 * * *', run: () => deleteOldPhotos(deps.db) },
     { name: 'remove-unused-files', cron: '57 4 * * *', run: () => removeUnusedFiles({ db: deps.db, files }) },
     { name: 'delete-old-inquiries', cron: '37 4 * * *', run: () => deleteOldInquiries(deps.db) },
   ]
 }
 
-/** A difference that only a person can mend keeps the job failing. */
+/** Compares with the providers. A difference that only staff can resolve keeps the job failing. */
 async function compareInTheNight(deps: PaymentDependencies): Promise<void> {
   const differing = await compareWithProviders(deps)
   if (differing.length > 0) throw new Error(`Payments differ from their provider: ${differing.join(' ')}`)

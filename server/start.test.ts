@@ -13,7 +13,7 @@ import { expectCleanAudit } from './testing/expect-clean-audit.ts'
 import { type RunningProcess, runProcess } from './testing/run-process.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
-/** The very first start also builds the pages. */
+/** The first start also builds the pages. */
 const LONG = 180_000
 
 let database: TestDatabase
@@ -57,7 +57,7 @@ async function post(address: string, body: unknown, headers: Record<string, stri
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Places orders of one piece until the store is gone. Resolves with the ids of those that it confirmed. */
+/** Places orders of one piece until the store is gone. Resolves with the ids of the confirmed ones. */
 async function shopUntilClosed(origin: string, token: string): Promise<string[]> {
   const { data } = await (await fetch(`${origin}/api/food/list?limit=1`)).json()
   const { _id: id, price, discount } = data[0]
@@ -127,7 +127,7 @@ describe('a store', () => {
     LONG,
   )
 
-  it('keeps the owner to itself where other machines reach the demo, and is open again on this one', { timeout: LONG }, async () => {
+  it('restricts the owner account to this machine where other machines reach the demo', { timeout: LONG }, async () => {
     const login = async (port: number, password: string) =>
       (await post(`http://localhost:${port}/api/console/login`, { email: DEMO_OWNER.email, password })).status
     const ports = [await freePort(), await freePort()]
@@ -135,7 +135,7 @@ describe('a store', () => {
     const printed = /password {2}(\S+)/.exec(await reached.line(/^ {2}owner/))?.[1] ?? ''
     expect(await login(ports[0] ?? 0, DEMO_OWNER.password)).toBe(401)
     expect(await login(ports[0] ?? 0, printed)).toBe(200)
-    // A balancer sees that the store is not ready while it still answers.
+    // The load balancer sees that the store is not ready while it still responds.
     reached.child.kill('SIGTERM')
     await reached.line(/^Stopping/)
     const seen = await Promise.all(['/readyz', '/healthz', '/'].map((path) => fetch(`http://localhost:${ports[0]}${path}`)))
@@ -152,7 +152,7 @@ describe('a store', () => {
     await here.ended
   })
 
-  it('serves three hundred shoppers behind one address, while a flood from another is told to wait', { timeout: LONG }, async () => {
+  it('serves three hundred shoppers behind one address, while a flood from another is rate limited', { timeout: LONG }, async () => {
     const port = await freePort()
     const store = start({ PORT: String(port), TRUST_PROXY: '1' })
     await store.line(/^Kade is open at/)
@@ -167,7 +167,7 @@ describe('a store', () => {
         floods[status] = (floods[status] ?? 0) + 1
       }
     }
-    // Products that do not exist cost little, so that the flood passes its limit on a slow machine, too.
+    // Products that do not exist cost little, so the flood exceeds its limit on a slow machine, too.
     const flooding = Array.from({ length: 20 }, (_, by) =>
       flood((at) => {
         const id = `9${String(by).padStart(2, '0')}${at}`
@@ -181,7 +181,7 @@ describe('a store', () => {
     await store.ended
   })
 
-  it('refuses the accounts of the demo in production, and says which', { timeout: LONG }, async () => {
+  it('refuses the demo accounts in production, and names them', { timeout: LONG }, async () => {
     await database.db.execute(sql`update store_settings set facts = replace((facts || '{"demo":false}')::text, '(demo)', '')::jsonb`)
     const store = start({
       PORT: String(await freePort()),

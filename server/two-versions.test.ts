@@ -8,7 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import { serveFiles } from './pages/serve-files.ts'
 import { openPaymentShop, type PaymentShop } from './testing/payment-shop.ts'
 
-/* "Two versions at once" of docs/operations.md: pages and nodes of two versions meet while a new one is being rolled out. */
+/* Covers "Two versions at once" of docs/operations.md: pages and nodes of two versions run together during a rollout. */
 
 let shop: PaymentShop
 beforeAll(async () => {
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The same call as of a page of the next version, which knows a field more. */
+/** The same request as a page of the next version sends it, with one more field. */
 const ofNext = <Body extends object>(body: Body) => ({ ...body, giftWrap: true })
 
-it('refuses a field of a page that is newer than the node by its name, and has done nothing', async () => {
+it('refuses an unknown field from a newer page by name, without effect', async () => {
   const buyer = await shop.person()
   const goods = await shop.goods({ stock: 3 })
   const body = shop.checkout([goods], 'cash')
@@ -27,19 +27,19 @@ it('refuses a field of a page that is newer than the node by its name, and has d
   const refused = await shop.refused(buyer, goods, ofNext(body), key)
   expect([refused.status, refused.refusal.code]).toEqual([400, 'BAD_REQUEST'])
 
-  // The attempt's key is still free: at a node of its own version the same attempt succeeds.
+  // The idempotency key is still free: at a node of its own version the same attempt succeeds.
   expect((await shop.place(buyer, body, key)).status).toBe(200)
   expect(await shop.stockOf(goods.id)).toBe(2)
 })
 
-it('takes the body of a page that is older than the node: what may be missing is missing', async () => {
+it('accepts a body from an older page: new fields are optional', async () => {
   const { message: _newer, ...body } = { message: null, ...shop.checkout([await shop.goods()], 'cash') }
   const { status, body: answer } = await shop.place(await shop.person(), body)
   expect(status).toBe(200)
   expect(answer.order.note).toBeNull()
 })
 
-it('keeps nobody from asking another node for a file that it does not have', async () => {
+it('responds to a missing file so that it can be requested from another node', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kade-versions-'))
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   await writeFile(join(folder, 'client/assets/base-new.js'), 'new()')

@@ -11,9 +11,9 @@ import type { PageContext, PageWithScripts } from '#contract/page-host.ts'
 import { ScriptMarkContext, takeMarks } from './app/document/own-scripts.ts'
 import { modulesOf, PageModulesContext } from './app/document/page-modules.ts'
 import { renderWhole } from './app/document/whole-page.server.ts'
+import { serverTranslation } from './base/i18n/texts.server.ts'
+import { TranslationContext } from './base/i18n/use-translation.ts'
 import { apiContext, languageContext, reportContext } from './base/page/page-context.ts'
-import { serverTranslation } from './i18n/texts.server.ts'
-import { TranslationContext } from './i18n/use-translation.ts'
 
 /** Creates the handler of page requests; the host imports it from here, so that both use one copy of the router. */
 export { createRequestHandler } from 'react-router'

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { consoleRoutes } from './console/routes.ts'
 
 /** All routes. Paths are those of the product rules, 2. */
 export default [
@@ -25,6 +26,6 @@ export default [
   route('lang', 'app/pages/lang.route.tsx'),
   route('busy', 'app/pages/busy.route.tsx'),
   route('test', 'app/pages/test.route.tsx'),
-  route('console', 'console/console.route.tsx', [index('console/start.route.tsx'), route('*', 'console/unknown.route.tsx')]),
+  consoleRoutes,
   route('*', 'app/pages/not-found.route.tsx'),
 ] satisfies RouteConfig

@@ -1,11 +1,11 @@
-import { DELIVERY_TERMS } from '#contract/money.ts'
+import { DELIVERY_TERMS } from '#contract/rules/money.ts'
 
 /** How large the shop of `npm run bench -- --scale` is. */
 export const SCALE = { products: 100_000, customers: 100_000, orders: 1_000_000 }
 
 /** Orders that are still open at the end; all others were delivered, cancelled or are on their way. */
 const OPEN_ORDERS = 500
-/** What every product of the large shop had before the first sale. */
+/** Initial stock of every product of the large shop. */
 const FIRST_STOCK = 500_000
 
 /** Everything here is a function of a row's number, so that two runs make the same shop. */
@@ -39,7 +39,7 @@ export const MAKE_CUSTOMERS = `
   insert into address (account_id, slot, address, label, zip_code, is_default)
   select id, 0, '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402', 'Home', '04524', true from made`
 
-/** Whom and what the orders are drawn from, by number. */
+/** Draws customers and products for the orders, by number. */
 export const DRAW = `
   create unlogged table scale_customer as select row_number() over (order by created_at, id) - 1 as n, id, email from account where role = 'customer';
   alter table scale_customer add primary key (n);
@@ -112,7 +112,7 @@ export const MAKE_ORDERS = `
   insert into payment (id, order_id, provider, reference, status, amount, tax_free_amount, taken, paid_at)
   select id, id, 'cash', id, 'paid', amount, tax_free_amount, amount, paid_at from orders where paid_at is not null`
 
-/** The counts are the sums of the moves again, the planner knows the tables, and every process hears that everything changed. */
+/** Recomputes the counts from the moves, updates planner statistics, and invalidates every process's cache. */
 export const SETTLE = `
   update product p set stock_count = m.sum from (select product_id, sum(delta) as sum from stock_move group by product_id) m
     where m.product_id = p.id and p.sku like 'SCALE-%';

@@ -8,9 +8,9 @@ const BATCH = 10_000
 const AUDIT = new URL('../../server/database/audit.sql', import.meta.url)
 
 /**
- * Fills the shop with the products, customers and orders of {@link SCALE}, the same in every run, past the triggers, which would take an hour; then
- * the auditor looks whether every invariant holds that they keep.
- * @throws Error when one does not.
+ * Fills the shop with the products, customers and orders of {@link SCALE}, deterministically. It bypasses the triggers, which would take an
+ * hour; the auditor then checks the invariants that they enforce.
+ * @throws Error when one is broken.
  */
 export async function fillShop({ admin }: Pick<Bench, 'admin'>): Promise<void> {
   const client = await admin.connect()

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { cartGet, cartSet } from '#contract/cart.ts'
-import { type Food, foodGet } from '#contract/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/categories.ts'
-import { DIETARY_TAGS } from '#contract/food-filters.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { historyGet, orderMy } from '#contract/orders.ts'
-import { foodSearch } from '#contract/search.ts'
+import { cartGet, cartSet } from '#contract/calls/cart.ts'
+import { type Food, foodGet } from '#contract/calls/catalogue.ts'
+import { historyGet, orderMy } from '#contract/calls/orders.ts'
+import { foodSearch } from '#contract/calls/search.ts'
+import { CATEGORY_NAMES } from '#contract/rules/categories.ts'
+import { DIETARY_TAGS } from '#contract/rules/food-filters.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import { AISLE_SORTS, aisleViewPath } from '#web/catalogue/aisle/aisle-query.ts'
 import type { Bench } from '../open-bench.ts'
 import { placeOrder } from '../place-order.ts'
@@ -17,7 +17,7 @@ const WARM_UP = 150
 const AT_ONCE = 4
 const QUERIES = new URL('../../server/catalogue/search/queries.csv', import.meta.url)
 
-/** What was measured: milliseconds, and how often a call read a whole table of the shop's past. */
+/** Milliseconds, and the number of calls that scanned a whole history table. */
 export interface CallFigure {
   name: string
   p50: number
@@ -28,11 +28,11 @@ export interface CallFigure {
 
 interface Call {
   name: string
-  /** Makes the call of a number; no two numbers ask for the same, so that nothing that is kept answers. */
+  /** Makes the n-th call; all calls differ, so that no cached response is measured. */
   make: (number: number) => Promise<unknown>
 }
 
-/** Measures what customers do most, one kind of call after the other. `productIds` are those that are looked at and bought. */
+/** Measures the most frequent calls of customers, one kind after the other. `productIds` are the products to view and buy. */
 export async function measureCalls(bench: Bench, shoppers: readonly Shopper[], productIds: readonly string[]): Promise<CallFigure[]> {
   const figures: CallFigure[] = []
   for (const { name, make } of await callsOf(bench.store.url, shoppers, productIds)) {

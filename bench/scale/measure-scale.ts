@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { foodFacets } from '#contract/search.ts'
+import { foodFacets } from '#contract/calls/search.ts'
 import { type Bench, openBench } from '../open-bench.ts'
 import { atMostTwice, type Figure } from '../report.ts'
 import { fillShelves, openShoppers } from '../shoppers.ts'
@@ -37,7 +37,7 @@ function grown({ name, p99, p50, scans }: CallFigure, small: CallFigure | undefi
   return atMostTwice(`${name}, p99 (${detail})`, p99, small?.p99 ?? Number.NaN)
 }
 
-/** Waits until the search has taken in all that was filled in: it goes on with what is there meanwhile. */
+/** Waits until the search index contains the new products. */
 async function warm({ store, admin }: Bench): Promise<void> {
   const { rows } = await admin.query('select count(*)::int as sold from product where active')
   for (let tries = 0; tries < 60; tries++) {

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../rules/languages.ts'
 
 /**
  * Browsers lack Sinhala and Nepali dates (Chromium has no data for them) and differ from Node in others, so a page would change its text on

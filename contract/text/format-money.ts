@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../rules/languages.ts'
 
 /** A whole number with grouped Latin digits in every language: `12,500`. */
 export function formatNumber(value: number): string {

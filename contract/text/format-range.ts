@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../rules/languages.ts'
 
 /** Browsers may wrap after a dash or tilde; word joiners prevent it. */
 const JOINED_DASH = '\u2060–\u2060'

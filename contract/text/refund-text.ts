@@ -1,6 +1,6 @@
-import type { Language } from '../languages.ts'
-import { isSurplus, type OrderRefund, OUTCOME_TEXTS, type RefundCause, SURPLUS_TEXTS } from '../order-refunds.ts'
-import type { RefundOutcome } from '../order-states.ts'
+import { isSurplus, type OrderRefund, OUTCOME_TEXTS, type RefundCause, SURPLUS_TEXTS } from '../calls/order-refunds.ts'
+import type { Language } from '../rules/languages.ts'
+import type { RefundOutcome } from '../rules/order-states.ts'
 import { formatDate } from './format-date.ts'
 import { formatMoney } from './format-money.ts'
 import type { TextKey, Translate } from './translate.ts'
@@ -11,10 +11,10 @@ export function outcomeText(outcome: RefundOutcome, of: { amount: number; at: Da
 }
 
 /** The text about a refund next to the outcome of its order. */
-export type ToldRefund = Pick<OrderRefund, 'cause' | 'amount' | 'way' | 'doneAt'>
+export type RefundFacts = Pick<OrderRefund, 'cause' | 'amount' | 'way' | 'doneAt'>
 
 /** Headline of a refund that is shown on its own. */
-export function refundTitle({ cause, doneAt }: ToldRefund): TextKey {
+export function refundTitle({ cause, doneAt }: RefundFacts): TextKey {
   if (isSurplus(cause)) return doneAt ? 'orders.refund.title.surplusDone' : 'orders.refund.title.surplusWaiting'
   if (cause === 'whole' && doneAt) return 'orders.status.refundDone'
   return doneAt ? 'orders.refund.title.partDone' : 'orders.refund.title.partWaiting'
@@ -24,7 +24,7 @@ export function refundTitle({ cause, doneAt }: ToldRefund): TextKey {
 const CASH_OUTCOMES: Partial<Record<RefundCause, RefundOutcome>> = { part: 'verified-cash', 'too-late': 'cash-received' }
 
 /** Explains why surplus money is refunded, and how or when. `days` are the business days in which staff send it. */
-export function refundText({ cause, amount, way, doneAt }: ToldRefund, days: number, language: Language, t: Translate): string {
+export function refundText({ cause, amount, way, doneAt }: RefundFacts, days: number, language: Language, t: Translate): string {
   const won = formatMoney(amount, language)
   const why = isSurplus(cause) ? [t(SURPLUS_TEXTS[cause], { amount: won })] : []
   if (doneAt && way) return [...why, outcomeText(way, { amount, at: doneAt }, language, t)].join(' ')

@@ -3,7 +3,7 @@ import en from '#locales/en.json'
 import ko from '#locales/ko.json'
 import np from '#locales/np.json'
 import si from '#locales/si.json'
-import { htmlLang, LANGUAGES, type Language } from '../languages.ts'
+import { htmlLang, LANGUAGES, type Language } from '../rules/languages.ts'
 import { createTranslate, isTextKey, type TextKey, type Texts } from './translate.ts'
 
 const files: Record<Language, Texts> = { en, ko, si, np }

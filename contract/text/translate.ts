@@ -1,13 +1,14 @@
+import type consoleEn from '#locales/console/en.json'
 import type en from '#locales/en.json'
-import type { Language } from '../languages.ts'
+import type { Language } from '../rules/languages.ts'
 
 /** The content of a locale file: texts under dotted keys. */
 export interface Texts {
   readonly [key: string]: string | Texts
 }
 
-/** A key of a text, checked against `locales/en.json`; plural texts without their `_one`, `_other`. */
-export type TextKey = KeysOf<typeof en>
+/** A key of a text, checked against `locales/en.json` and `locales/console/en.json`; plural texts without their `_one`, `_other`. */
+export type TextKey = KeysOf<typeof en> | KeysOf<typeof consoleEn>
 type KeysOf<Section> = { [Name in keyof Section & string]: KeyOf<Name, Section[Name]> }[keyof Section & string]
 type KeyOf<Name extends string, Value> = Value extends string
   ? Name extends `${infer Counted}_${'one' | 'other'}`

@@ -1,5 +1,5 @@
-import { seoulInstant } from '../delivery.ts'
-import type { Language } from '../languages.ts'
+import { seoulInstant } from '../rules/delivery.ts'
+import type { Language } from '../rules/languages.ts'
 import { formatClock, formatDate } from './format-date.ts'
 import type { Translate } from './translate.ts'
 

@@ -8,7 +8,7 @@ interface Call<Body extends z.ZodType> {
   headers?: Record<string, string>
 }
 
-/** The address of the store under test, without a slash at the end. */
+/** Origin of the store under test, without a trailing slash. */
 export function storeUrl(): string {
   const url = process.env.STORE_URL
   if (!url) throw new Error('STORE_URL is not set: the store was not started')
@@ -16,8 +16,8 @@ export function storeUrl(): string {
 }
 
 /**
- * Calls the store as every client may, and reads the answer by the contract.
- * @throws Error when the store refuses, with its words
+ * Calls the store and parses the response by the contract.
+ * @throws Error with the store's message when it refuses
  */
 export async function call<Body extends z.ZodType, Answer extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, Body, Answer>,

@@ -12,7 +12,7 @@ export async function openCheckout(page: Page): Promise<void> {
 
 export async function choose(page: Page, method: Method): Promise<void> {
   await page.getByRole('radio', { name: METHODS[method] }).check()
-  // The account and the deadline push down what stands below: a press meanwhile would be let go beside its target.
+  // Account and deadline shift the content below: a click meanwhile would miss its target.
   if (method === 'cash') await expect(page.getByRole('heading', { name: /^Pay by/ })).toBeVisible()
 }
 
@@ -20,7 +20,7 @@ export async function agree(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I have checked the items/ }).check()
 }
 
-/** The one button that places and pays, or for cash places, the order. */
+/** The button that places the order. */
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Make payment|Place order)/ })
 }

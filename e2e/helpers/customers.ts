@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addressUpdate, type User, userRegister } from '#contract/account.ts'
-import { cartGet, cartSet } from '#contract/cart.ts'
-import { contactResend, emailConfirm, phoneConfirm } from '#contract/profile.ts'
+import { addressUpdate, type User, userRegister } from '#contract/calls/account.ts'
+import { cartGet, cartSet } from '#contract/calls/cart.ts'
+import { contactResend, emailConfirm, phoneConfirm } from '#contract/calls/profile.ts'
 import { call } from './call.ts'
 import { codeFor, linkFor } from './mailbox.ts'
 import { productId } from './products.ts'
@@ -10,14 +10,14 @@ import { productId } from './products.ts'
 export const PASSWORD = 'lime-and-curry-leaf'
 export const HOME_ADDRESS = '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402'
 
-/** Somebody who can sign up: nobody else has this e-mail or phone. */
+/** A person with a unique e-mail address and phone number, for a sign-up. */
 export interface Person {
   name: string
   email: string
   phone: string
 }
 
-/** Somebody with an account. */
+/** A customer. */
 export interface Customer extends Person {
   id: string
   token: string
@@ -29,7 +29,7 @@ export function newPerson(): Person {
   return { name: 'Ashani Perera', email: `ashani.${digits(12)}@example.com`, phone: `010-${randomInt(2, 5)}${digits(3)}-${digits(4)}` }
 }
 
-/** The store lets one number have one code in a minute from one network. */
+/** The store sends one code per minute, number and network. */
 const anotherNetwork = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` })
 
 /** Opens an account, from a network of its own: the store limits how many one network may open. */
@@ -47,7 +47,7 @@ export async function newCustomer(options: { address?: boolean } = {}): Promise<
   return { ...person, id: userId(user), token }
 }
 
-/** Somebody with an account whose e-mail and phone are proven, by the link and the code that the store sent. */
+/** A customer whose e-mail and phone are confirmed by the link and the code that the store sent. */
 export async function provenCustomer(): Promise<Customer> {
   const customer = await newCustomer()
   const { email, phone, token } = customer
@@ -59,7 +59,7 @@ export async function provenCustomer(): Promise<Customer> {
 
 const userId = ({ _id }: User) => _id
 
-/** Puts products into a customer's cart: sku → quantity. */
+/** Fills a customer's cart: sku → quantity. */
 export async function fillCart({ token }: Customer, items: Record<string, number>): Promise<void> {
   for (const [sku, quantity] of Object.entries(items)) await call(cartSet, { token, body: { itemId: await productId(sku), quantity } })
 }
@@ -70,8 +70,8 @@ export async function cartOf({ token }: Customer): Promise<Record<string, number
 }
 
 /**
- * From now on this page's browser is signed in as the customer; the next page that is opened shows it. Once: who signs out stays out, which
- * a cookie remembers, because signing out empties everything else.
+ * Signs the browser of this page in as the customer, for the next page that is opened. A cookie records that it has happened, so that a sign-out
+ * is not undone: signing out clears all other storage.
  */
 export async function signInAs(page: Page, { token }: Customer): Promise<void> {
   await page.addInitScript((value) => {

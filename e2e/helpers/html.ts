@@ -8,7 +8,7 @@ export interface ServedPage {
   status: number
   headers: Readonly<Record<string, string>>
   html: string
-  /** The same without entities, to look for words in. */
+  /** The text with decoded entities. */
   words: string
   title: string
   /** The attributes of each tag of this name, by their names in small letters. */

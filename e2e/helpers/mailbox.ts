@@ -17,7 +17,7 @@ export async function mailsTo(email: string) {
   return (await read(email)).mails
 }
 
-/** The path of the newest link below `place` in a mail to somebody; waits until it has come. */
+/** The path of the newest link below `place` in a mail to an address; waits for the mail. */
 export async function linkFor(email: string, place: 'reset' | 'confirm'): Promise<string> {
   let path: string | undefined
   await expect
@@ -29,7 +29,7 @@ export async function linkFor(email: string, place: 'reset' | 'confirm'): Promis
   return path ?? ''
 }
 
-/** The code in the newest text message to somebody; waits until so many have come. */
+/** The code in the newest text message to a number; waits for so many messages. */
 export async function codeFor(phone: string, messages = 1): Promise<string> {
   const texts = async () => (await read(phone.replaceAll('-', ''))).texts
   await expect.poll(async () => (await texts()).length).toBeGreaterThanOrEqual(messages)
@@ -37,7 +37,7 @@ export async function codeFor(phone: string, messages = 1): Promise<string> {
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
-/** The subjects of all mails to somebody. */
+/** The subjects of all mails to an address. */
 export async function subjectsFor(email: string): Promise<string[]> {
   return (await mailsTo(email)).map(({ subject }) => subject)
 }

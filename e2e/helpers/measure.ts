@@ -2,15 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { settled } from './settled.ts'
 
-/** The standards that every page keeps. */
+/** The accessibility standards that are checked. */
 export const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** How many pixels the open page can be scrolled sideways. */
+/** Number of pixels that the open page scrolls sideways. */
 export function excess(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** At which widths the open page can be scrolled sideways, and how far. Leaves the window at the narrowest. */
+/** The widths at which the open page scrolls sideways, and the pixels. Leaves the window at the narrowest width. */
 export async function scrollsSideways(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of [1440, 390, 320]) {

@@ -1,7 +1,7 @@
-import { orderPlace } from '#contract/checkout.ts'
-import { DELIVERY_TERMS, totalsOf } from '#contract/money.ts'
-import { consoleMoveOrder, consoleRecordDeposit, type Order, orderMy, type PaymentMethod } from '#contract/orders.ts'
-import { kakaoApprove, kakaoInit } from '#contract/payments.ts'
+import { orderPlace } from '#contract/calls/checkout.ts'
+import { consoleMoveOrder, consoleRecordDeposit, type Order, orderMy, type PaymentMethod } from '#contract/calls/orders.ts'
+import { kakaoApprove, kakaoInit } from '#contract/calls/payments.ts'
+import { DELIVERY_TERMS, totalsOf } from '#contract/rules/money.ts'
 import { call } from './call.ts'
 import { type Customer, HOME_ADDRESS } from './customers.ts'
 import { ownerToken, productNow } from './products.ts'
@@ -11,7 +11,7 @@ export async function ordersOf({ token }: Customer): Promise<Order[]> {
   return (await call(orderMy, { token })).orders
 }
 
-/** Places an order through the calls, as another client of the store would: sku → quantity. */
+/** Places an order through the API: sku → quantity. */
 export async function placeOrder(customer: Customer, items: Record<string, number>, paymentMethod: PaymentMethod): Promise<Order> {
   const lines = await Promise.all(
     Object.entries(items).map(async ([sku, quantity]) => {
@@ -36,7 +36,7 @@ export async function placeOrder(customer: Customer, items: Record<string, numbe
   return order
 }
 
-/** Pays a wallet order on the sandbox's page, as the payer's phone would. */
+/** Pays a wallet order on the sandbox's page. */
 export async function payByWallet({ token }: Customer, { _id }: Order): Promise<void> {
   const { tid, redirect_mobile_url: address } = await call(kakaoInit, { token, body: { orderId: _id } })
   await fetch(address, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }) })

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
-import { htmlLang, type Language } from '#contract/languages.ts'
+import { htmlLang, type Language } from '#contract/rules/languages.ts'
 import { storeUrl } from './call.ts'
 
-/** Waits until the page has come to life: React has taken over what the server rendered. */
+/** Waits until the page is hydrated. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
@@ -18,7 +18,7 @@ export async function open(page: Page, path: string): Promise<Response> {
   return response
 }
 
-/** Shows the store in a language, as if it had been chosen on an earlier visit. */
+/** Sets the language, as if it had been chosen on an earlier visit. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: language, url: storeUrl() }])
 }
@@ -27,7 +27,7 @@ export async function expectLanguage(page: Page, language: Language): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(language))
 }
 
-/** The amount in a line of a bill that is seen. */
+/** The amount in a visible row of a bill. */
 export function billAmount(page: Page | Locator, label: string): Locator {
   const exact = new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}`)
   return page
@@ -37,7 +37,7 @@ export function billAmount(page: Page | Locator, label: string): Locator {
     .locator('dd')
 }
 
-/** What the page itself says, in its content or beside its main button; not a toast, which passes. */
+/** A text in the page's content or beside its main button; not in a toast. */
 export function said(page: Page, words: string | RegExp): Locator {
   return page.locator('main, .action-bar').getByText(words).filter({ visible: true }).first()
 }
@@ -47,12 +47,12 @@ export function toast(page: Page, words: string | RegExp): Locator {
   return page.locator('.toast').filter({ hasText: words })
 }
 
-/** The login, whichever mode it is in. */
+/** The login sheet, in any of its modes. */
 export function loginDialog(page: Page): Locator {
   return page.getByRole('dialog').filter({ has: page.getByRole('tablist', { name: 'Log in or sign up' }) })
 }
 
-/** A guest who is asked to log in goes on looking. */
+/** Closes the login sheet and continues as a guest. */
 export async function keepBrowsing(page: Page): Promise<void> {
   await loginDialog(page).getByRole('button', { name: 'Keep browsing' }).click()
   await expect(loginDialog(page)).toHaveCount(0)

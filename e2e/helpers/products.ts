@@ -1,5 +1,5 @@
-import { consoleLogin } from '#contract/account.ts'
-import { consoleSetPrice, consoleSetStock, type Food, foodGet, foodList } from '#contract/catalogue.ts'
+import { consoleSetPrice, consoleSetStock, type Food, foodGet, foodList } from '#contract/calls/catalogue.ts'
+import { consoleLogin } from '#contract/calls/console-session.ts'
 import { call } from './call.ts'
 
 /** The owner's login of the demo, as the start prints it. */
@@ -13,7 +13,7 @@ async function readIds(): Promise<Map<string, string>> {
   return new Map(data.map(({ sku, _id }) => [sku, _id]))
 }
 
-/** The id of a product of the demo catalogue. */
+/** The id of a product in the demo catalogue. */
 export async function productId(sku: string): Promise<string> {
   ids ??= readIds()
   const id = (await ids).get(sku)
@@ -21,7 +21,7 @@ export async function productId(sku: string): Promise<string> {
   return id
 }
 
-/** A product as it is now. */
+/** Reads a product. */
 export async function productNow(sku: string): Promise<Food> {
   return (await call(foodGet, { params: { id: await productId(sku) } })).data
 }
@@ -32,12 +32,12 @@ export function ownerToken(): Promise<string> {
   return token
 }
 
-/** The owner counts the stock of a product. */
+/** Sets the stock of a product, as the owner. */
 export async function setStock(sku: string, stockCount: number): Promise<void> {
   await call(consoleSetStock, { token: await ownerToken(), body: { itemId: await productId(sku), stockCount } })
 }
 
-/** The owner writes another price, in won. */
+/** Sets the price of a product in won, as the owner. */
 export async function setPrice(sku: string, price: number, discount = 0): Promise<void> {
   await call(consoleSetPrice, { token: await ownerToken(), body: { itemId: await productId(sku), price, discount } })
 }

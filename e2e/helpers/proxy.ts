@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { WORKER } from '../../web/base/offline/copies.ts'
+import { WORKER } from '../../web/base/offline/worker-messages.ts'
 import { storeUrl } from './call.ts'
 
-/** Stands between a browser and the store, as a bad network does, or as the store does on the day of a new version. */
+/** A proxy between browser and store that simulates a bad network or a new version of the store. */
 export interface StoreProxy {
-  /** Where the store is reached through it, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   url: string
-  /** Lets everything through, or breaks every connection off. The device still believes that it has a network. */
+  /** Breaks all connections, or restores them. The device still reports a network. */
   cut(broken: boolean): void
-  /** Lets nothing come back from these paths, as a slow line does for a while, until there are none. */
+  /** Holds back the responses of these paths, as on a slow connection. Without paths it releases them. */
   stall(...paths: string[]): void
-  /** From now on the store has a worker of another version, which answers the message `VERSION` with that name. */
+  /** From now on the store serves a service worker of another version, which replies to the message `VERSION` with that name. */
   newVersion(name: string): void
   close(): Promise<void>
 }

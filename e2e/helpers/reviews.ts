@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { reviewAdd } from '#contract/reviews.ts'
+import { reviewAdd } from '#contract/calls/reviews.ts'
 import { storeUrl } from './call.ts'
 import type { Customer } from './customers.ts'
 import { open } from './pages.ts'
 import { productId } from './products.ts'
 
-/** A review by the call, as another client of the store would write it. */
+/** Writes a review through the API. */
 export async function review({ token }: Customer, sku: string, rating: number, message: string): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ itemId: await productId(sku), rating: String(rating), message })) form.append(name, value)
@@ -13,7 +13,7 @@ export async function review({ token }: Customer, sku: string, rating: number, m
   if (!answer.ok) throw new Error(`The review was refused: ${await answer.text()}`)
 }
 
-/** Opens an item and scrolls to its reviews, whose form is loaded then. */
+/** Opens a product and scrolls to its reviews, which loads their form. */
 export async function openReviews(page: Page, sku: string): Promise<void> {
   await open(page, `/Details/${await productId(sku)}`)
   await page.locator('#reviews').scrollIntoViewIfNeeded()

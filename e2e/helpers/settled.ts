@@ -3,10 +3,10 @@ import type { Page, Request } from '@playwright/test'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 
 const LIMIT_MS = 30_000
-/** A page gathers what it asks for during 50 to 150 ms. Timers end in the order of their length: after this one, those have ended. */
+/** Milliseconds. Pages batch requests for 50 to 150 ms: after this longer timer, those timers have fired. */
 const LONGER_THAN_GATHERING_MS = 160
 
-/** The requests of a page: under way, how often it has begun to ask, and who waits for the end. */
+/** The requests of a page: pending ones, the number started, and the callbacks that wait for idle. */
 interface Asked {
   running: Set<Request>
   begun: number
@@ -14,7 +14,7 @@ interface Asked {
 }
 const asked = new WeakMap<Page, Asked>()
 
-/** Counts what a page is asking for from now on. The stream of live events never ends, so it does not count. */
+/** Tracks the requests of a page. The stream of live events never ends, so it is ignored. */
 export function countRequests(page: Page): void {
   const count: Asked = { running: new Set(), begun: 0, whenNone: [] }
   asked.set(page, count)
@@ -31,7 +31,7 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', end)
 }
 
-/** Waits until a page has loaded, asks for nothing, and its short timers have begun no further request. */
+/** Waits until a page has loaded, has no pending request, and its short timers have started none. */
 export async function settled(page: Page): Promise<void> {
   const count = asked.get(page)
   if (!count) throw new Error('Nobody counts what this page asks for')
@@ -47,7 +47,7 @@ export async function settled(page: Page): Promise<void> {
   throw new Error(`The page still asks for ${[...count.running].map((request) => request.url()).join(', ') || 'nothing, and is not drawn'}`)
 }
 
-/** Whether a page had loaded when the timers that were running had ended and the next picture was drawn. */
+/** Whether the page has loaded, after the running timers and the next frame. */
 function isDrawn(page: Page): Promise<boolean> {
   return page.evaluate(async (ms) => {
     await new Promise((done) => setTimeout(done, ms))
@@ -56,7 +56,7 @@ function isDrawn(page: Page): Promise<boolean> {
   }, LONGER_THAN_GATHERING_MS)
 }
 
-/** Waits until nothing moves or fades on a page any more: colours on their way are nobody's choice. What moves for ever does not count. */
+/** Waits until all animations have finished, because colours change during a fade. Endless animations are ignored. */
 export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

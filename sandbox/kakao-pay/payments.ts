@@ -47,7 +47,7 @@ export function kakaoError(code: number, message: string, status = 400): WireErr
   return new WireError(status, { error_code: code, error_message: message })
 }
 
-/** What was given back of a payment, and what is left, in won. */
+/** The refunded amount of a payment and the rest, in won. */
 export function sums(payment: KakaoPayment) {
   const cancels = payment.actions.filter((action) => action.type === 'CANCEL')
   const total = cancels.reduce((sum, action) => sum + action.amount, 0)

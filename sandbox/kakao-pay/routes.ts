@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { answering } from '../answer.ts'
 import type { Faults } from '../faults.ts'
 import type { Place, SandboxOptions } from '../options.ts'
+import { responding } from '../respond.ts'
 import { spoiled } from '../spoiled.ts'
 import { type KakaoPayment, type KakaoPayments, kakaoError, sums } from './payments.ts'
 
@@ -43,7 +43,7 @@ const cancelBody = z.object({
   payload: z.string().max(200).default(''),
 })
 
-/** Where amounts stand in its answers: what was given back, and all. */
+/** Paths of the amounts in its responses: refunded, and all. */
 const amountFields = {
   cancelled: ['canceled_amount', 'cancel_available_amount', 'approved_cancel_amount'],
   all: ['canceled_amount', 'cancel_available_amount', 'approved_cancel_amount', 'amount'],
@@ -67,7 +67,7 @@ export function addKakaoRoutes(
     return data
   }
   const route = (operation: string, work: (request: FastifyRequest) => unknown) =>
-    app.post(`/online/v1/payment/${operation}`, answering(faults, place.closing, 'kakao-pay', operation, work))
+    app.post(`/online/v1/payment/${operation}`, responding(faults, place.closing, 'kakao-pay', operation, work))
 
   route('ready', (request) => {
     const body = read(readyBody, request)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a mail says of itself. */
+/** Headers of a mail. */
 export type MailContent = {
   subject: string
   text: string
@@ -23,7 +23,7 @@ export type OutMail = MailContent & {
   bytes: number
 }
 
-/** A mail as it comes in. `read` parses it, which takes longer than taking it in and is done for those that somebody looks at. */
+/** A received mail. `read` parses it on demand, because parsing takes longer than receiving. */
 export type NewMail = Pick<OutMail, 'from' | 'to' | 'messageId' | 'bytes'> & { read: () => Promise<MailContent> }
 
 /** A text message as Solapi took it. */
@@ -40,16 +40,16 @@ export type Mailbox = {
   clear(): void
 }
 
-/** What is remembered; older ones are forgotten first. */
+/** Maximum number of messages; older ones are dropped first. */
 const MAILS = 300
 const MAIL_BYTES = 20_000_000
 const TEXTS = 300
 
-type KeptMail = NewMail & Pick<OutMail, 'id' | 'at' | 'copies'>
+type StoredMail = NewMail & Pick<OutMail, 'id' | 'at' | 'copies'>
 
-/** What was sent, in memory and bounded: it ends with the process. */
+/** Sent messages, in memory and bounded; lost when the process ends. */
 export function createMailbox(now: () => number): Mailbox {
-  let mails: KeptMail[] = []
+  let mails: StoredMail[] = []
   let bytes = 0
   let texts: OutText[] = []
   const stamp = () => ({ id: randomUUID(), at: new Date(now()).toISOString() })
@@ -83,6 +83,6 @@ export function createMailbox(now: () => number): Mailbox {
   }
 }
 
-async function readMail({ read, ...mail }: KeptMail): Promise<OutMail> {
+async function readMail({ read, ...mail }: StoredMail): Promise<OutMail> {
   return { ...(await read()), ...mail }
 }

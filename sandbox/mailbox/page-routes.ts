@@ -15,7 +15,7 @@ const params = z.object({ id: z.string().max(100) })
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Seoul' })
 const clock = (at: string) => `<time datetime="${escapeHtml(at)}">${escapeHtml(time.format(new Date(at)))}</time>`
 
-/** What the demo store sent: for people as pages, for tests as JSON. */
+/** Messages sent by the demo store: as pages for people, as JSON for tests. */
 export function addMailboxPages(app: FastifyInstance, mailbox: Mailbox, publicBase: () => string): void {
   const link = (path: string) => `${escapeHtml(publicBase())}/outbox${path}`
 

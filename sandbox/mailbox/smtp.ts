@@ -14,8 +14,8 @@ export type SmtpSandbox = { port: number; close(): Promise<void> }
 type Answer = (error?: Error | null) => void
 
 /**
- * Starts a mail server that keeps every mail for the mailbox page and delivers none. No login, no TLS: it listens on loopback.
- * @throws when the port is taken
+ * Starts a mail server that stores every mail for the mailbox page and delivers none. No login, no TLS: it listens on loopback. @throws
+ * when the port is taken
  */
 export async function startSmtp(options: {
   mailbox: Mailbox
@@ -28,7 +28,7 @@ export async function startSmtp(options: {
   const sockets = new Map<number, Socket>()
   const cut = (session: SMTPServerSession) => sockets.get(session.remotePort)?.destroy()
 
-  /** Answers one step, or fails in it as it was told to. */
+  /** Responds to one SMTP step, or fails in it when a fault is set. */
   const step = async (operation: string, session: SMTPServerSession, answer: Answer): Promise<void> => {
     const fault = faults.take('smtp', operation, ['hang', 'status', 'drop'])
     if (fault?.kind === 'drop') cut(session)
@@ -103,7 +103,7 @@ function toMail(raw: Buffer, session: SMTPServerSession): NewMail {
     messageId: MESSAGE_ID.exec(head)?.[1] ?? '',
     bytes: raw.byteLength,
     read: () => {
-      // What cannot be parsed is shown as it came, so that it never hides the others.
+      // Mail that cannot be parsed is shown raw, so that it does not hide the others.
       content ??= parse(raw).catch(() => ({ subject: '', text: raw.toString(), html: '', headers: {} }))
       return content
     },

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { answering } from '#sandbox/answer.ts'
 import type { Faults } from '#sandbox/faults.ts'
 import type { Place, SandboxOptions } from '#sandbox/options.ts'
+import { responding } from '#sandbox/respond.ts'
 import { WireError } from '#sandbox/wire-error.ts'
 import type { Mailbox } from './mailbox.ts'
 
@@ -53,7 +53,7 @@ export function addSolapiRoutes(
 
   app.post(
     '/messages/v4/send',
-    answering(faults, place.closing, 'solapi', 'send', (request) => {
+    responding(faults, place.closing, 'solapi', 'send', (request) => {
       authenticate(request)
       const { data } = bodySchema.safeParse(request.body)
       if (data === undefined) throw solapiError(400, 'ValidationError')
@@ -69,7 +69,7 @@ export function addSolapiRoutes(
 function codeOf(message: { to: string; from: string; text: string; type: 'SMS' | 'LMS'; sender: string }): string {
   if (message.from !== message.sender) return '1062'
   if (!/^01\d{8,9}$/.test(message.to)) return '3010'
-  // What EUC-KR has no letters for: the scripts of South Asia, and pictures.
+  // Characters that EUC-KR cannot encode: the scripts of South Asia, and emoji.
   if (/[\u0900-\u0dff]|\p{Extended_Pictographic}/u.test(message.text)) return '1029'
   const bytes = [...message.text].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x80 ? 1 : 2), 0)
   return bytes > BYTES[message.type] ? '1031' : '2000'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { answering } from '../answer.ts'
 import type { Faults } from '../faults.ts'
 import type { Journal } from '../journal.ts'
 import type { Place, SandboxOptions } from '../options.ts'
+import { responding } from '../respond.ts'
 import { createIdempotency } from './idempotency.ts'
 import { portoneError } from './payments.ts'
 
@@ -62,7 +62,7 @@ export function addCashReceiptRoutes(
   const find = (request: FastifyRequest) => receipts.get(params.parse(request.params).paymentId)
   const idempotency = createIdempotency(place.now)
   const answer = (operation: string, work: (request: FastifyRequest) => unknown) =>
-    answering(faults, place.closing, 'portone', operation, work, operation === 'receipt-get' ? undefined : idempotency)
+    responding(faults, place.closing, 'portone', operation, work, operation === 'receipt-get' ? undefined : idempotency)
   const gateway = (operation: string, accepted = true) => {
     if (!accepted || faults.take('portone', operation, ['gateway-error']))
       throw portoneError(502, 'PG_PROVIDER', { pgCode: 'SANDBOX', pgMessage: 'refused' })

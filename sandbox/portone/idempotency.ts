@@ -1,13 +1,13 @@
-import type { Answer, Around } from '../answer.ts'
+import type { Around, WireResponse } from '../respond.ts'
 
 const keptMs = 3 * 3_600_000
 
 /**
- * PortOne's Idempotency-Key: quotes are part of the header, 16 to 256 ASCII characters between them. A repeat gets the first
- * answer, whatever it was; while the first is under way, 409 IDEMPOTENCY_OUTSTANDING_REQUEST. Kept for 3 hours.
+ * PortOne's Idempotency-Key: quotes are part of the header, 16 to 256 ASCII characters between them. A repeat gets the first response,
+ * whatever it was; while the first is running, 409 IDEMPOTENCY_OUTSTANDING_REQUEST. Retained for 3 hours.
  */
 export function createIdempotency(now: () => number): Around {
-  const kept = new Map<string, { at: number; answer: Answer | null }>()
+  const kept = new Map<string, { at: number; answer: WireResponse | null }>()
 
   return async (request, work) => {
     const header = request.headers['idempotency-key']
@@ -18,7 +18,7 @@ export function createIdempotency(now: () => number): Around {
     for (const [key, { at }] of kept) if (now() - at >= keptMs) kept.delete(key)
     const known = kept.get(header)
     if (known !== undefined) return known.answer ?? { status: 409, body: { type: 'IDEMPOTENCY_OUTSTANDING_REQUEST' } }
-    const slot: { at: number; answer: Answer | null } = { at: now(), answer: null }
+    const slot: { at: number; answer: WireResponse | null } = { at: now(), answer: null }
     kept.set(header, slot)
     try {
       slot.answer = await work()

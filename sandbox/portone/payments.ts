@@ -44,7 +44,7 @@ export function portoneError(status: number, type: string, more: Record<string, 
   return new WireError(status, { type, ...more })
 }
 
-/** What was given back, in won; with `promised` also what was accepted but is not given back yet. */
+/** The refunded amount in won; with `promised` also what was accepted but not refunded yet. */
 export function cancelledAmounts(payment: PortOnePayment, promised = false) {
   const counted = payment.cancellations.filter((one) => promised || one.status === 'SUCCEEDED')
   return {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { answering } from '../answer.ts'
 import type { Faults } from '../faults.ts'
 import type { Place, SandboxOptions } from '../options.ts'
+import { responding } from '../respond.ts'
 import { spoiled } from '../spoiled.ts'
 import { createIdempotency } from './idempotency.ts'
 import { cancelledAmounts, type PortOnePayment, type PortOnePayments, portoneError } from './payments.ts'
@@ -24,7 +24,7 @@ const cancelBody = z.object({
   reason: z.string().min(1),
 })
 
-/** Where amounts stand in a payment: what was given back, and all. */
+/** Paths of the amounts in a payment: refunded, and all. */
 const amountFields = { cancelled: ['amount.cancelled', 'amount.cancelledTaxFree'], all: ['amount'] }
 
 /** The part of PortOne's REST API v2 that a shop with cards needs. */
@@ -45,7 +45,7 @@ export function addPortOneRoutes(
   const idempotency = createIdempotency(place.now)
   const idOf = (request: FastifyRequest) => params.parse(request.params).paymentId
   const answer = (operation: string, work: (request: FastifyRequest) => unknown) =>
-    answering(faults, place.closing, 'portone', operation, work, operation === 'get' ? undefined : idempotency)
+    responding(faults, place.closing, 'portone', operation, work, operation === 'get' ? undefined : idempotency)
 
   app.get(
     '/payments/:paymentId',

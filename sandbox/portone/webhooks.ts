@@ -58,7 +58,7 @@ export function createWebhooks(journal: Journal, faults: Faults, place: Place, k
     const data = { storeId: payment.storeId, paymentId: payment.paymentId, transactionId: payment.txId, cancellationId }
     const body = JSON.stringify({ type, timestamp: new Date(place.now()).toISOString(), data })
     deliver(webhookUrl, type, payment.paymentId, body).catch((error: unknown) => {
-      // Only the end of the sandbox stops a delivery; whatever else happens is a fault of the sandbox and must be seen.
+      // Only the shutdown of the sandbox stops a delivery; any other error is a bug of the sandbox and must surface.
       if (!place.closing.aborted) throw error
     })
   }

@@ -20,7 +20,7 @@ const openBody = z.object({
   payMethod: z.string(),
 })
 
-/** What PortOne's browser SDK talks to: its script, the call that opens the window, and the window's page. */
+/** The routes of PortOne's browser SDK: its script, the call that opens the window, and the window's page. */
 export function addPortOneWindow(app: FastifyInstance, payments: PortOnePayments, place: Place, keys: SandboxOptions['portone']): void {
   app.get('/portone/browser-sdk.js', (_request, reply) =>
     reply
@@ -67,7 +67,7 @@ export function addPortOneWindow(app: FastifyInstance, payments: PortOnePayments
   })
 }
 
-/** Tells the SDK in the page around it what happened; ids and codes only, so any origin may hear it. */
+/** Reports the result to the SDK in the parent page; ids and codes only, so any origin may receive it. */
 function resultPage(payment: PortOnePayment) {
   const failure = payment.failure === null ? {} : { code: 'FAILURE_TYPE_PG', message: payment.failure.pgMessage, ...codes(payment.failure) }
   const result = { transactionType: 'PAYMENT', txId: payment.txId, paymentId: payment.paymentId, ...failure }

@@ -5,10 +5,10 @@ import { isVapid } from './vapid.ts'
 
 /** Push services take messages of 4096 bytes (RFC 8030, section 7.2). */
 const LONGEST = 4096
-const MOST_DEVICES = 1_000
-const MOST_MESSAGES = 50
+const MAX_DEVICES = 1_000
+const MAX_MESSAGES = 50
 
-interface Kept {
+interface StoredMessage {
   /** base64, encrypted for the device. */
   body: string
   ttl: string
@@ -16,7 +16,7 @@ interface Kept {
   urgency: string | null
 }
 interface Device {
-  messages: Kept[]
+  messages: StoredMessage[]
   /** How the next messages are answered; then they are taken again. */
   next: { status: number; times: number } | null
 }
@@ -35,7 +35,7 @@ export function addPushService(app: FastifyInstance, place: Place, allowControl:
     devices.delete(name)
     devices.set(name, known)
     const [oldest] = devices.keys()
-    if (devices.size > MOST_DEVICES && oldest !== undefined) devices.delete(oldest)
+    if (devices.size > MAX_DEVICES && oldest !== undefined) devices.delete(oldest)
     return known
   }
 
@@ -61,7 +61,7 @@ export function addPushService(app: FastifyInstance, place: Place, allowControl:
       }
       const topic = headers.topic === undefined ? null : String(headers.topic)
       // A later message with the same topic takes the place of one that was not delivered yet.
-      device.messages = device.messages.filter((kept) => topic === null || kept.topic !== topic).slice(1 - MOST_MESSAGES)
+      device.messages = device.messages.filter((kept) => topic === null || kept.topic !== topic).slice(1 - MAX_MESSAGES)
       const urgency = headers.urgency === undefined ? null : String(headers.urgency)
       device.messages.push({ body: body.toString('base64'), ttl: String(headers.ttl), topic, urgency })
       return reply.code(201).header('location', `${place.publicBase}/push/${data.device}/messages`).send()

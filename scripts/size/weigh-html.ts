@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 
 /** Bytes of a page in each language. */
 export type HtmlSizes = Readonly<Record<Language, number>>

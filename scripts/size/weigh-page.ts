@@ -3,14 +3,14 @@ import { type Customer, signInAs } from '../../e2e/helpers/customers.ts'
 import { alive } from '../../e2e/helpers/pages.ts'
 import { usedShare } from './used-share.ts'
 
-/** Milliseconds after coming to life until the last late part has been asked for; the owner's pop-up is looked for after four seconds. */
+/** Milliseconds after hydration until the last lazy component is requested; the owner's pop-up is requested after four seconds. */
 const SETTLED_MS = 6_000
 /** And nothing has come for that long. */
 const QUIET_MS = 1_000
-/** Here the login opens by itself for guests. It is a sheet, so what it brings is shown, and not counted as the page's. */
+/** The login opens here by itself for guests. It is a visible sheet, so it is reported, but not counted as the page's. */
 const LOGIN_FILES = /\/assets\/(?:login-sheet|sheet-dialog|forms)-/
 
-/** What a page brings before the shopper does anything: bytes over the line. */
+/** Bytes that a page transfers before the shopper interacts with it. */
 export interface Weighed {
   page: string
   who: 'guest' | 'customer'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import type { AllTexts } from './locale-files.ts'
 
 const localized = z.object({ en: z.string(), ko: z.string(), si: z.string(), np: z.string() })

@@ -1,8 +1,8 @@
-import type { AllTexts } from './locale-files.ts'
+import { type AllTexts, localeFile } from './locale-files.ts'
 
 /** Names and signs that are written in Latin letters in every language. */
 const NAMES = new Set(
-  'JavaScript Kakao Pay KakaoTalk Facebook Twitter WhatsApp Google Naver iPhone iPad Android QR OTP SMS VAT MB ml kg JPG JPEG PNG WebP AVIF HEIC MP WebM PortOne Kade App Store'.split(
+  'JavaScript CSV Excel Kakao Pay KakaoTalk Facebook Twitter WhatsApp Google Naver iPhone iPad Android QR OTP SMS VAT MB ml kg JPG JPEG PNG WebP AVIF HEIC MP WebM PortOne Kade App Store'.split(
     ' ',
   ),
 )
@@ -26,7 +26,7 @@ export function englishLeft(texts: AllTexts): string[] {
     [...texts[language]].flatMap(([key, text]) => {
       if (ON_PURPOSE.some((each) => each.key.test(key))) return []
       const words = (withoutHoles(String(text)).match(/[A-Za-z][A-Za-z'-]+/g) ?? []).filter((word) => !NAMES.has(word))
-      return words.length > 0 ? [`locales/${language}.json: ${key} has English left: ${words.join(' ')}`] : []
+      return words.length > 0 ? [`${localeFile(language, key)}: ${key} has English left: ${words.join(' ')}`] : []
     }),
   )
 }

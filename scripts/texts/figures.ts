@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { AllTexts } from './locale-files.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { type AllTexts, localeFile } from './locale-files.ts'
 
 const OTHERS = ['ko', 'si', 'np'] as const
 
@@ -29,7 +29,7 @@ export function otherFigures(texts: AllTexts): string[] {
     const less = [...there].filter((figure) => !here.has(figure))
     if (more.length + less.length === 0) return []
     return [
-      `locales/${language}.json: ${key} has the figures ${[...here].join(', ') || 'none'}, English ${[...there].join(', ') || 'none'}`,
+      `${localeFile(language, key)}: ${key} has the figures ${[...here].join(', ') || 'none'}, English ${[...there].join(', ') || 'none'}`,
     ]
   })
 }
@@ -54,7 +54,7 @@ const TIMES: readonly { english: RegExp; others: Readonly<Record<(typeof OTHERS)
 export function otherDeadlines(texts: AllTexts): string[] {
   return eachText(texts).flatMap(({ key, english, language, text }) =>
     TIMES.filter((time) => time.english.test(english) && !time.others[language].test(text)).map(
-      (time) => `locales/${language}.json: ${key} does not say the time of English (${time.english.source})`,
+      (time) => `${localeFile(language, key)}: ${key} does not say the time of English (${time.english.source})`,
     ),
   )
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PERMISSIONS } from '#contract/staff.ts'
-import { askedKey, type TextMap } from './locale-files.ts'
+import { PERMISSIONS } from '#contract/rules/staff.ts'
+import { askedKey, isConsoleKey, type TextMap } from './locale-files.ts'
 
 /** Names in the code that look like keys of texts and are none: kinds of effects, and permissions of staff. */
 const NOT_KEYS: ReadonlySet<string> = new Set(['account.send-secret', 'wishes.back-in-stock', ...PERMISSIONS])
 
-/** Groups of texts that are asked for by names that only the database knows. */
+/** Groups of texts whose keys come from the database. */
 const ASKED_BY_DATA: readonly RegExp[] = [/^errors\./]
 
 function sourceFiles(root: string): string[] {
@@ -43,10 +43,21 @@ export function missingKeys(used: ReadonlyMap<string, string>, english: TextMap)
     .map(([key, file]) => `${file}: there is no text ${key}`)
 }
 
-/**
- * Texts that nobody asks for.
- * @param specified texts that stay although no page says them: the specification fixes their words
- */
+/** Texts of the console that a page of the shop asks for: its browser has not loaded them. */
+export function consoleKeysInShop(root: string): string[] {
+  return sourceFiles(root)
+    .map((file) => file.slice(root.length + 1))
+    .filter((file) => file.startsWith('web/') && !file.startsWith('web/console/'))
+    .flatMap((file) => {
+      const keys = readFileSync(join(root, file), 'utf8').match(/['`]console\.[a-z]\w*\.[\w.]+/g) ?? []
+      return keys
+        .map((key) => key.slice(1))
+        .filter(isConsoleKey)
+        .map((key) => `${file}: ${key} is a text of the console`)
+    })
+}
+
+/** Unused texts. @param specified texts that stay although no page uses them: the specification fixes their words */
 export function unusedKeys(used: ReadonlyMap<string, string>, english: TextMap, specified: ReadonlySet<string> = new Set()): string[] {
   const patterns = [...used.keys()].map((key) => (key.includes('*') ? asPattern(key) : asExact(key)))
   return [...english.keys()]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { htmlLang, LANGUAGES, type Language } from '#contract/languages.ts'
+import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
 
 /** The texts of a language under their dotted keys; a value that is no text stands as it is, so that a check can name it. */
 export type TextMap = ReadonlyMap<string, unknown>
@@ -14,13 +14,41 @@ function flatten(group: Record<string, unknown>, prefix = ''): [string, unknown]
   )
 }
 
-/** Reads the four locale files below the project's folder. */
+/** Folders of the locale files: those of every page, and those that the console's pages load besides. */
+const FOLDERS = ['locales', 'locales/console']
+
+/** Reads the locale files of the four languages below the project's folder, those of the console among them. */
 export function readAllTexts(root: string): AllTexts {
-  const read = (language: Language): TextMap => {
-    const file: unknown = JSON.parse(readFileSync(join(root, 'locales', `${language}.json`), 'utf8'))
-    return new Map(isGroup(file) ? flatten(file) : [])
-  }
+  const read = (language: Language): TextMap =>
+    new Map(
+      FOLDERS.flatMap((folder) => {
+        const file: unknown = JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'))
+        return isGroup(file) ? flatten(file) : []
+      }),
+    )
   return { en: read('en'), ko: read('ko'), si: read('si'), np: read('np') }
+}
+
+/** Whether a text belongs to the files that only pages of the console load. */
+export const isConsoleKey = (key: string): boolean => key.startsWith('console.')
+
+/** The file of a text, for messages. */
+export function localeFile(language: Language, key: string): string {
+  return `${isConsoleKey(key) ? 'locales/console' : 'locales'}/${language}.json`
+}
+
+/** Texts of the console in the files of every page, and the other way round. */
+export function misplacedTexts(root: string): string[] {
+  return FOLDERS.flatMap((folder) =>
+    LANGUAGES.flatMap((language) => {
+      const file: unknown = JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8'))
+      const name = `${folder}/${language}.json`
+      const groups = isGroup(file) ? Object.keys(file) : []
+      return groups
+        .filter((group) => localeFile(language, `${group}.`) !== name)
+        .map((group) => `${name}: ${group} belongs into ${localeFile(language, `${group}.`)}`)
+    }),
+  )
 }
 
 const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort()
@@ -33,13 +61,13 @@ export function askedKey(key: string): string {
 /** Whether a counted text has a form. Without one of its own, the plain key is the form “other”. */
 const hasForm = (texts: TextMap, asked: string, form: string) => texts.has(`${asked}_${form}`) || (form === 'other' && texts.has(asked))
 
-/** What is wrong with the files themselves: keys, placeholders, plural forms, empty texts, figures that are not Latin. */
+/** Problems of the files themselves: keys, placeholders, plural forms, empty texts, non-Latin digits. */
 export function fileProblems(texts: AllTexts): string[] {
   return LANGUAGES.flatMap((language) => problemsOf(language, texts[language], texts.en))
 }
 
 function problemsOf(language: Language, texts: TextMap, english: TextMap): string[] {
-  const say = (key: string, what: string) => `locales/${language}.json: ${key} ${what}`
+  const say = (key: string, what: string) => `${localeFile(language, key)}: ${key} ${what}`
   const missing = [...english.keys()].filter((key) => !texts.has(key)).map((key) => say(key, 'is missing'))
   const forms = new Intl.PluralRules(htmlLang(language)).resolvedOptions().pluralCategories
   const found = [...texts].flatMap(([key, text]) => {

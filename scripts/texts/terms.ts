@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import type { AllTexts } from './locale-files.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { type AllTexts, localeFile } from './locale-files.ts'
 
 const words = z.string().transform((cell) => cell.split(';').filter((word) => word !== ''))
 const rowSchema = z.strictObject({
@@ -51,8 +51,8 @@ function says(text: string, word: string): boolean {
   return rest.includes(word)
 }
 
-/** Texts that say a thing by another word than the shop's. `where` names the file of the texts, `{}` standing for the language. */
-export function otherWords(texts: AllTexts, terms: readonly Term[], where = 'locales/{}.json'): string[] {
+/** Texts that say a thing by another word than the shop's. `where` names their file, `{}` standing for the language; by default the locale file. */
+export function otherWords(texts: AllTexts, terms: readonly Term[], where?: string): string[] {
   return LANGUAGES.flatMap((language) =>
     [...texts[language]].flatMap(([key, text]) =>
       terms
@@ -60,7 +60,10 @@ export function otherWords(texts: AllTexts, terms: readonly Term[], where = 'loc
         .flatMap(({ name, avoid }) =>
           avoid[language]
             .filter((word) => says(String(text), word))
-            .map((word) => `${where.replace('{}', language)}: ${key} says “${word}” for ${name}: see docs/terms.csv`),
+            .map(
+              (word) =>
+                `${where?.replace('{}', language) ?? localeFile(language, key)}: ${key} says “${word}” for ${name}: see docs/terms.csv`,
+            ),
         ),
     ),
   )

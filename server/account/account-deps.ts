@@ -1,10 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** What the functions of accounts need from outside. */
+/** Dependencies of the account functions. */
 export interface AccountDeps {
   db: Db
-  /** At least 32 bytes: signs tokens, hides what limits count, and is what links and codes are derived from. */
+  /** At least 32 bytes. Signs tokens, hashes the keys of limits, and derives links and codes. */
   secret: string
   clock: Clock
 }

@@ -2,7 +2,7 @@ import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
 import { SECRET_EFFECT } from './issue-secret.ts'
 import { sendSecret } from './send-secret.ts'
 
-/** The effects of accounts that leave the database, by the kind of their outbox row. */
+/** External effects of accounts, by the kind of their outbox row. */
 export function accountEffects(deps: Parameters<typeof sendSecret>[0]): Record<string, EffectHandler> {
   return {
     [SECRET_EFFECT]: async ({ secretId }) => {

@@ -6,13 +6,12 @@ import { countOrRefuse, limitKey, takeTryBack } from '#server/platform/limits/ra
 import type { AccountDeps } from './account-deps.ts'
 import { isPassword } from './password.ts'
 
-/** Wrong passwords of a signed-in customer in ten minutes: whoever finds an open phone must not guess on. */
+/** Wrong passwords of a signed-in customer in ten minutes, against guessing on an unattended phone. */
 const WRONG_PER_ACCOUNT = 10
 const WINDOW_SECONDS = 600
 
 /**
- * Asks for the password once more, before what a stranger with an open phone must not do. The try is counted first and taken back when it
- * was right.
+ * Verifies the password again before a sensitive change. The try is counted first and taken back when the password is right.
  * @param field name of the field that the password came in
  * @throws Refusal WRONG_PASSWORD, TOO_MANY_TRIES
  */

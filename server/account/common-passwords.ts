@@ -1,6 +1,7 @@
+import { nationalPhone } from '#contract/rules/phone.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-/** Passwords of eight characters and more that head the published lists of stolen ones, with the keyboard walks of Korean and Indic users. */
+/** The most common passwords of eight or more characters in published leaks, with keyboard walks of Korean and Indic layouts. */
 const COMMON: ReadonlySet<string> = new Set(
   `
   !qaz2wsx 00000000 000000000 0000000000 00001111 00112233 01010101 01012345678 01020304 010203040506 01234567 0123456789
@@ -56,14 +57,14 @@ const COMMON: ReadonlySet<string> = new Set(
 )
 
 /**
- * Whether a password is among the first that anybody tries (ASVS 6.2.4): on the list in any case, one character repeated, or the
- * person's own e-mail address, its name part, or phone number.
+ * Whether a password is easily guessed (ASVS 6.2.4): on the list in any case, one character repeated, or the person's own e-mail address,
+ * its local part, or phone number.
  */
 export function isCommonPassword(password: string, own: { email: string; phone: string | null; name: string }): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   if (COMMON.has(plain) || new Set(plain).size === 1) return true
   const digits = (own.phone ?? '').replace(/\D/g, '')
-  const national = digits.replace(/^82/, '0')
+  const national = nationalPhone(own.phone).replace(/\D/g, '')
   const personal = [own.email, own.email.split('@')[0], own.name.toLowerCase(), digits, national]
   return personal.includes(plain) || (/^[\d\s-]+$/.test(plain) && plain.replace(/\D/g, '') === national)
 }

@@ -3,7 +3,7 @@ import { account, oneTimeSecret } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { tokenHash } from './secret-hash.ts'
 
-/** A link that still works, and the account it is for. */
+/** A valid link and its account. */
 export interface FoundLink {
   id: string
   accountId: string
@@ -15,7 +15,7 @@ export interface FoundLink {
   name: string
 }
 
-/** The link with a token, or null when there is none, it was used, or its time is over. */
+/** The link of a token, or null when it is unknown, used or expired. */
 export async function findLink(
   reader: Reader,
   secret: string,

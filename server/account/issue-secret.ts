@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { CODE_MINUTES, RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import { CODE_MINUTES, RESET_LINK_MINUTES } from '#contract/calls/password-reset.ts'
 import { oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -9,7 +9,7 @@ import { sentHash } from './secret-hash.ts'
 /** Kind of the outbox row that sends a link or a code; its payload is `{ secretId }`. */
 export const SECRET_EFFECT = 'account.send-secret'
 
-/** Minutes that a link to a new mailbox works: a mailbox is not always at hand. */
+/** Minutes for which a link to a new mailbox is valid, because a mailbox is not always at hand. */
 const CONFIRM_LINK_MINUTES = 24 * 60
 
 const MINUTES: Record<SecretPurpose, number> = {
@@ -20,21 +20,21 @@ const MINUTES: Record<SecretPurpose, number> = {
 }
 
 /**
- * How many of a purpose and subject work at a time. A stranger who asks for resets must not end the link that its owner is about to open
- * (OWASP, Forgot Password). A confirmation is asked for by the account itself, so the newest is the one that counts.
+ * Number of valid secrets per purpose and subject. Two reset links, so that a stranger who requests one cannot invalidate the link that the
+ * owner is about to open (OWASP, Forgot Password). A confirmation is requested by the account itself, so only the newest is valid.
  */
-const KEPT: Record<SecretPurpose, number> = { 'reset-link': 2, 'reset-code': 2, 'confirm-email': 1, 'confirm-phone': 1 }
+const RETENTION: Record<SecretPurpose, number> = { 'reset-link': 2, 'reset-code': 2, 'confirm-email': 1, 'confirm-phone': 1 }
 
 interface Wanted {
   purpose: SecretPurpose
   subject: string
-  /** Null when nobody has the address or number: a row is written all the same, and nothing sent. */
+  /** Null when no account has the address or number: the row is written all the same, and nothing is sent. */
   accountId: string | null
   /** The new address or number, for the two confirmations. */
   target?: string
 }
 
-/** Makes a link or a code and has it sent after the commit; all but the newest few of its kind are worth nothing from now on. */
+/** Creates a link or a code, sent after the commit. Invalidates all but the newest of its kind. */
 export async function issueSecret(tx: Tx, secret: string, wanted: Wanted): Promise<void> {
   const id = newId()
   const { purpose, subject } = wanted
@@ -45,7 +45,7 @@ export async function issueSecret(tx: Tx, secret: string, wanted: Wanted): Promi
     accountId: wanted.accountId,
     target: wanted.target ?? null,
     secretHash: sentHash(secret, purpose, id),
-    // The wall clock: of two in one transaction the later is the newer.
+    // Wall-clock time, so that two secrets in one transaction have an order.
     createdAt: sql`clock_timestamp()`,
     expiresAt: sql`now() + make_interval(mins => ${MINUTES[purpose]}::int)`,
   })
@@ -55,7 +55,7 @@ export async function issueSecret(tx: Tx, secret: string, wanted: Wanted): Promi
     .from(oneTimeSecret)
     .where(ofSubject)
     .orderBy(desc(oneTimeSecret.createdAt), desc(oneTimeSecret.id))
-    .limit(KEPT[purpose])
+    .limit(RETENTION[purpose])
   await tx.delete(oneTimeSecret).where(and(ofSubject, notInArray(oneTimeSecret.id, newest)))
   await writeOutbox(tx, SECRET_EFFECT, { secretId: id })
 }

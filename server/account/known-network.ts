@@ -3,14 +3,14 @@ import { session } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { clientNetwork, limitKey } from '#server/platform/limits/rate-limits.ts'
 
-/** An HMAC of the network of a client's address, as it is kept with a session. */
+/** An HMAC of the network of a client's address, as stored with a session. */
 export function networkHash(secret: string, address: string): string {
   return limitKey(secret, 'session-network', clientNetwork(address))
 }
 
 /**
- * Whether somebody has signed in to the account from this network. Rows of ended sessions count while they are kept: wrong tries of
- * strangers elsewhere must not hold up a person at home.
+ * Whether the account was signed in to from this network. Ended sessions count until they are deleted: wrong tries elsewhere must not block
+ * a person at home.
  */
 export async function isKnownNetwork(reader: Reader, accountId: string, hash: string): Promise<boolean> {
   const known = await reader

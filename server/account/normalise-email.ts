@@ -1,4 +1,4 @@
-/** One spelling for one mailbox: NFC, lower case, no space around it. */
+/** Normalises an e-mail address: NFC, lower case, trimmed. */
 export function normaliseEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase()
 }

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Address, MAX_ADDRESSES, type User } from '#contract/account.ts'
-import { nationalPhone } from '#contract/phone.ts'
-import { WAITING_HOURS } from '#contract/profile.ts'
+import { type Address, MAX_ADDRESSES, type User } from '#contract/calls/account.ts'
+import { WAITING_HOURS } from '#contract/calls/profile.ts'
+import { nationalPhone } from '#contract/rules/phone.ts'
 import { account, type SecretPurpose } from '#server/database/schema/account.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-interface KeptAddress {
+interface StoredAddress {
   slot: number
   address: string
   active: boolean
@@ -19,7 +19,7 @@ interface KeptAddress {
 /** Width in pixels of the picture of a person. */
 const IMAGE_WIDTH = 320
 
-const addressesOfAccount = sql<KeptAddress[]>`(
+const addressesOfAccount = sql<StoredAddress[]>`(
   select coalesce(json_agg(json_build_object(
     'slot', a.slot, 'address', a.address, 'active', a.is_default, 'label', a.label, 'zipCode', a.zip_code, 'detail', a.detail
   )), '[]'::json) from address a where a.account_id = "account"."id")`
@@ -32,7 +32,7 @@ const waitingFor = (purpose: SecretPurpose, own: 'email' | 'phone') => sql<strin
   order by s.created_at desc limit 1)`
 
 /**
- * An account as its owner sees it, with three address slots and what waits to be confirmed, in one statement.
+ * An account for its owner, with three address slots and pending contact changes, in one statement.
  * @throws Refusal UNAUTHENTICATED when the account is gone.
  */
 export async function readUser(reader: Reader, accountId: string): Promise<User> {
@@ -70,6 +70,6 @@ export async function readUser(reader: Reader, accountId: string): Promise<User>
   }
 }
 
-function toAddress({ address, active, label, zipCode, detail }: KeptAddress): Address {
+function toAddress({ address, active, label, zipCode, detail }: StoredAddress): Address {
   return { address, active, ...(label && { label }), ...(zipCode && { zipCode }), ...(detail && { detail }) }
 }

@@ -5,8 +5,8 @@ import { queueText } from '#server/messages/queue-text.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 
 /**
- * Queues the mail or text message of a link or code. Who asked has had his answer long before, so nothing in it or in its time tells
- * whether there is such an account, or whether somebody else has the new address.
+ * Queues the mail or text message of a link or code. The request was answered long before, so neither content nor timing reveals whether an
+ * account exists or whether another account has the new address.
  */
 export async function sendSecret({ db }: { db: Db }, secretId: string): Promise<void> {
   await inTransaction(db, (tx) => queue(tx, secretId))
@@ -21,7 +21,7 @@ async function queue(tx: Tx, id: string): Promise<boolean> {
   const { purpose, accountId, target } = row
   if (purpose === 'reset-link') return queueMail(tx, { template: 'reset-link', accountId, resetId: id })
   if (purpose === 'reset-code') return queueText(tx, { template: 'reset-code', accountId, codeId: id })
-  // A new account is welcomed, and the welcome has the link in it.
+  // A new account gets the link in its welcome mail.
   const [own] = await tx.select({ email: account.email }).from(account).where(eq(account.id, accountId))
   if (purpose === 'confirm-email' && target === own?.email && (await queueMail(tx, { template: 'welcome', accountId }))) return true
   const column = purpose === 'confirm-email' ? account.email : account.phone

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { oneTimeSecret } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Uses a link or a code up. False when somebody was faster, its time is over, or a newer one took its place. */
+/** Marks a link or code as used. False when it was used already, has expired, or was replaced by a newer one. */
 export async function spendSecret(tx: Tx, id: string): Promise<boolean> {
   const spent = await tx
     .update(oneTimeSecret)

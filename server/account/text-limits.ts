@@ -1,9 +1,9 @@
-import { RESEND_SECONDS } from '#contract/password-reset.ts'
+import { RESEND_SECONDS } from '#contract/calls/password-reset.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { clientNetwork, countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 
 /**
- * Text messages with codes: to one number in a day, by one network and by all that the account does not know, and by the whole store in an
+ * Text messages with codes: per number and day, by one network and by all networks unknown to the account, and for the whole store per
  * hour, because each costs money.
  */
 const PER_PHONE_AND_NETWORK = 5
@@ -13,8 +13,8 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 
 /**
- * Counts a text message with a code to a number (E.164), whoever has it. What strangers asked for elsewhere never keeps somebody in a
- * network that the account knows from a code.
+ * Counts a text message with a code to a number (E.164), by its recipient. Requests from unknown networks never block a network from which
+ * the account has used a code before.
  * @throws Refusal TOO_MANY_TRIES
  */
 export async function countTextOrRefuse(

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { CODE_TRIES } from '#contract/password-reset.ts'
+import { CODE_TRIES } from '#contract/calls/password-reset.ts'
 import { oneTimeSecret } from '#server/database/schema/account.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { codeHash } from './secret-hash.ts'
 
-/** A code that was right. It is spent by the change it allows. */
+/** A code that was right. The change that it allows marks it as used. */
 export interface RightCode {
   id: string
   accountId: string
@@ -14,8 +14,8 @@ export interface RightCode {
 }
 
 /**
- * Compares a code with those that work. Each comparison is counted before it is made, by one conditional statement that is committed by itself: of any number
- * of guesses at the same time exactly five are compared with each. A code that was made for nobody is never right.
+ * Compares a code with the valid ones. Each comparison is counted first, by one conditional statement that commits by itself, so any number
+ * of parallel guesses gets exactly five comparisons. A code of an unknown number is never right.
  * @throws Refusal CODE_WRONG with the tries left, CODE_EXPIRED when there is none to compare with.
  */
 export async function tryCode(
@@ -51,7 +51,7 @@ export async function tryCode(
   return { id: right.id, accountId: right.accountId, target: right.target }
 }
 
-/** Takes one try back: the code was right, and what it was sent with has to be mended first. */
+/** Takes one try back: the code was right, but the rest of the request was refused and has to be corrected. */
 export async function takeCodeTryBack(tx: Tx, id: string): Promise<void> {
   await tx
     .update(oneTimeSecret)

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { readJobRuns } from '#server/platform/jobs/job-runs.ts'
 
-/** Adds what waits and what fails to the figures, read from the database when they are asked for: equal on every node. */
+/** Adds metrics of waiting and failing work, read from the database on each scrape: equal on every node. */
 export function addAuditGauges(registry: Registry, db: Db): void {
   const waiting = (name: string, help: string, query: ReturnType<typeof sql>) =>
     new Gauge({

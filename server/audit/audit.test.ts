@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compareWithProviders } from '#server/checkout/payment/compare-with-providers.ts'
-import { noteJobRun } from '#server/platform/jobs/job-runs.ts'
+import { recordJobRun } from '#server/platform/jobs/job-runs.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -71,7 +71,7 @@ it('names what is damaged, what waits too long and which job fails, and the gaug
   await shop.db.execute(
     sql`insert into outbox (kind, payload, created_at, due_at) values ('never-done', '{}', now() - interval '2 hours', now() + interval '1 hour')`,
   )
-  await noteJobRun(shop.db, 'expire-orders', 'RowsFailed')
+  await recordJobRun(shop.db, 'expire-orders', 'RowsFailed')
   expect(await findProblems(shop.db)).toEqual([
     { check: 'I9 unpaid past its deadline', subject: order._id },
     { check: 'effects waiting for an hour', subject: 'never-done (1)' },
@@ -86,6 +86,6 @@ it('names what is damaged, what waits too long and which job fails, and the gaug
   // The one order holds one unit.
   const { rows } = await shop.pool.query<{ units: number }>('select sum(stock_count)::int as units from product')
   expect(figures).toContain(`kade_stock_held_unpaid_ratio ${1 / ((rows[0]?.units ?? 0) + 1)}`)
-  await noteJobRun(shop.db, 'expire-orders', null)
+  await recordJobRun(shop.db, 'expire-orders', null)
   expect(await registry.metrics()).toContain('kade_job_failing_since_seconds{job="expire-orders"} 0')
 })

@@ -7,8 +7,8 @@ import { exitWithStartError } from '#server/platform/process/start-error.ts'
 import { findProblems } from './find-problems.ts'
 
 /**
- * `npm run audit`: says what should not be, one line each, in the books and against the providers' own, and ends with 1 when there is
- * anything. It changes nothing.
+ * `npm run audit`: prints each problem in our books and each difference to the providers' on a line, and exits with 1 when there is any.
+ * Read-only.
  */
 async function audit(): Promise<void> {
   const { problems, asked } = await runOnDatabase(async (db, config) => {

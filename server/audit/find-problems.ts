@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** Something that should not be: which check found it, and in what. */
+/** A problem: its check and its subject. */
 export type Problem = { check: string; subject: string }
 
 /** Milliseconds that the auditor may read: it walks through all orders, so it has more time than a shopper's call. */
-const PATIENCE_MS = 600_000
+const TIME_LIMIT_MS = 600_000
 
 /** Waiting for too long: hours of a refund at a provider, days of one by hand and of a cash receipt (the law leaves five), hours of an effect, all by the database's clock. */
 const WAITING = `
@@ -33,7 +33,7 @@ const WAITING = `
 export async function findProblems(db: Db): Promise<Problem[]> {
   const audit = await readFile(new URL('../database/audit.sql', import.meta.url), 'utf8')
   const { connectionString } = db.$client.options
-  const client = new Client({ connectionString, application_name: 'kade audit', statement_timeout: PATIENCE_MS, keepAlive: true })
+  const client = new Client({ connectionString, application_name: 'kade audit', statement_timeout: TIME_LIMIT_MS, keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,5 +1,5 @@
-import type { PricedCart } from '#contract/cart.ts'
-import type { Language } from '#contract/languages.ts'
+import type { PricedCart } from '#contract/calls/cart.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { lockCart } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
@@ -8,8 +8,8 @@ import { settleCart } from './settle-cart.ts'
 type Whose = { accountId: string; language: Language }
 
 /**
- * One change of a customer's cart, whole or not at all, and the priced cart after it. `change` sends one statement at once, which refuses by
- * changing nothing; what it tells comes back as `changed`.
+ * Applies one change to a customer's cart, whole or not at all, and returns the priced cart. `change` runs one statement, which refuses by
+ * changing nothing; its result is returned as `changed`.
  */
 export async function changeCart<Changed>(
   db: Db,
@@ -20,11 +20,11 @@ export async function changeCart<Changed>(
     Promise.all([lockCart(tx, of.accountId), change(tx), readCart(tx, of.accountId, of.language)]),
   )
   const untold = priced.settled.length > 0 || priced.gone.length > 0
-  return { changed, answer: untold ? await tellCart(db, of) : priced.answer }
+  return { changed, answer: untold ? await notifyCart(db, of) : priced.answer }
 }
 
-/** A customer's cart, priced now; what is told with it is kept in the same transaction, so that it is told once. */
-export async function tellCart(db: Db, { accountId, language }: Whose): Promise<PricedCart> {
+/** A customer's cart with current prices. Reported changes are recorded in the same transaction, so that each is reported once. */
+export async function notifyCart(db: Db, { accountId, language }: Whose): Promise<PricedCart> {
   return inTransaction(db, async (tx) => {
     const locked = lockCart(tx, accountId)
     const [, priced] = await Promise.all([locked, readCart(tx, accountId, language)])

@@ -6,8 +6,8 @@ const REMOVE = `
   delete from cart_line l using locked where l.account_id = locked.id and l.product_id = any($2::int[])`
 
 /**
- * Takes lines out of a customer's cart, in the transaction that orders them, by one statement that is sent at once. Send it after the products
- * are locked: taps on the cart never wait for a product, so nobody waits in a circle.
+ * Removes ordered lines from a customer's cart, in the transaction of the order and in one statement. Run it after the products are locked:
+ * cart changes never wait for a product lock, so no deadlock is possible.
  */
 export async function removeCartLines(tx: Tx, accountId: string, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return

@@ -13,8 +13,8 @@ const lock = statement((tx: Tx) =>
 )
 
 /**
- * Makes changes of one customer's cart wait for each other until the transaction ends. Every writing function of the cart begins with it,
- * so that counting and changing lines never meet another tap of the same customer half-way.
+ * Serialises changes of one customer's cart until the transaction ends. Every function that writes to the cart starts with it, so that
+ * counting and changing lines cannot interleave.
  */
 export async function lockCart(tx: Tx, accountId: string): Promise<void> {
   await lock(tx).execute({ accountId })

@@ -1,5 +1,5 @@
-import type { CartChange, CartMap, PricedCart } from '#contract/cart.ts'
-import { type Language, localized } from '#contract/languages.ts'
+import type { CartChange, CartMap, PricedCart } from '#contract/calls/cart.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
 import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -8,8 +8,8 @@ import { putLines } from './put-lines.ts'
 import { fullCart } from './put-one.ts'
 
 /**
- * Unites a guest's cart with a customer's: per item the larger quantity (product rules, 12), sold-out items included, so that nothing is
- * lost at login and a second run changes nothing. Returns the priced cart, which also tells what could not be put in because it is not sold.
+ * Merges a guest's cart into a customer's: the larger quantity per item (product rules, 12), including sold-out items, so that nothing is
+ * lost at login and a repeat changes nothing. Returns the priced cart, including items that could not be added because they are not sold.
  * @throws Refusal BAD_REQUEST when both have more than 100 lines together.
  */
 export async function mergeCart(db: Db, of: { accountId: string; language: Language }, guest: CartMap): Promise<PricedCart> {

@@ -1,16 +1,16 @@
-import { type CartChange, type CartLine, MAX_QUANTITY, type PricedCart } from '#contract/cart.ts'
-import { type Language, localized } from '#contract/languages.ts'
-import { type DeliveryTerms, type PricedLine, totalsOf } from '#contract/money.ts'
+import { type CartChange, type CartLine, MAX_QUANTITY, type PricedCart } from '#contract/calls/cart.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
+import { type DeliveryTerms, type PricedLine, totalsOf } from '#contract/rules/money.ts'
 import type { ProductItem } from '#server/catalogue/read-product-items.ts'
 
-/** A line as it is kept. What a guest saw is not known to the store. Money in won. */
+/** A stored cart line. For a guest the last seen price is unknown. Money in won. */
 export interface KeptLine {
   productId: number
   quantity: number
   seen: { price: number; discount: number } | null
 }
 
-/** What is to be kept of a line once its changes have been told. */
+/** The new stored values of a line once its changes have been reported. */
 export interface SettledLine {
   productId: number
   quantity: number
@@ -27,8 +27,8 @@ export interface PricedResult {
 }
 
 /**
- * Prices kept lines with the products as they are now, and says what changed since they were last seen: cut to the stock, sold out, another
- * price, no longer sold. Lines that are sold out are listed but not counted in the totals. Pure.
+ * Prices the stored lines with the current products, and lists the changes since they were last seen: reduced to the stock, sold out,
+ * another price, no longer sold. Sold-out lines are listed but not counted in the totals. Pure.
  */
 export function priceCart(
   kept: readonly KeptLine[],

@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QUANTITY } from '#contract/cart.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#contract/calls/cart.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 export interface WantedLine {
@@ -6,7 +6,7 @@ export interface WantedLine {
   quantity: number
 }
 
-/** What happens to a line that is there already: one more, this quantity, or the larger of both. */
+/** How to combine with an existing line: add one, set the quantity, or take the larger of both. */
 export type Meeting = 'add' | 'set' | 'larger'
 
 /** The ids that are in the cart now; null when nothing was put in because the cart would have more than 100 lines. */

@@ -1,16 +1,16 @@
-import { MAX_LINES, type PricedCart } from '#contract/cart.ts'
-import type { Language } from '#contract/languages.ts'
+import { MAX_LINES, type PricedCart } from '#contract/calls/cart.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { readProductItems } from '#server/catalogue/read-product-items.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { changeCart } from './change-cart.ts'
 import { type Meeting, putLines, type WantedLine } from './put-lines.ts'
 
-/** What is said when a cart would get more different products than fit into it. */
+/** The refusal of a cart with too many different products. */
 export const fullCart = (field: string): Refusal => badField(field, { text: 'common.field.tooMany', values: { max: MAX_LINES } })
 
 /**
- * Puts one product into a customer's cart: one more of it, or exactly so many. Returns the priced cart.
+ * Adds one product to a customer's cart: one more, or an exact quantity. Returns the priced cart.
  * @throws Refusal NOT_FOUND when it is unknown or no longer sold, OUT_OF_STOCK, BAD_REQUEST when the cart is full.
  */
 export async function putOne(

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { productColumns } from '#server/catalogue/product-row.ts'
 import { productItemsOf } from '#server/catalogue/read-product-items.ts'
 import { cartLine } from '#server/database/schema/cart.ts'
@@ -25,7 +25,7 @@ const select = statement((reader: Reader) =>
     .prepare('cart_read'),
 )
 
-/** A customer's cart in the order in which it was filled, priced now, and what of it is still to be settled. Two statements in one journey. */
+/** A customer's cart in the order of its lines, with current prices, and its unreported changes. Two statements in one round trip. */
 export async function readCart(reader: Reader, accountId: string, language: Language): Promise<PricedResult> {
   const [rows, terms] = await Promise.all([select(reader).execute({ accountId, language }), readDeliveryTerms(reader)])
   const kept = rows.map(({ productId, quantity, seenPrice, seenDiscount }) => ({

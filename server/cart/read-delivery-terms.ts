@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/money.ts'
+import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/rules/money.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { cartAdd, cartGet, cartMerge, cartPrice, cartRemove, cartSet } from '#contract/cart.ts'
+import { cartAdd, cartGet, cartMerge, cartPrice, cartRemove, cartSet } from '#contract/calls/cart.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { bind, type Call, signedIn } from '#server/platform/bind.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { tellCart } from './change-cart.ts'
+import { notifyCart } from './change-cart.ts'
 import { mergeCart } from './merge-cart.ts'
 import { priceGuestCart } from './price-guest-cart.ts'
 import { putOne } from './put-one.ts'
@@ -27,7 +27,7 @@ export function cartRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   bind(app, cartGet, async (_, call) => {
     const of = customer(call)
     const priced = await readCart(db, of.accountId, of.language)
-    return priced.settled.length > 0 || priced.gone.length > 0 ? tellCart(db, of) : priced.answer
+    return priced.settled.length > 0 || priced.gone.length > 0 ? notifyCart(db, of) : priced.answer
   })
 
   bind(app, cartMerge, ({ body }, call) => mergeCart(db, customer(call), body.cart))

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { PricedResult } from './price-cart.ts'
 
 /**
- * Keeps what a customer has been told: quantities cut to the stock, prices seen, products no longer sold. It is then told once. Needs
- * `lockCart` before what is told was read.
+ * Records the changes that a customer has been shown: quantities reduced to the stock, prices seen, products no longer sold. Each is then
+ * reported once. Requires `lockCart` before the cart was read.
  */
 export async function settleCart(tx: Tx, accountId: string, told: Pick<PricedResult, 'settled' | 'gone'>): Promise<void> {
   const { settled, gone } = told

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { PricedCart } from '#contract/cart.ts'
-import type { Language } from '#contract/languages.ts'
+import type { PricedCart } from '#contract/calls/cart.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -19,8 +19,8 @@ const TAKE = `
   select product_id from cut union all select product_id from removed`
 
 /**
- * Takes one piece, or the whole line, of a product out of a customer's cart; the last piece takes the line out. What is not in the cart
- * stays out. Returns the priced cart.
+ * Removes one piece, or the whole line, of a product from a customer's cart; removing the last piece removes the line. An item that is not
+ * in the cart is ignored. Returns the priced cart.
  * @throws Refusal NOT_FOUND when there is no such product.
  */
 export async function takeOut(

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { Food } from '#contract/catalogue.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readProductItems } from './read-product-items.ts'
 
 /**
- * For each of some products one of the same aisle that can be bought now: the one whose name is most alike, then whose price is nearest. No
- * product stands in for two others, and none for itself. Products without one are absent.
+ * Finds one available substitute from the same category for each product: the most similar name, then the nearest price. A product
+ * substitutes at most one other and never itself. Products without a substitute are absent.
  */
 export async function findSubstitutes(
   reader: Reader,
   productIds: readonly number[],
-  /** Products that stand in for none, because they are wanted for themselves. */
+  /** Products excluded as substitutes, because they are wanted themselves. */
   except: readonly number[],
   language: Language,
 ): Promise<Map<number, Food>> {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { LocalizedText } from '#contract/languages.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
-import { givenList, statement } from '#server/platform/database/statement.ts'
+import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { picturesOfProduct } from './product-row.ts'
 
-/** A product that nobody else can change until the transaction ends. Money in won. */
+/** A product locked by this transaction. Money in won. */
 export type LockedProduct = {
   id: number
   sku: string
@@ -40,17 +40,14 @@ const lock = statement((tx: Tx) =>
       pictures: picturesOfProduct,
     })
     .from(product)
-    .where(sql`${product.id} = any(${givenList('ids', 'int')})`)
+    .where(sql`${product.id} = any(${listParameter('ids', 'int')})`)
     .orderBy(product.id)
-    // Not `for update`: rows that merely refer to a product (lines, moves) need not wait.
+    // Not `for update`, so that rows that only reference a product (lines, moves) need not wait.
     .for('no key update')
     .prepare('catalogue_lock_products'),
 )
 
-/**
- * Locks products in the order of their ids, so that two buyers never wait for each other, and returns them as they are once locked,
- * by id. Unknown ids are absent.
- */
+/** Locks products in id order, which prevents deadlocks between buyers, and returns their locked rows by id. Unknown ids are absent. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
   if (ids.length === 0) return new Map()
   const rows = await lock(tx).execute({ ids })

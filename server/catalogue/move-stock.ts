@@ -21,9 +21,8 @@ const MOVE = `
   order by m.product_id`
 
 /**
- * Writes stock moves into the ledger, which changes the stock counts, in one statement and in the order of the product ids. Moves of
- * zero are left out.
- * @throws Refusal OUT_OF_STOCK when a count would fall below zero; the transaction is then lost and must end.
+ * Writes stock moves into the ledger, which changes the stock counts, in one statement and in product id order. Zero moves are skipped.
+ * @throws Refusal OUT_OF_STOCK when a count would become negative; the transaction is then aborted.
  */
 export async function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<void> {
   const real = moves.filter((move) => move.delta !== 0)

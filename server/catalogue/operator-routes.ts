@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleSetPrice, consoleSetStock } from '#contract/catalogue.ts'
-import { consoleWithoutNotice } from '#contract/product-notice.ts'
-import { consoleAddAlias, consoleAliases, consoleRemoveAlias, consoleSearchMisses, consoleStockRequests } from '#contract/search-console.ts'
+import { consoleSetPrice, consoleSetStock } from '#contract/calls/catalogue.ts'
+import { consoleWithoutNotice } from '#contract/calls/product-notice.ts'
+import {
+  consoleAddAlias,
+  consoleAliases,
+  consoleRemoveAlias,
+  consoleSearchMisses,
+  consoleStockRequests,
+} from '#contract/calls/search-console.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { readWithoutNotice } from './notice/read-without-notice.ts'
@@ -19,23 +25,23 @@ export function catalogueOperatorRoutes(app: FastifyInstance, { db }: { db: Db }
     const { itemId, price, discount } = body
     const before = await setPrice(tx, productId(itemId), price, discount)
     const answer = async () => ({ data: (await readFood(db, itemId, language)).food })
-    return { subject: { kind: 'product', id: itemId }, before, after: { price, discount }, answer }
+    return { subject: { kind: 'product', id: itemId }, before, after: { price, discount }, response: answer }
   })
   bindStaff(app, consoleSetStock, async (tx, { body }, { language }) => {
     const { itemId, stockCount, note } = body
     const before = { stockCount: await setStock(tx, productId(itemId), stockCount, note) }
     const answer = async () => ({ data: (await readFood(db, itemId, language)).food })
-    return { subject: { kind: 'product', id: itemId }, before, after: { stockCount }, answer }
+    return { subject: { kind: 'product', id: itemId }, before, after: { stockCount }, response: answer }
   })
   bindStaffRead(app, consoleWithoutNotice, (_input, { language }) => readWithoutNotice(db, language))
   bindStaffRead(app, consoleAliases, ({ query }) => readAliases(db, query))
   bindStaff(app, consoleAddAlias, async (tx, { body }) => {
     const data = await addAlias(tx, body)
-    return { subject: { kind: 'search-alias', id: data._id }, after: { ...body }, answer: () => ({ data }) }
+    return { subject: { kind: 'search-alias', id: data._id }, after: { ...body }, response: () => ({ data }) }
   })
   bindStaff(app, consoleRemoveAlias, async (tx, { body }) => {
     const before = await removeAlias(tx, body.aliasId)
-    return { subject: { kind: 'search-alias', id: body.aliasId }, before, answer: () => ({}) }
+    return { subject: { kind: 'search-alias', id: body.aliasId }, before, response: () => ({}) }
   })
   bindStaffRead(app, consoleSearchMisses, ({ query }) => readMisses(db, query))
   bindStaffRead(app, consoleStockRequests, ({ query }) => readStockRequests(db, query))

@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
-import type { Language, LocalizedText } from '#contract/languages.ts'
+import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import type { KeptPicture } from '#server/pictures/picture-address.ts'
+import type { StoredPicture } from '#server/pictures/picture-address.ts'
 
 /** A product with its pictures, the description in one language, as the catalogue's reads select it. */
 export type ProductRow = {
@@ -25,15 +25,15 @@ export type ProductRow = {
   ratingCount: number
   ratingSum: number
   active: boolean
-  pictures: KeptPicture[]
+  pictures: StoredPicture[]
 }
 
-/** The pictures of the selected product in their order. The table is named in full: Drizzle shortens column names of single-table selects. */
-export const picturesOfProduct = sql<KeptPicture[]>`(
+/** The pictures of the selected product in order. The table is named explicitly, because Drizzle omits it in single-table selects. */
+export const picturesOfProduct = sql<StoredPicture[]>`(
   select coalesce(json_agg(json_build_object('hash', k.hash, 'width', k.width, 'height', k.height) order by pp.position), '[]'::json)
   from product_picture pp join picture k on k.hash = pp.picture_hash where pp.product_id = "product"."id")`
 
-/** What every read of products selects. Descriptions are long, so only the wanted language leaves the database, or English where it is empty. */
+/** Columns of every product query. Descriptions are long, so only the requested language is read, or English where it is empty. */
 export function productColumns(language: Language | Placeholder) {
   return {
     id: product.id,

@@ -1,10 +1,10 @@
 const NONE: ReadonlySet<string> = new Set()
-/** Answers that are kept are read by many pages, and nobody changes them. */
+/** Caches tags by response: cached responses are shared by many pages and never mutated. */
 const known = new WeakMap<object, ReadonlySet<string>>()
 
 /**
- * Which products an answer shows, as `product:12`: every food in it, however deep. An answer that shows one is outdated when its stock
- * changes; other changes of the catalogue outdate every answer, because they may change which products a list holds.
+ * The cache tags of a response, such as `product:12`: one for every food in it, at any depth. A stock change of a product invalidates the
+ * responses that show it; other catalogue changes invalidate all, because they may change which products a list contains.
  */
 export function productTags(answer: unknown): ReadonlySet<string> {
   if (typeof answer !== 'object' || answer === null) return NONE

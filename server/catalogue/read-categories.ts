@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Category } from '#contract/catalogue.ts'
-import { CATEGORIES } from '#contract/categories.ts'
+import type { Category } from '#contract/calls/catalogue.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 

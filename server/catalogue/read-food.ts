@@ -1,13 +1,13 @@
 import { and, sql } from 'drizzle-orm'
-import type { Food } from '#contract/catalogue.ts'
-import type { Language } from '#contract/languages.ts'
-import type { Notice } from '#contract/product-notice.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { Notice } from '#contract/calls/product-notice.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import type { NoticeRow } from './notice/kept-notices.ts'
-import { sayNotice } from './notice/say-notice.ts'
+import { translateNotice } from './notice/say-notice.ts'
+import type { NoticeRow } from './notice/stored-notices.ts'
 import { productId } from './product-id.ts'
 import { productColumns } from './product-row.ts'
 import { toFood } from './to-food.ts'
@@ -30,5 +30,5 @@ export async function readFood(reader: Reader, id: string, language: Language): 
   const [row] = rows
   const food = row && toFood(row, language)
   if (!food) throw new Refusal('NOT_FOUND')
-  return { food, notice: row.notice && sayNotice(row.notice, language) }
+  return { food, notice: row.notice && translateNotice(row.notice, language) }
 }

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
-import type { Food } from '#contract/catalogue.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { parseProductId } from './product-id.ts'

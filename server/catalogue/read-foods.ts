@@ -1,8 +1,8 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import { type Food, type FoodSort, MOST_FOODS } from '#contract/catalogue.ts'
-import { CATEGORY_NAMES } from '#contract/categories.ts'
-import type { FoodFilters } from '#contract/food-filters.ts'
-import type { Language } from '#contract/languages.ts'
+import { type Food, type FoodSort, MAX_FOODS } from '#contract/calls/catalogue.ts'
+import { CATEGORY_NAMES } from '#contract/rules/categories.ts'
+import type { FoodFilters } from '#contract/rules/food-filters.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { ORDER_KEYS, product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { pageOf } from '#server/platform/paging.ts'
@@ -18,11 +18,11 @@ export type FoodsQuery = {
   /** Default `aisle`. */
   sort?: FoodSort
   cursor?: string
-  /** Default {@link MOST_FOODS}. */
+  /** Default {@link MAX_FOODS}. */
   limit?: number
 }
 
-/** A whole number by which products stand in ascending order; equals stand by age. */
+/** Integer sort keys, ascending; ties are sorted by id. */
 const KEYS: Readonly<Record<FoodSort, SQL<number>>> = {
   aisle: sql`coalesce(array_position(${sql.param(CATEGORY_NAMES)}::text[], ${product.category}), 0)`,
   newest: sql`(-${product.id})`,
@@ -37,7 +37,7 @@ const KEYS: Readonly<Record<FoodSort, SQL<number>>> = {
  * @throws Refusal BAD_REQUEST for a cursor that the store did not make for this order.
  */
 export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ data: Food[]; nextCursor: string | null }> {
-  const { language, limit = MOST_FOODS, sort = 'aisle' } = query
+  const { language, limit = MAX_FOODS, sort = 'aisle' } = query
   const { category, tags = [], without = [], origins = [], inStock = false, onSale = false } = query.filters ?? {}
   const after = query.cursor === undefined ? null : placeOf(sort, query.cursor)
   const key = KEYS[sort]
@@ -48,13 +48,12 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
     .where(
       and(
         product.active,
-        // What finds its rows by an index stands in the statement only when it is asked for: a plan that is made for every value of "none or this
-        // one" reads all of the shop.
+        // Index conditions are added only when they are needed: a generic plan for "none or this one" would scan the table.
         category === undefined ? undefined : sql`${product.category} = ${category}`,
         query.weekdayDeal === undefined ? undefined : sql`${product.weekdayDeal} = ${query.weekdayDeal}`,
         after === null ? undefined : afterPlace(sort, category, after),
         sql`${product.tags} @> ${sql.param([...tags])}::text[]`,
-        // Not known is not without; no index finds what an array does not hold.
+        // Unknown allergens do not count as free of them; no index supports this condition.
         sql`(${sql.param(without.length)}::int = 0 or (${product.mayContain} && ${sql.param([...without])}::text[]) is false)`,
         sql`(${sql.param(origins.length)}::int = 0 or ${product.origin} = any(${sql.param([...origins])}::text[]))`,
         sql`(not ${inStock}::boolean or ${product.stockCount} > 0)`,
@@ -64,13 +63,13 @@ export async function readFoods(reader: Reader, query: FoodsQuery): Promise<{ da
     .orderBy(...orderOf(sort, category))
     .limit(sql.placeholder('limit'))
     .prepare(`catalogue_read_foods_${sort}_${form}`)
-    // One more than wanted tells whether something follows.
+    // One row more than the limit shows whether a next page exists.
     .execute({ limit: limit + 1 })
   const { items, nextCursor } = pageOf(rows, limit, (last) => cursorOf(sort, last))
   return { data: toFoods(items, language), nextCursor }
 }
 
-/** Whether the order is that of the ids: then the index of the category gives the rows one after the other, and nothing has to be sorted. */
+/** Whether the rows are sorted by id: then the index of the category returns them in order. */
 function byId(sort: FoodSort, category: string | undefined): boolean {
   return sort === 'newest' || (sort === 'aisle' && category !== undefined)
 }

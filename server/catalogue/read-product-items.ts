@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Food } from '#contract/catalogue.ts'
-import type { Language, LocalizedText } from '#contract/languages.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import { givenList, statement } from '#server/platform/database/statement.ts'
+import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { type ProductRow, productColumns } from './product-row.ts'
 import { toFood } from './to-food.ts'
@@ -14,7 +14,7 @@ export type ProductItem = {
   discount: number
   stockCount: number
   taxExempt: boolean
-  /** False: no longer sold. The customer is told so; it is never shown or sold. */
+  /** False: no longer sold. The customer is notified, and the product is never shown or sold. */
   active: boolean
   names: LocalizedText
   unit: string
@@ -26,11 +26,13 @@ const select = statement((reader: Reader) =>
   reader
     .select(productColumns(sql.placeholder('language')))
     .from(product)
-    .where(sql`${product.id} = any(${givenList('ids', 'int')})`)
+    .where(sql`${product.id} = any(${listParameter('ids', 'int')})`)
     .prepare('catalogue_read_shelf'),
 )
 
-/** The products of some ids as they are now, by id. Unknown ids and broken rows are absent; products no longer sold have `active: false`. */
+/**
+ * The products of some ids as they are now, by id. Unknown ids and broken rows are absent; products no longer sold have `active: false`.
+ */
 export async function readProductItems(reader: Reader, ids: readonly number[], language: Language): Promise<Map<number, ProductItem>> {
   if (ids.length === 0) return new Map()
   const rows = await select(reader).execute({ ids, language })

@@ -1,47 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
+import { DEFAULT_LANGUAGE } from '#contract/rules/languages.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { TEST_SECRET } from '#server/testing/test-store.ts'
+import { createPeople, type Person } from '#server/testing/people.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { importCatalogue } from './import/import-catalogue.ts'
-import { catalogueOperatorRoutes } from './operator-routes.ts'
-import { catalogueRoutes } from './routes.ts'
 
 let database: TestDatabase
-let origin = ''
-let close: () => Promise<void>
+let shop: TestStore
+let owner: Person
+let customer: Person
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
-  const callers = { owner: 'owner', customer: 'customer' } as const
-  const app = await createHttpServer({
-    log: createLog('silent'),
-    authenticate: async (token) =>
-      token === callers.owner || token === callers.customer ? { accountId: token, sessionId: token, role: token } : null,
-    staffLedger: createStaffLedger(database.db),
-    trustProxy: false,
-    secure: false,
-  })
-  catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
-  catalogueOperatorRoutes(app, { db: database.db })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  close = () => app.close()
+  shop = await openTestStore(database.db)
+  const { person } = createPeople(database.db)
+  owner = await person('owner')
+  customer = await person()
 })
 afterAll(async () => {
-  await close()
+  await shop.close()
   await database.close()
 })
 
-async function call(path: string, body?: unknown, token?: string) {
-  const answer = await fetch(`${origin}/api${path}`, {
+async function call(path: string, body?: unknown, by?: Person) {
+  const answer = await fetch(`${shop.origin}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(by && { authorization: `Bearer ${by.token}` }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
@@ -171,7 +159,7 @@ describe('one product', () => {
 
   it('may be kept by a cache that asks again; what staff get may not', async () => {
     const cacheControl = async (path: string, init?: RequestInit) =>
-      (await fetch(`${origin}/api${path}`, init)).headers.get('cache-control')
+      (await fetch(`${shop.origin}/api${path}`, init)).headers.get('cache-control')
     expect(await cacheControl('/food/list?limit=1')).toBe('public, max-age=0, must-revalidate')
     expect(await cacheControl('/food/get/stock', { method: 'POST' })).toBe('no-store')
   })
@@ -219,21 +207,21 @@ describe('search and suggestions', () => {
 describe('staff', () => {
   it('set price and discount; nobody else does', async () => {
     const itemId = await idOf('KIT-003')
-    const { status, body } = await call('/console/food/price', { itemId, price: 20_000, discount: 500 }, 'owner')
+    const { status, body } = await call('/console/food/price', { itemId, price: 20_000, discount: 500 }, owner)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ _id: itemId, price: 20_000, discount: 500 })
     const wish = { itemId, price: 1, discount: 0 }
-    expect(await call('/console/food/stock', { itemId, stockCount: 1, note: 'a\u0000' }, 'owner')).toMatchObject({
+    expect(await call('/console/food/stock', { itemId, stockCount: 1, note: 'a\u0000' }, owner)).toMatchObject({
       status: 400,
       body: { field: 'note' },
     })
     expect((await call('/console/food/price', wish)).status).toBe(401)
-    expect((await call('/console/food/price', wish, 'customer')).status).toBe(403)
-    expect(await call('/console/food/price', { itemId, price: 100, discount: 101 }, 'owner')).toMatchObject({
+    expect((await call('/console/food/price', wish, customer)).status).toBe(403)
+    expect(await call('/console/food/price', { itemId, price: 100, discount: 101 }, owner)).toMatchObject({
       status: 400,
       body: { field: 'discount' },
     })
-    expect(await call('/console/food/price', { itemId: '99999999', price: 1, discount: 0 }, 'owner')).toMatchObject({ status: 404 })
+    expect(await call('/console/food/price', { itemId: '99999999', price: 1, discount: 0 }, owner)).toMatchObject({ status: 404 })
     expect((await call(`/food/get/${itemId}`)).body.data.price).toBe(20_000)
   })
 
@@ -241,7 +229,7 @@ describe('staff', () => {
     const itemId = await idOf('KIT-004')
     const counts = [40, 7, 0, 25, 13]
     const answers = await Promise.all(
-      counts.map((stockCount) => call('/console/food/stock', { itemId, stockCount, note: 'Counted' }, 'owner')),
+      counts.map((stockCount) => call('/console/food/stock', { itemId, stockCount, note: 'Counted' }, owner)),
     )
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
     const { rows } = await database.pool.query(
@@ -250,7 +238,7 @@ describe('staff', () => {
     )
     expect(counts).toContain(rows[0].stock_count)
     expect(rows[0].ledger).toBe(rows[0].stock_count)
-    expect(await call('/console/food/stock', { itemId, stockCount: -1 }, 'owner')).toMatchObject({
+    expect(await call('/console/food/stock', { itemId, stockCount: -1 }, owner)).toMatchObject({
       status: 400,
       body: { field: 'stockCount' },
     })

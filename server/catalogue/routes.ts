@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { categoryAll, foodByCategory, foodGet, foodList, foodSome, foodStock, foodStocks, slidersAll } from '#contract/catalogue.ts'
-import { foodFacets, foodRequest, foodSearch, foodSuggest } from '#contract/search.ts'
+import { categoryAll, foodByCategory, foodGet, foodList, foodSome, foodStock, foodStocks, slidersAll } from '#contract/calls/catalogue.ts'
+import { foodFacets, foodRequest, foodSearch, foodSuggest } from '#contract/calls/search.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -11,23 +11,23 @@ import { readFood } from './read-food.ts'
 import { readFoods } from './read-foods.ts'
 import { readFoodsByIds } from './read-foods-by-ids.ts'
 import { readStocks } from './read-stocks.ts'
-import { askForStock } from './search/ask-for-stock.ts'
-import { IndexKeeper } from './search/index/index-keeper.ts'
+import { IndexCache } from './search/index/index-cache.ts'
 import { listFacets } from './search/list-facets.ts'
-import { noteMiss } from './search/note-miss.ts'
 import { filtersOf } from './search/read-filters.ts'
+import { recordMiss } from './search/record-miss.ts'
+import { requestStock } from './search/request-stock.ts'
 import { searchFoods } from './search/search-foods.ts'
 import { suggestFoods } from './search/suggest-foods.ts'
 import { readSlides } from './slides/read-slides.ts'
 
-/** Searches of one network: above what several hundred people behind one address type, below what wears the machine. */
+/** Search rate of one network: above the need of several hundred people behind one address, below the machine's capacity. */
 const SEARCH_RATE = { perSecond: 100, burst: 400 }
 
-/** What everybody may read of the catalogue. */
+/** Public calls of the catalogue. */
 export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
-  const search = { db, keeper: new IndexKeeper(db) }
+  const search = { db, keeper: new IndexCache(db) }
   const rate = new TokenBucket(SEARCH_RATE)
-  // The first visitor should not wait for the reading of all products.
+  // Loads the search index at the start, so that the first visitor does not wait for it.
   app.addHook('onListen', () => {
     search.keeper.current().catch((error: unknown) => app.log.warn({ err: error }, 'search is not ready yet'))
   })
@@ -71,7 +71,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
   const find: Handler<typeof foodSearch> = async ({ query }, { language }) => {
     const { q, sort, cursor, limit } = query
     const answer = await searchFoods(search, { text: q, language, filters: filtersOf(query), sort, cursor, limit })
-    if (answer.nothingMatches) await noteMiss(db, q).catch((error: unknown) => app.log.warn({ err: error }, 'a search was not noted'))
+    if (answer.nothingMatches) await recordMiss(db, q).catch((error: unknown) => app.log.warn({ err: error }, 'a search was not noted'))
     return answer
   }
   bind(app, foodSearch, find, { rate })
@@ -83,7 +83,7 @@ export function catalogueRoutes(app: FastifyInstance, { db, secret }: { db: Db; 
   bind(app, foodSuggest, suggest, { rate })
 
   bind(app, foodRequest, async ({ body }, { caller, address }) => {
-    await askForStock(db, { wording: body.query, asker: caller?.accountId ?? clientNetwork(address), secret })
+    await requestStock(db, { wording: body.query, asker: caller?.accountId ?? clientNetwork(address), secret })
     return {}
   })
 

@@ -4,8 +4,8 @@ import { lockProducts } from './lock-products.ts'
 import { moveStock } from './move-stock.ts'
 
 /**
- * Sets a product's stock to what staff counted. The difference to the count of this moment goes into the ledger; the row is locked, so
- * a sale at the same time is neither lost nor counted twice. Returns the count before.
+ * Sets a product's stock to a count by staff. The difference to the current count goes into the ledger; the row is locked, so a concurrent
+ * sale is neither lost nor counted twice. Returns the previous count.
  * @throws Refusal NOT_FOUND for an unknown product.
  */
 export async function setStock(tx: Tx, id: number, stockCount: number, note?: string): Promise<number> {

@@ -1,7 +1,7 @@
-import { type Food, foodSchema } from '#contract/catalogue.ts'
-import { type Language, localized } from '#contract/languages.ts'
-import { stockLevel } from '#contract/stock.ts'
-import { unitPriceOf } from '#contract/unit-price.ts'
+import { type Food, foodSchema } from '#contract/calls/catalogue.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
+import { stockLevel } from '#contract/rules/stock.ts'
+import { unitPriceOf } from '#contract/rules/unit-price.ts'
 import { pictureAddress } from '#server/pictures/picture-address.ts'
 import type { ProductRow } from './product-row.ts'
 import { ratingOf } from './rating-of.ts'
@@ -10,8 +10,8 @@ import { ratingOf } from './rating-of.ts'
 const IMAGE_WIDTH = 640
 
 /**
- * A product as the contract names it, in one language; a text that is empty there comes in English. Null when the row is broken (an
- * unknown category, no name), so that one bad row never empties a shelf.
+ * Converts a product to the contract's shape, in one language; an empty text falls back to English. Null for an invalid row (an unknown
+ * category, no name), so that one bad row never empties a list.
  */
 export function toFood(row: ProductRow, language: Language): Food | null {
   const name = localized(row.name, language)

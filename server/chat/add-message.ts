@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ChatMessage } from '#contract/chat.ts'
-import type { Language } from '#contract/languages.ts'
-import { maskNumbers } from '#contract/mask-numbers.ts'
+import type { ChatMessage } from '#contract/calls/chat.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { maskNumbers } from '#contract/rules/mask-numbers.ts'
 import { account } from '#server/database/schema/account.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
-import type { KeptPicture } from '#server/pictures/picture-address.ts'
+import type { StoredPicture } from '#server/pictures/picture-address.ts'
 import { removeUpload } from '#server/pictures/remove-upload.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeUpload } from '#server/pictures/take-upload.ts'
@@ -15,36 +15,36 @@ import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { countOrRefuse } from '#server/platform/limits/rate-limits.ts'
 import { selectMessages, toChatMessage } from './message-row.ts'
 import { snapshotProduct } from './snapshot-product.ts'
-import { openThread, settleThread, tellChat } from './thread.ts'
+import { notifyChat, openThread, settleThread } from './thread.ts'
 
-/** Messages that one customer may send in a minute. */
+/** Messages per customer and minute. */
 const MESSAGES_A_MINUTE = 60
-/** Kind of the outbox row that tells a customer of a reply; its payload is `{ accountId, messageId }`. */
+/** Kind of the outbox row that notifies a customer of a reply; its payload is `{ accountId, messageId }`. */
 const REPLY_EFFECT = 'notify.chat'
 
 export interface NewMessage {
-  /** Whose chat it is. */
+  /** The customer of the chat. */
   accountId: string
   sender: 'admin' | 'user'
-  /** The account that sends it. */
+  /** The sending account. */
   by: string
   text: string
   file: Uint8Array | null
-  /** Id of the product that it is about. */
+  /** Id of the product that the message is about. */
   product: string | undefined
   clientId: string | undefined
 }
 
 export interface ChatDeps extends PictureStore {}
 
-/** Runs the writing of the message with that id in one transaction; it tells whether there was anything to write. */
+/** Runs `work` for the message with that id in one transaction; `work` returns whether it wrote anything. */
 type Transact = (work: (tx: Tx) => Promise<boolean>, messageId: string) => Promise<boolean>
 
 /**
- * Adds a message to a customer's chat and tells the pages that show it. The same `clientId` again gives the message that is there. In what
- * customers write, account-like numbers are hidden first; the shop's own account is public. `transact` runs the one transaction.
- * @throws Refusal CHAT_EMPTY without text and picture, NOT_FOUND for a customer who is not there, TOO_MANY_TRIES, and those of
- * `takeUpload` and `snapshotProduct`.
+ * Adds a message to a customer's chat and notifies the pages that show it. Repeating a `clientId` returns the existing message. Masks
+ * numbers that look like bank accounts in customers' messages; the shop's own account is public. `transact` runs the transaction.
+ * @throws Refusal CHAT_EMPTY without text and picture, NOT_FOUND for an unknown customer, TOO_MANY_TRIES, and those of `takeUpload` and
+ * `snapshotProduct`.
  */
 export async function addMessage(
   deps: ChatDeps,
@@ -76,18 +76,18 @@ export async function addMessage(
   })
   if (!added) await dropUpload(deps, picture)
   const kept = await find(db, accountId, sender, clientId, language)
-  // Deleted in the same moment, on another device.
+  // Deleted at the same moment, on another device.
   if (!kept) throw new Refusal('NOT_FOUND')
   return kept
 }
 
-/** False when the message is there already. */
+/** False when the message exists already. */
 async function insert(tx: Tx, row: typeof chatMessage.$inferInsert): Promise<boolean> {
   const { accountId, sender } = row
   const people = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('key share')
   if (people.length === 0) throw new Refusal('NOT_FOUND')
   await openThread(tx, accountId)
-  // The time of this statement and not of the transaction, which may have waited: times then follow the numbers.
+  // Statement time, not transaction time, which may be earlier than a wait for the lock: times then follow the message numbers.
   const added = await tx
     .insert(chatMessage)
     .values({ ...row, createdAt: sql`clock_timestamp()` })
@@ -95,7 +95,7 @@ async function insert(tx: Tx, row: typeof chatMessage.$inferInsert): Promise<boo
     .returning({ id: chatMessage.id })
   if (added.length === 0) return false
   await settleThread(tx, accountId)
-  await tellChat(tx, accountId)
+  await notifyChat(tx, accountId)
   if (sender === 'admin') await writeOutbox(tx, REPLY_EFFECT, { accountId, messageId: row.id })
   return true
 }
@@ -107,6 +107,6 @@ async function find(reader: Reader, accountId: string, sender: 'admin' | 'user',
   return row ? toChatMessage(row, language) : null
 }
 
-async function dropUpload({ db }: ChatDeps, picture: KeptPicture | null): Promise<void> {
+async function dropUpload({ db }: ChatDeps, picture: StoredPicture | null): Promise<void> {
   if (picture) await inTransaction(db, (tx) => removeUpload(tx, picture.hash))
 }

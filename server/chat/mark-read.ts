@@ -2,10 +2,10 @@ import { and, eq, lt } from 'drizzle-orm'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { tellChat } from './thread.ts'
+import { notifyChat } from './thread.ts'
 
 /**
- * Notes that one side of a chat has read everything up to a message. Never goes back.
+ * Records that one side of a chat has read everything up to a message. Never moves backwards.
  * @throws Refusal NOT_FOUND for a message that is not in that chat.
  */
 export async function markRead(tx: Tx, accountId: string, side: 'user' | 'shop', upTo: string): Promise<void> {
@@ -19,5 +19,5 @@ export async function markRead(tx: Tx, accountId: string, side: 'user' | 'shop',
     .update(chatThread)
     .set(side === 'user' ? { userRead: found.number } : { shopRead: found.number })
     .where(and(eq(chatThread.accountId, accountId), lt(mark, found.number)))
-  if (moved.rowCount) await tellChat(tx, accountId)
+  if (moved.rowCount) await notifyChat(tx, accountId)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ChatMessage, ProductMessage } from '#contract/chat.ts'
-import { type Language, localized } from '#contract/languages.ts'
+import type { ChatMessage, ProductMessage } from '#contract/calls/chat.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import { pictureAddress, plainPictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -8,14 +8,14 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 /** Width in pixels of the pictures that `uploadImage` and `image` name. */
 const IMAGE_WIDTH = 640
 
-/** A message with how far both sides have read. */
+/** A message with the read positions of both sides. */
 export interface MessageRow {
   message: typeof chatMessage.$inferSelect
   userRead: number
   shopRead: number
 }
 
-/** All reads of messages begin here. */
+/** The base query of all reads of messages. */
 export function selectMessages(reader: Reader) {
   return reader
     .select({ message: chatMessage, userRead: chatThread.userRead, shopRead: chatThread.shopRead })
@@ -23,7 +23,7 @@ export function selectMessages(reader: Reader) {
     .innerJoin(chatThread, eq(chatThread.accountId, chatMessage.accountId))
 }
 
-/** A message as the contract shows it, its product in one language. */
+/** Converts a message to the contract's shape, its product in one language. */
 export function toChatMessage({ message: row, userRead, shopRead }: MessageRow, language: Language): ChatMessage {
   const { imageName, imageWidth, imageHeight } = row
   const url = imageName && plainPictureAddress(imageName)
@@ -40,7 +40,7 @@ export function toChatMessage({ message: row, userRead, shopRead }: MessageRow, 
   }
 }
 
-/** The product as it was then; once it has left the catalogue for good, the message stands without it. */
+/** The product snapshot; null once the product was deleted from the catalogue. */
 function productOf({ productId, productSnapshot }: MessageRow['message'], language: Language): ProductMessage | null {
   if (productId === null || productSnapshot === null) return null
   const { name, category, price, discount, picture } = productSnapshot

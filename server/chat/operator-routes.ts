@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleChatAnswer, consoleChatRead, consoleChatThread, consoleChatThreads } from '#contract/chat.ts'
+import { consoleChatRead, consoleChatReply, consoleChatThread, consoleChatThreads } from '#contract/calls/chat.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import { addMessage, type ChatDeps } from './add-message.ts'
 import { markRead } from './mark-read.ts'
@@ -7,7 +7,7 @@ import { readCustomer } from './read-customer.ts'
 import { readMessages } from './read-messages.ts'
 import { readThreads } from './read-threads.ts'
 
-/** The shop's side of the chats. */
+/** Staff calls for chats. */
 export function chatOperatorRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db } = deps
 
@@ -18,7 +18,7 @@ export function chatOperatorRoutes(app: FastifyInstance, deps: ChatDeps): void {
     ...(await readMessages(db, params.userId, query, call.language)),
   }))
 
-  bindStaffWork(app, consoleChatAnswer, async ({ body, file }, { accountId: by, language }, change) => {
+  bindStaffWork(app, consoleChatReply, async ({ body, file }, { accountId: by, language }, change) => {
     const { userId: accountId, message: text, thisProduct: product, clientId } = body
     const message = { accountId, sender: 'admin', by, text, file, product, clientId } as const
     const data = await addMessage(deps, message, language, (write, messageId) =>
@@ -29,6 +29,6 @@ export function chatOperatorRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
   bindStaff(app, consoleChatRead, async (tx, { body }) => {
     await markRead(tx, body.userId, 'shop', body.upTo)
-    return { subject: { kind: 'chat', id: body.userId }, after: { readUpTo: body.upTo }, answer: () => ({}) }
+    return { subject: { kind: 'chat', id: body.userId }, after: { readUpTo: body.upTo }, response: () => ({}) }
   })
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { nationalPhone } from '#contract/phone.ts'
+import { nationalPhone } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-/** Who chats, for staff. @throws Refusal NOT_FOUND */
+/** The customer of a chat, for staff. @throws Refusal NOT_FOUND */
 export async function readCustomer(reader: Reader, accountId: string) {
   const [found] = await reader
     .select({ _id: account.id, name: account.name, email: account.email, phone: account.phone })

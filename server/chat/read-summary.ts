@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** How many replies a customer has not read, and the shop's last message when nothing of the customer's came after it (product rules, 5). */
+/** Number of replies that a customer has not read, and the shop's last message unless the customer wrote after it (product rules, 5). */
 export async function readSummary(
   reader: Reader,
   accountId: string,

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Language } from '#contract/languages.ts'
-import type { PageAsked } from '#contract/paging.ts'
-import { nationalPhone } from '#contract/phone.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { nationalPhone } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -12,11 +12,11 @@ import { toChatMessage } from './message-row.ts'
 const places = cursor(z.tuple([z.int().min(0), z.string().max(64)]))
 
 /**
- * A page of the chats for staff: who waits longest first, then the answered ones, the newest first.
- * @throws Refusal BAD_REQUEST for a cursor that no answer gave.
+ * A page of the chats for staff: unanswered ones first, the longest waiting on top, then answered ones, newest first.
+ * @throws Refusal BAD_REQUEST for an invalid cursor.
  */
-export async function readThreads(reader: Reader, page: PageAsked, language: Language) {
-  const [queue, accountId] = page.cursor === undefined ? [] : places.read(page.cursor)
+export async function readThreads(reader: Reader, page: PageQuery, language: Language) {
+  const [queue, accountId] = page.cursor === undefined ? [] : places.decode(page.cursor)
   const rows = await reader
     .select({
       thread: chatThread,
@@ -38,7 +38,7 @@ export async function readThreads(reader: Reader, page: PageAsked, language: Lan
     )
     .orderBy(asc(chatThread.queue), asc(chatThread.accountId))
     .limit(page.limit + 1)
-  const { items, nextCursor } = pageOf(rows, page.limit, ({ thread }) => places.of([thread.queue, thread.accountId]))
+  const { items, nextCursor } = pageOf(rows, page.limit, ({ thread }) => places.encode([thread.queue, thread.accountId]))
   return {
     items: items.map(({ thread, customer, message, unread }) => ({
       customer: { ...customer, phone: nationalPhone(customer.phone) },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { chatAdd, chatDelete, chatMe, chatRead, chatSummary } from '#contract/chat.ts'
+import { chatAdd, chatDelete, chatMe, chatRead, chatSummary } from '#contract/calls/chat.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -9,7 +9,7 @@ import { markRead } from './mark-read.ts'
 import { readMessages } from './read-messages.ts'
 import { readSummary } from './read-summary.ts'
 
-/** The chat of customers with the shop. Who writes, the token says: a `userId` of somebody else is not found (decision 028). */
+/** Customer calls for the chat. The token identifies the customer: another `userId` gets NOT_FOUND (decision 028). */
 export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db } = deps
 
@@ -26,7 +26,7 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
   bind(app, chatDelete, async ({ params }, call) => {
     await inTransaction(db, (tx) => deleteMessage(tx, signedIn(call).accountId, params.id))
-    // The file of its picture goes by way of the outbox.
+    // Its picture file is deleted through the outbox.
     return {}
   })
 

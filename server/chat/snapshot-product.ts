@@ -7,8 +7,8 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 
 /**
- * The product that a message is about, as the catalogue has it now: of what the browser says only the id is believed.
- * @throws Refusal BAD_REQUEST when nothing on the shelf has that id.
+ * A snapshot of the product that a message is about. Of the browser's data only the id is used.
+ * @throws Refusal BAD_REQUEST when no visible product has that id.
  */
 export async function snapshotProduct(reader: Reader, id: string): Promise<{ productId: number; productSnapshot: ProductSnapshot }> {
   const productId = parseProductId(id)

@@ -3,7 +3,7 @@ import { chatThread } from '#server/database/schema/chat.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { notifyLive } from '#server/platform/live/live-events.ts'
 
-/** Opens the chat of a customer unless there is one, and locks it: changes of one chat come one after the other. */
+/** Creates the chat of a customer unless it exists, and locks it, so that changes of one chat are serialised. */
 export async function openThread(tx: Tx, accountId: string): Promise<void> {
   await tx
     .insert(chatThread)
@@ -22,8 +22,8 @@ export async function lockThread(tx: Tx, accountId: string): Promise<boolean> {
 }
 
 /**
- * Works out anew, after a message came or went, since when the customer has been waiting and where the chat stands in the shop's list; a
- * chat without messages goes. Call it with the chat locked.
+ * Recomputes, after a message was added or deleted, since when the customer has been waiting and the chat's position in the shop's list;
+ * deletes a chat without messages. The chat must be locked.
  */
 export async function settleThread(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`
@@ -41,8 +41,8 @@ export async function settleThread(tx: Tx, accountId: string): Promise<void> {
     delete from chat_thread t where t.account_id = ${accountId} and not exists (select 1 from chat_message m where m.account_id = t.account_id)`)
 }
 
-/** Lets the open pages of the customer and of the shop read the chat anew. */
-export async function tellChat(tx: Tx, accountId: string): Promise<void> {
+/** Notifies the open pages of the customer and of the shop to reload the chat. */
+export async function notifyChat(tx: Tx, accountId: string): Promise<void> {
   await notifyLive(tx, accountId, { type: 'chat', id: accountId })
   await notifyLive(tx, 'staff:chat.read', { type: 'chat', id: accountId })
 }

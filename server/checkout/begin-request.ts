@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/languages.ts'
-import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/payments.ts'
+import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/calls/payments.ts'
+import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/rules/languages.ts'
 import { orderLine } from '#server/database/schema/orders.ts'
 import type { LockedOrder } from '#server/payments/lock-order.ts'
 import type { PaymentRow } from '#server/payments/read-payment.ts'
@@ -9,7 +9,7 @@ import type { BeginRequest } from '#server/ports/payment-provider.ts'
 
 const MAX_NAME = 100
 
-/** What a provider is asked to collect for an order. Nothing in it names a person: the customer is a random id. */
+/** The request that starts a payment at a provider. It names no person: the customer is a random id. */
 export async function beginRequest(reader: Reader, order: LockedOrder, attempt: PaymentRow, publicUrl: string): Promise<BeginRequest> {
   const lines = await reader
     .select({ name: orderLine.name, quantity: orderLine.quantity })

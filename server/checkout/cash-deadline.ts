@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
+import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
 
 /**
- * `cashDeadline` of the contract in SQL, so that the database's clock, which all nodes share, decides. A test compares both.
+ * `cashDeadline` of the contract in SQL, so that the database's clock decides, which all nodes share. A test compares both.
  * @param orderedAt an expression of type timestamptz
  */
 export function cashDeadlineAfter(orderedAt: SQL): SQL<Date> {

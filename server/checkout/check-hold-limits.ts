@@ -1,13 +1,13 @@
-import { type Language, localized } from '#contract/languages.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { UnpaidOrders } from './check-order-limits.ts'
 import type { PricedItem } from './compare-figures.ts'
 
-/** An account whose phone is proven may leave so many times the won unpaid: a number is not had for nothing, as an account is. */
+/** Factor of the unpaid limit for accounts with a verified phone number, because numbers are harder to get than accounts. */
 const PROVEN_TIMES = 3
-/** Items that a refusal names; its fields tell all of them. */
+/** Number of items named in the message of a refusal; its fields list all of them. */
 const NAMED = 3
 
 const HELD = `
@@ -18,9 +18,9 @@ const HELD = `
   group by l.product_id`
 
 /**
- * Makes sure that an order, with the unpaid ones of its account, does not hold more than one account may: so many won, and of a product a share of
- * the shelf (its stock and what the account holds of it), though always the free units (decision 022). Account and products are locked. Holdings are
- * read only where they can matter: not for a first order of few units.
+ * Checks that an order and the account's other unpaid orders do not hold more than one account may: a total in won, and a share of each
+ * product's stock, but always its free units (decision 022). Account and products are locked. Holdings are read only when they can matter,
+ * not for a first order of few units.
  * @throws Refusal TOO_MUCH_UNPAID, or TOO_MUCH_OF_STOCK with how many units of which item can be ordered.
  */
 export async function checkHoldLimits(

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { HOLD_LIMITS, ORDER_LIMITS, type StoreFacts } from '#contract/settings.ts'
+import { HOLD_LIMITS, ORDER_LIMITS, type StoreFacts } from '#contract/calls/settings.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
@@ -7,7 +7,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-/** What the unpaid orders of an account come to, and how much they may hold; `holds` is null where there is no bound. Money in won. */
+/** The number and total (won) of an account's unpaid orders, and the hold limits; `holds` is null where there is no limit. */
 export type UnpaidOrders = { unpaid: number; unpaidWon: number; phoneProven: boolean; holds: StoreFacts['holds'] }
 
 const lock = statement((tx: Tx) =>
@@ -23,7 +23,7 @@ const HOUR = sql`interval '1 hour'`
 const recent = sql`${order.placedAt} > now() - ${HOUR}`
 const unpaid = sql`${order.status} = 'Pending' and ${order.paidAt} is null`
 
-/** The bounds of the store's settings; null, which JSON knows apart from missing, where it has none. */
+/** A limit of the store's settings; JSON null means no limit, unlike a missing value. */
 function bounds<Name extends 'orders' | 'holds'>(name: Name, otherwise: StoreFacts[Name]): SQL<StoreFacts[Name]> {
   return sql`coalesce((select "facts" -> ${sql.raw(`'${name}'`)} from ${storeSettings}), ${sql.raw(`'${JSON.stringify(otherwise)}'`)}::jsonb)`
 }
@@ -31,8 +31,8 @@ const orders = bounds('orders', ORDER_LIMITS)
 const holds = bounds('holds', HOLD_LIMITS)
 
 /**
- * Unpaid orders end within days, so those of the last month are all there can be, and the index of an account's orders finds them. A store
- * without bounds counts nothing: the planner asks the settings once, before it looks at any order.
+ * Counts the account's orders of the last month, which include all unpaid ones because those end within days. A store without limits counts
+ * nothing: the planner checks the settings first.
  */
 const count = statement((tx: Tx) =>
   tx
@@ -40,7 +40,7 @@ const count = statement((tx: Tx) =>
       unpaid: sql<number>`(count(*) filter (where ${unpaid}))::int`,
       unpaidWon: sql<number>`(coalesce(sum(${order.amount}) filter (where ${unpaid}), 0))::float8`,
       lastHour: sql<number>`(count(*) filter (where ${recent}))::int`,
-      // Until the oldest of the hour has left it.
+      // Seconds until the oldest order of the last hour leaves the window.
       retryAfter: sql<number>`ceil(extract(epoch from coalesce(min(${order.placedAt}) filter (where ${recent}), now()) + ${HOUR} - now()))::int`,
       orders,
       holds,
@@ -52,13 +52,13 @@ const count = statement((tx: Tx) =>
 )
 
 /**
- * Makes sure that a customer may place one more order: an unpaid order holds stock, and every order sends mail to the address that it names.
- * Other orders of the same customer wait until the end of the transaction; counted under the lock, parallel ones cannot pass the bounds,
- * which are store settings (decision 022). Returns what `checkHoldLimits` compares with what is ordered.
- * @throws Refusal TOO_MANY_UNPAID_ORDERS, or TOO_MANY_ORDERS with the seconds until the next one is taken.
+ * Checks that a customer may place one more order: an unpaid order holds stock, and every order sends mail to the address it names. The
+ * account is locked until the transaction ends, so parallel orders cannot exceed the limits, which are store settings (decision 022).
+ * Returns the values that `checkHoldLimits` needs.
+ * @throws Refusal TOO_MANY_UNPAID_ORDERS, or TOO_MANY_ORDERS with the seconds until the next one is accepted.
  */
 export async function checkOrderLimits(tx: Tx, accountId: string): Promise<UnpaidOrders> {
-  // Sent together; PostgreSQL counts when it has the lock.
+  // Both statements share a round trip; PostgreSQL counts once it holds the lock.
   const [[person], [now]] = await Promise.all([lock(tx).execute({ accountId }), count(tx).execute({ accountId })])
   if (!now) throw new Error('Counting gave no row')
   const { orders: most, lastHour, retryAfter, ...unpaidOrders } = now

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import type { orderPlace } from '#contract/checkout.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#contract/orders.ts'
-import { parseKoreanMobile } from '#contract/phone.ts'
+import type { orderPlace } from '#contract/calls/checkout.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#contract/calls/orders.ts'
+import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 
 type PlaceBody = z.output<typeof orderPlace.body>
 
-/** A checkout that is complete in itself; prices and stock are still only what the browser believes. `phone` is E.164. */
+/** A checkout with all its fields; prices and stock are not compared yet. `phone` is E.164. */
 export type CheckedRequest = Omit<PlaceBody, 'paymentMethod' | 'userId'> & { paymentMethod: PaymentMethod }
 
 /**
- * Checks what a checkout needs before anything is looked up, with the sentences of the product rules, 5.
- * @throws Refusal FORBIDDEN for another user's id, SELECT_PAYMENT_METHOD, EMPTY_ORDER, FILL_ALL_FIELDS, or BAD_REQUEST for an item that
- * comes twice and for a phone number that is no Korean mobile.
+ * Validates a checkout before anything is read from the database, with the messages of the product rules, 5.
+ * @throws Refusal FORBIDDEN for another user's id, SELECT_PAYMENT_METHOD, EMPTY_ORDER, FILL_ALL_FIELDS, or BAD_REQUEST for a duplicate item
+ * and for a phone number that is not a Korean mobile.
  */
 export function checkRequest({ userId, ...body }: PlaceBody, accountId: string): CheckedRequest {
   if (userId !== undefined && userId !== accountId) throw new Refusal('FORBIDDEN')

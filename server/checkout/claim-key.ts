@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { derivedToken } from '#server/config/derived-secrets.ts'
 import { idempotencyKey } from '#server/database/schema/orders.ts'
 import { sqlState } from '#server/platform/database/database-error.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -21,21 +22,23 @@ const claim = statement((tx: Tx) =>
 )
 
 /**
- * Takes a checkout attempt's key for an order that this transaction is about to place, or returns the id of the order that the key has
- * placed already. A request with the same key at the same time waits here until the first one is through.
- * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key came with another request, IDEMPOTENCY_KEY_IN_USE when the first one takes too long.
+ * Claims the idempotency key of a checkout attempt for an order that this transaction places, or returns the id of the order that was
+ * already placed with it. A concurrent request with the same key waits here until the first one finishes.
+ * @throws Refusal IDEMPOTENCY_KEY_REUSED when the key was used with another request, IDEMPOTENCY_KEY_IN_USE when the first one takes too
+ * long.
  */
 export async function claimKey(
   tx: Tx,
+  secret: string,
   attempt: { accountId: string; key: string; request: CheckedRequest; orderId: string },
 ): Promise<string | null> {
   const { accountId, key, orderId } = attempt
-  const requestHash = hashOf(attempt.request)
+  const requestHash = hashOf(attempt.request, secret)
   try {
     const { rowCount } = await claim(tx).execute({ accountId, key, requestHash, orderId })
     if (rowCount === 1) return null
   } catch (error) {
-    // lock_not_available: the other request holds the key for longer than a customer is kept waiting.
+    // lock_not_available: the other request holds the key longer than this one may wait.
     if (sqlState(error) === '55P03') throw new Refusal('IDEMPOTENCY_KEY_IN_USE')
     throw error
   }
@@ -48,11 +51,11 @@ export async function claimKey(
   return known.orderId
 }
 
-/** The fields that make two requests equal. A field of the body that is missing here does not compile: another wish would pass as a retry. */
+/** The fields that are compared to recognise a retry. A missing field does not compile: a different request would pass as a retry. */
 export type Hashed<Request> = Record<keyof Request, unknown>
 
-/** Names and pictures, which only decorate, and the order of the items do not count. */
-function hashOf({ items, info, deliveryCharge, amount, paymentMethod, message }: CheckedRequest): string {
+/** Ignores names and pictures, which do not affect the order, and the order of the items. */
+function hashOf({ items, info, deliveryCharge, amount, paymentMethod, message }: CheckedRequest, secret: string): string {
   const lines = items.map(({ id, price, discount, quantity }) => [id, price, discount, quantity] as const)
   lines.sort(([a], [b]) => (a < b ? -1 : 1))
   const same = {
@@ -61,10 +64,17 @@ function hashOf({ items, info, deliveryCharge, amount, paymentMethod, message }:
     deliveryCharge,
     amount,
     paymentMethod,
-    message: message ?? null,
+    message: withoutCode(message ?? null, secret),
   } satisfies Hashed<CheckedRequest>
-  // The values alone, as in the hashes that are kept already.
+  // Values without keys, as in the hashes that are already stored.
   return createHash('sha256')
     .update(JSON.stringify(Object.values(same)))
     .digest('hex')
+}
+
+/** An entrance code is short: from a plain hash of everything else that the database holds it could be guessed. */
+function withoutCode(message: CheckedRequest['message'], secret: string) {
+  const entranceCode = message?.entranceCode
+  if (!entranceCode?.code) return message
+  return { ...message, entranceCode: { ...entranceCode, code: derivedToken(secret, 'checkout-entrance-code', entranceCode.code) } }
 }

@@ -1,6 +1,6 @@
-import type { PricedCart } from '#contract/cart.ts'
-import type { Language } from '#contract/languages.ts'
-import { type DeliveryTerms, type Totals, totalsOf } from '#contract/money.ts'
+import type { PricedCart } from '#contract/calls/cart.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { type DeliveryTerms, type Totals, totalsOf } from '#contract/rules/money.ts'
 import { priceCart } from '#server/cart/price-cart.ts'
 import type { LockedProduct } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
@@ -9,12 +9,12 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { CheckedRequest } from './check-request.ts'
 
-/** A line as the store prices it, with its product locked. */
+/** An item with the store's price; its product is locked. */
 export type PricedItem = { product: LockedProduct; quantity: number }
 
 /**
- * Prices the items with the locked products. What the browser sent is only compared: null when any figure differs from our own, or an
- * item is gone or short. Money in won.
+ * Prices the items with the locked products and compares the result with the figures of the browser. Returns null when any figure differs,
+ * or an item is unavailable or short. Money in won.
  */
 export function priceItems(
   request: CheckedRequest,
@@ -35,7 +35,7 @@ export function priceItems(
   return totals.deliveryCharge === request.deliveryCharge && totals.grandTotal === request.amount ? { lines, totals } : null
 }
 
-/** The refusal that carries what is true now: the same items, priced and cut to the stock of this moment, and what changed. */
+/** The refusal with the current state: the same items with current prices, reduced to the available stock, and the changes. */
 export async function changedFigures(reader: Reader, request: CheckedRequest, terms: DeliveryTerms, language: Language): Promise<Refusal> {
   const known = request.items.flatMap(({ id, quantity, price, discount }) => {
     const productId = parseProductId(id)

@@ -9,16 +9,16 @@ import type { PaymentDependencies } from './payment/payment-dependencies.ts'
 import { settlePayment } from './payment/settle-payment.ts'
 
 const BATCH = 100
-/** Minutes that an overdue order is kept when its provider cannot say whether it was paid. */
+/** Minutes that an overdue order stays open while its provider cannot say whether it was paid. */
 const GRACE_MINUTES = 5
 
-/** An unpaid order whose time to pay is over, by the database's clock. */
+/** Unpaid orders past their deadline, by the database's clock. */
 const overdue = and(eq(order.status, 'Pending'), isNull(order.paidAt), sql`${order.dueAt} <= clock_timestamp()`)
 
 /**
- * Cancels the orders that were not paid in time and gives their stock back, each exactly once, on any number of nodes. Before that the
- * providers are asked, so that money which arrived unseen keeps its order. An order that fails holds up no other. Returns how many were
- * cancelled.
+ * Cancels the orders that were not paid in time and returns their stock, each exactly once, on any number of nodes. It first asks the
+ * providers, so that an order with an unseen payment is not cancelled. A failing order does not block the others. Returns the number of
+ * cancelled orders.
  * @throws RowsFailed
  */
 export async function expireOrders(deps: PaymentDependencies): Promise<number> {
@@ -33,7 +33,7 @@ export async function expireOrders(deps: PaymentDependencies): Promise<number> {
 
 type Due = { id: string; number: number; patient: boolean }
 
-/** All overdue orders, page by page, oldest first: one that stays overdue is passed by. */
+/** All overdue orders in pages, oldest first. The cursor skips orders that stay overdue. */
 async function* findDue(reader: Reader): AsyncGenerator<Due> {
   const patient = sql<boolean>`${order.dueAt} > now() - make_interval(mins => ${GRACE_MINUTES})`
   for (let after: number | undefined; ; ) {
@@ -49,7 +49,7 @@ async function* findDue(reader: Reader): AsyncGenerator<Due> {
   }
 }
 
-/** Asks about every payment of the order that may have brought money. True when one of them cannot be told now. */
+/** Settles every payment of the order that may have brought money. True when one of them cannot be settled now. */
 async function mayBePaid(deps: PaymentDependencies, orderId: string): Promise<boolean> {
   let uncertain = false
   for (const { id } of await findUncertain(deps.db, orderId)) {
@@ -57,7 +57,7 @@ async function mayBePaid(deps: PaymentDependencies, orderId: string): Promise<bo
       const { status, said } = await settlePayment(deps, id)
       if (status === 'approving' || said === 'unknown') uncertain = true
     } catch (error) {
-      // Whatever it is, it may keep the order waiting for some minutes, never its stock for ever.
+      // Any error may delay the cancellation for some minutes, but never hold the stock forever.
       uncertain = true
       if (error instanceof ProviderError) deps.log.warn({ err: error, paymentId: id }, 'A provider did not say how a payment stands')
       else {
@@ -69,7 +69,7 @@ async function mayBePaid(deps: PaymentDependencies, orderId: string): Promise<bo
   return uncertain
 }
 
-/** False when another node has it, or when it was paid or cancelled meanwhile. */
+/** False when another node holds the order, or when it was paid or cancelled in the meantime. */
 async function expire(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: order.id })

@@ -1,21 +1,22 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { fullName } from '#contract/full-name.ts'
-import type { Language } from '#contract/languages.ts'
-import type { Totals } from '#contract/money.ts'
-import { ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
+import { ONLINE_PAYMENT_MINUTES } from '#contract/calls/orders.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import type { Totals } from '#contract/rules/money.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import type { EveryColumn } from '#server/database/every-column.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
+import { notifyCustomer } from '#server/orders/notify-customer.ts'
 import type { LineRow } from '#server/orders/read-lines.ts'
-import { tellCustomer } from '#server/orders/tell-customer.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { notifyLive } from '#server/platform/live/live-events.ts'
 import { cashDeadlineAfter } from './cash-deadline.ts'
 import type { CheckedRequest } from './check-request.ts'
 import type { PricedItem } from './compare-figures.ts'
 
-/** Width in pixels of the picture that an order shows of a line. */
+/** Width in pixels of an order line's picture. */
 const IMAGE_WIDTH = 320
 
 /** An order as it was placed. */
@@ -28,7 +29,7 @@ type NewOrder = {
   lines: readonly PricedItem[]
   totals: Totals
   language: Language
-  /** The day on which it goes out. */
+  /** The promised dispatch day. */
   promisedOn: string
 }
 
@@ -36,12 +37,12 @@ type NewOrder = {
 const onlineDue = sql`now() + make_interval(mins => ${ONLINE_PAYMENT_MINUTES})`
 const cashDue = cashDeadlineAfter(sql`now()`)
 
-/** The columns of an order that placing it sets: all but those that the database or later steps set. */
+/** The order columns that are set on placement, except those set by the database or by later steps. */
 type OrderValues = EveryColumn<
   typeof order,
   'number' | 'placedAt' | 'paidAt' | 'endedAt' | 'autoCancelled' | 'refundOutcome' | 'refundedAmount' | 'refundedAt'
 >
-/** The values of one call for the prepared statement. */
+/** Parameters of the prepared statement. */
 type Given = Omit<OrderValues, 'status' | 'dueAt'> & { cash: boolean }
 
 const insert = statement((tx: Tx) =>
@@ -62,7 +63,9 @@ const insert = statement((tx: Tx) =>
       email: sql.placeholder('email'),
       phone: sql.placeholder('phone'),
       address: sql.placeholder('address'),
+      zipCode: sql.placeholder('zipCode'),
       note: sql.placeholder('note'),
+      leaveAt: sql.placeholder('leaveAt'),
       language: sql.placeholder('language'),
       depositor: sql.placeholder('depositor'),
       cashReceiptType: sql.placeholder('cashReceiptType'),
@@ -74,7 +77,7 @@ const insert = statement((tx: Tx) =>
     .prepare('orders_insert'),
 )
 
-/** The lines, and the event that the order began with. */
+/** Inserts the lines and the first order event. */
 const INSERT_LINES_AND_EVENT = `
   with begun as (
     insert into order_event (order_id, to_status, actor, actor_id) values ($1, 'Pending', 'customer', $10)
@@ -85,8 +88,8 @@ const INSERT_LINES_AND_EVENT = `
     with ordinality as l (product_id, name, unit, image, price, discount, quantity, tax_exempt, position)`
 
 /**
- * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail, in one round trip. The products are locked and have
- * the stock.
+ * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail, in one round trip. The products are locked and in
+ * stock.
  */
 export async function insertOrder(tx: Tx, { id, accountId, request, lines, totals, language, promisedOn }: NewOrder): Promise<PlacedOrder> {
   const { info, paymentMethod, message } = request
@@ -102,7 +105,9 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
     amount: totals.grandTotal,
     taxFreeAmount: taxFreeOf(lines),
     ...info,
+    zipCode: info.zipCode ?? null,
     note: message?.note || null,
+    leaveAt: message?.leaveAt ?? null,
     language,
     depositor: cash ? message?.depositor || fullName(info) : null,
     cashReceiptType: receipt?.type ?? null,
@@ -117,7 +122,8 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
     inserted,
     insertLinesAndEvent(tx, id, accountId, rows),
     moveStock(tx, sales),
-    tellCustomer(tx, id, 'Pending'),
+    notifyLive(tx, 'staff:orders.read', { type: 'order', id }),
+    notifyCustomer(tx, id, 'Pending'),
     queueMail(tx, { template: 'order-received', orderId: id }),
   ])
   if (!row) throw new Error(`Order ${id} was not inserted`)
@@ -160,7 +166,7 @@ async function insertLinesAndEvent(tx: Tx, orderId: string, accountId: string, l
   })
 }
 
-/** The part of the amount that is free of VAT, in won: the exempt lines. Delivery is taxed. */
+/** The VAT-exempt part of the amount, in won: the exempt lines. Delivery is taxed. */
 function taxFreeOf(lines: readonly PricedItem[]): number {
   return lines.reduce((sum, { product, quantity }) => sum + (product.taxExempt ? (product.price - product.discount) * quantity : 0), 0)
 }

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { cartAdd, cartGet } from '#contract/cart.ts'
-import { freshCartSchema, orderPlace } from '#contract/checkout.ts'
-import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/delivery.ts'
-import { consoleRecordDeposit, orderMy } from '#contract/orders.ts'
+import { cartAdd, cartGet } from '#contract/calls/cart.ts'
+import { freshCartSchema, orderPlace } from '#contract/calls/checkout.ts'
+import { consoleRecordDeposit, orderMy } from '#contract/calls/orders.ts'
+import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/rules/delivery.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
@@ -27,7 +27,7 @@ describe('placing an order', () => {
     const other = await shop.goods()
     for (const item of [rice, tea, other]) await shop.call(cartAdd, { itemId: item.id }, hana)
 
-    const body = { ...shop.checkout([{ ...rice, quantity: 3 }, tea], 'card'), message: { note: 'Gate 1234' } }
+    const body = { ...shop.checkout([{ ...rice, quantity: 3 }, tea], 'card'), message: { note: 'Gate 1234', leaveAt: 'guard' } }
     const { status, body: answer } = await shop.place(hana, body)
     expect(status).toBe(200)
     expect(answer.order).toMatchObject({
@@ -43,6 +43,7 @@ describe('placing an order', () => {
       payment: false,
       paymentMethod: 'card',
       note: 'Gate 1234',
+      leaveAt: 'guard',
       cash: null,
       canCancel: true,
       info: [
@@ -71,7 +72,7 @@ describe('placing an order', () => {
   it('gives a cash order until 23:59:59 Seoul time on the third day, and keeps who deposits', async () => {
     const body = { ...shop.checkout([await shop.goods()], 'cash'), message: { cashReceipt: { type: 'personal', number: '010-1234-5678' } } }
     const { order } = (await shop.place(hana, body)).body
-    expect(order.cash).toEqual({ depositor: 'Hana Kim', receipt: 'personal' })
+    expect(order.cash).toEqual({ depositor: 'Hana Kim', code: expect.stringMatching(/^[A-Z]\d{4}$/), receipt: 'personal' })
     const seoul = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString()
     const third = new Date(Date.parse(`${seoul(order.time).slice(0, 10)}T00:00:00Z`) + 3 * 86_400_000).toISOString().slice(0, 10)
     expect(seoul(order.dueAt ?? '')).toBe(`${third}T23:59:59.999Z`)
@@ -204,6 +205,7 @@ describe('placing an order', () => {
     ['info.phone', { info: { phone: '02-930-2266' } }],
     ['message.note', { message: { note: 'x'.repeat(301) } }],
     ['message.note', { message: { note: 'Gate 1\u0000' } }],
+    ['message.leaveAt', { message: { leaveAt: 'roof' } }],
     ['items.0.id', { items: [{ id: '1\u0000' }] }],
   ])('refuses a bad %s with 400 and its name', async (field, change: { items?: object[]; info?: object; [field: string]: unknown }) => {
     const goods = await shop.goods()

@@ -1,8 +1,9 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { removeCartLines } from '#server/cart/clear-cart-lines.ts'
 import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
+import { saveDelivery } from '#server/orders/entrance-code.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { promisedDate } from '#server/settings/promised-date.ts'
@@ -15,7 +16,7 @@ import { insertOrder, type PlacedOrder } from './insert-order.ts'
 
 type Checkout = {
   accountId: string
-  /** One per checkout attempt; without one every call is an attempt of its own. */
+  /** Identifies a checkout attempt; without one every call is a new attempt. */
   idempotencyKey: string | null
   request: CheckedRequest
   language: Language
@@ -23,34 +24,34 @@ type Checkout = {
 
 type Placed = { orderId: string; placed: PlacedOrder | null }
 
-/** The figures of the browser are not ours. It ends the transaction; the fresh ones are read when no product is locked any more. */
+/** The browser's figures are outdated. Aborts the transaction; the current ones are read after the products are unlocked. */
 class FiguresChanged extends Error {}
 
 /**
- * Places an order as Pending and takes its stock: all of it, or nothing. The ordered lines leave the cart. Returns the order once it is
- * committed. A retry with the same idempotency key returns the id of the first call's order, and null for the order.
- * @throws Refusal PRICE_OR_STOCK_CHANGED with the fresh figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE,
- * TOO_MANY_UNPAID_ORDERS, TOO_MANY_ORDERS, TOO_MUCH_UNPAID, TOO_MUCH_OF_STOCK.
+ * Places an order as Pending and takes its stock: all of it, or nothing. Removes the ordered lines from the cart. Returns the committed
+ * order. A retry with the same idempotency key returns the id of the first call's order, and null for the order.
+ * @throws Refusal PRICE_OR_STOCK_CHANGED with the current figures, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, TOO_MANY_UNPAID_ORDERS,
+ * TOO_MANY_ORDERS, TOO_MUCH_UNPAID, TOO_MUCH_OF_STOCK, BAD_REQUEST when no entrance code is remembered.
  */
-export async function placeOrder(db: Db, checkout: Checkout): Promise<Placed> {
+export async function placeOrder(db: Db, secret: string, checkout: Checkout): Promise<Placed> {
   try {
-    return await inTransaction(db, (tx) => tryToPlace(tx, checkout))
+    return await inTransaction(db, (tx) => tryToPlace(tx, secret, checkout))
   } catch (error) {
     if (!(error instanceof FiguresChanged)) throw error
-    // Of the buyers of the last pieces most come here: none of them holds up the next one while the shelf is read.
+    // Most buyers of the last pieces end here, so the products are no longer locked while the figures are read.
     const { request, language } = checkout
     throw await changedFigures(db, request, await readDeliveryTerms(db), language)
   }
 }
 
-/** @throws FiguresChanged and what {@link placeOrder} refuses. */
-async function tryToPlace(tx: Tx, { accountId, idempotencyKey, request, language }: Checkout): Promise<Placed> {
+/** @throws FiguresChanged, and the refusals of {@link placeOrder}. */
+async function tryToPlace(tx: Tx, secret: string, { accountId, idempotencyKey, request, language }: Checkout): Promise<Placed> {
   const orderId = newId()
   const ids = request.items.map((item) => parseProductId(item.id)).filter((productId) => productId !== null)
-  const claiming = idempotencyKey === null ? null : claimKey(tx, { accountId, key: idempotencyKey, request, orderId })
+  const claiming = idempotencyKey === null ? null : claimKey(tx, secret, { accountId, key: idempotencyKey, request, orderId })
   const counted = checkOrderLimits(tx, accountId)
   const figures = Promise.all([lockProducts(tx, ids), readDeliveryTerms(tx), promisedDate(tx)])
-  // One round trip for all three. The first refusal in this order is thrown; a retry of a placed order is not counted against the limits.
+  // One round trip for all three. The first refusal in this order is thrown; a retry of a placed order does not count against the limits.
   counted.catch(() => undefined)
   figures.catch(() => undefined)
   const known = await claiming
@@ -62,5 +63,8 @@ async function tryToPlace(tx: Tx, { accountId, idempotencyKey, request, language
   await checkHoldLimits(tx, { accountId, unpaidOrders, lines: priced.lines, won: priced.totals.grandTotal, language })
   const order = { id: orderId, accountId, request, ...priced, language, promisedOn }
   const [placed] = await Promise.all([insertOrder(tx, order), removeCartLines(tx, accountId, ids)])
+  const { info, message } = request
+  const { leaveAt, entranceCode } = message ?? {}
+  if (leaveAt || entranceCode) await saveDelivery(tx, secret, { orderId, accountId, address: info.address, leaveAt, entranceCode })
   return { orderId, placed }
 }

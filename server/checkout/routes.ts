@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { orderPlace } from '#contract/checkout.ts'
-import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
+import { orderPlace } from '#contract/calls/checkout.ts'
+import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/calls/payments.ts'
+import { NO_DELIVERY } from '#server/orders/read-deliveries.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { NO_REFUNDS } from '#server/orders/read-refunds.ts'
 import { toOrder } from '#server/orders/to-order.ts'
@@ -20,19 +21,21 @@ import { startWalletPayment } from './payment/start-wallet-payment.ts'
 import { webhookRoute } from './payment/webhook-route.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Paying takes three of these calls, and few try ten times. */
-const ASKS_A_MINUTE = 30
+/** Calls per minute and account that ask a provider. A payment takes three, and few customers try ten times. */
+const PAYMENT_CALLS_PER_MINUTE = 30
 
 export type CheckoutDependencies = PaymentDependencies & {
-  /** The address that people type, without a slash at the end. */
+  /** Secret of the store. Entrance codes are encrypted with a key derived from it. */
+  secret: string
+  /** Base URL of the store, without a trailing slash. */
   publicUrl: string
   /** Address of the browser SDK that opens the card window. */
   cardSdkUrl: string
-  /** Bound of the calls of one account in a minute that ask a provider. Default 30; tests of one customer pay faster than people. */
+  /** Calls per minute and account that ask a provider. Default 30; tests with one customer need more. */
   asksAMinute?: number
 }
 
-/** Placing an order, and paying it. */
+/** The calls to place an order and to pay it. */
 export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies): void {
   const { db } = deps
 
@@ -41,15 +44,16 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
     const { language } = call
     const idempotencyKey = idempotencyKeyOf(call)
     const request = checkRequest(body, accountId)
-    const { orderId, placed } = await placeOrder(db, { accountId, idempotencyKey, request, language })
+    const { orderId, placed } = await placeOrder(db, deps.secret, { accountId, idempotencyKey, request, language })
     if (placed === null) return { orderId, order: await readOrder(db, orderId, language) }
     const { row, lines } = await placed
-    return { orderId, order: toOrder(row, lines, NO_REFUNDS, language) }
+    const delivery = { ...NO_DELIVERY, hasEntranceCode: request.message?.entranceCode !== undefined }
+    return { orderId, order: toOrder(row, lines, NO_REFUNDS, delivery, language) }
   })
 
-  /** Each of these calls asks a provider, whose patience is for all customers. @throws Refusal TOO_MANY_TRIES */
+  /** Counts a call that asks a provider, whose rate limit all customers share. @throws Refusal TOO_MANY_TRIES */
   const countAsked = (accountId: string) =>
-    countOrRefuse(db, { key: `payment:${accountId}`, limit: deps.asksAMinute ?? ASKS_A_MINUTE, windowSeconds: 60 })
+    countOrRefuse(db, { key: `payment:${accountId}`, limit: deps.asksAMinute ?? PAYMENT_CALLS_PER_MINUTE, windowSeconds: 60 })
 
   bind(app, kakaoInit, async ({ body }, call) => {
     const { accountId } = signedIn(call)
@@ -58,7 +62,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDependencies)
     return { tid, redirect_url: redirectUrl, redirect_mobile_url: redirectMobileUrl, orderId, amount }
   })
 
-  // It only reads: 120 polls must not become 120 calls to the provider.
+  // Read-only: 120 polls must not become 120 calls to the provider.
   bind(app, kakaoApprove, async ({ body }, call) => {
     const known = await readPayment(db, { provider: deps.providers.wallet.name, providerPaymentId: body.tid })
     if (known?.accountId !== signedIn(call).accountId) throw new Refusal('NOT_FOUND')

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { demoProblems } from './demo-problems.ts'
 import { productionProblems } from './production-problems.ts'
 
-/** What the store is told from outside. Times, texts and prices are store settings in the database, not here. */
+/** Configuration from the environment. Times, texts and prices are store settings in the database instead. */
 export type Config = {
   /** `demo` loads the demo store and brings its own payment sandbox; `production` refuses both. */
   mode: 'demo' | 'production'
   port: number
   /** Address to listen on. Default `localhost`, so a demo with public logins is not offered to the whole network. */
   host: string
-  /** The address that people type, without a slash at the end. */
+  /** Base URL of the store, without a trailing slash. */
   publicUrl: string
   /** Absolute path of the folder for the embedded database, uploads and secrets. */
   dataFolder: string
@@ -20,7 +20,7 @@ export type Config = {
   databaseOwnerUrl: string | undefined
   /** Upper bound of database connections of one process. */
   databasePool: number
-  /** How many equal processes answer behind the one port. */
+  /** Number of processes that share the port. */
   processes: number
   /** Undefined only in demo mode: `storeSecret` then makes one and keeps it in the data folder. */
   secret: string | undefined
@@ -45,18 +45,18 @@ export type Config = {
   solapi: { baseUrl: string | undefined; apiKey: string | undefined; apiSecret: string | undefined; from: string | undefined }
   /** True: a demo that other machines reach shows them its mailbox and keeps the owner's public password. */
   demoOpen: boolean
-  /** Seconds between "not ready" and the end of taking requests: a balancer has to see the one before the other. */
+  /** Seconds between "not ready" and the end of accepting requests, so that a load balancer notices in time. */
   stopDelay: number
   /** False: `/metrics` answers loopback callers only. */
   metricsPublic: boolean
   /** False: browsers give up the service worker and everything it kept. */
   offlineCopies: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Whose `X-Forwarded-For` is believed: nobody, that many proxies in front, or a comma-separated list of addresses. */
+  /** Trusted sources of `X-Forwarded-For`: none, that many proxies in front, or a comma-separated list of addresses. */
   trustProxy: false | number | string
 }
 
-/** Everything that is wrong with the configuration, one sentence each. */
+/** All problems of the configuration, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -159,7 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(parsed.data)
 }
 
-/** When one variable cannot be read, the production rules are still checked on all the others, so that one round of mending is enough. */
+/** When a variable cannot be read, the production rules still check all others, so that one round of fixes is enough. */
 function problemsBesides(given: Record<string, string | undefined>): string[] {
   if (given.KADE_MODE !== 'production') return []
   const readable = Object.entries(schema.shape).filter(([name, field]) => field.safeParse(given[name]).success)
@@ -222,7 +222,7 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => Number.isNaN(value) || (value >= least && value <= most), message)
 }
 
-/** `true` means the one proxy in front: believing every caller's `X-Forwarded-For` would let anybody choose their address. */
+/** `true` means one proxy in front: trusting every caller's `X-Forwarded-For` would let clients choose their address. */
 function proxyTrust(value: string | undefined, refuse: () => void): false | number | string {
   if (value === undefined || ['off', 'false', 'no', '0'].includes(value)) return false
   if (['on', 'true', 'yes'].includes(value)) return 1

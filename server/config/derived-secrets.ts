@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Secrets that are worked out from an id and the store's secret instead of being kept: a mail that waits in the outbox holds none, and a
- * copy of the database gives none away. Each purpose has its own, so that one can never stand for another.
+ * Derives secrets from an id and the store's secret instead of storing them, so that neither the outbox nor a copy of the database contains
+ * any. Each purpose has its own secrets, so that one cannot be used as another.
  */
 function derive(secret: string, purpose: string, id: string): Buffer {
   return createHmac('sha256', secret).update(`kade:${purpose}\0${id}`).digest()

@@ -1,4 +1,4 @@
-import { storeFactsSchema } from '#contract/settings.ts'
+import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { isLoopbackHost } from '#server/platform/process/loopback.ts'
 
 /** The part of the configuration that is judged; the store's `Config` is one. */
@@ -104,7 +104,10 @@ function messageProblems({ mail, solapi }: Judged): string[] {
   return problems
 }
 
-/** A database of its own may serve several nodes, whose data folders would each make another key: devices of one would refuse the others. */
+/**
+ * An external database may serve several nodes, each of which would generate its own key: devices subscribed at one would be refused by the
+ * others.
+ */
 function nodeProblems({ databaseUrl, vapid }: Judged): string[] {
   return databaseUrl === undefined || vapid.privateKey !== undefined
     ? []
@@ -126,7 +129,7 @@ function placeholderFacts(facts: unknown, path = ''): string[] {
   })
 }
 
-/** What may be empty in a demo and never where people pay: without it the shop breaks the law with its first order. */
+/** Facts that may be empty in a demo but not in production, where the law requires them with the first order. */
 function missingFacts(storeFacts: unknown): string[] {
   const { success, data: facts } = storeFactsSchema.safeParse(storeFacts)
   if (!success) return []

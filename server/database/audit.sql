@@ -74,4 +74,12 @@ LEFT JOIN LATERAL (
 WHERE p.rating_count <> shown.count OR p.rating_sum <> shown.sum
 UNION ALL
 SELECT 'I12 helpful count is not the number of votes', r.id FROM review r
-WHERE r.helpful_count <> (SELECT count(*) FROM review_helpful h WHERE h.review_id = r.id);
+WHERE r.helpful_count <> (SELECT count(*) FROM review_helpful h WHERE h.review_id = r.id)
+UNION ALL
+SELECT 'I13 entrance code of an order that has ended', c.order_id FROM order_entrance_code c JOIN "order" o ON o.id = c.order_id
+WHERE o.status IN ('Delivered', 'Cancelled', 'Refund Done')
+UNION ALL
+SELECT 'I14 bank line is not booked for all of its money, or for other than its deposits', l.id FROM bank_line l
+WHERE (SELECT coalesce(sum(b.amount), 0) FROM bank_line_booking b WHERE b.line_id = l.id) <> CASE l.state WHEN 'booked' THEN l.amount ELSE 0 END
+  OR EXISTS (SELECT 1 FROM bank_line_booking b JOIN deposit d ON d.id = b.deposit_id
+    WHERE b.line_id = l.id AND (d.order_id, d.amount) <> (b.order_id, b.amount));

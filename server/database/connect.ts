@@ -8,8 +8,8 @@ const STATEMENT_LIMIT_MS = 5_000
 const LOCK_LIMIT_MS = 2_000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 15_000
 const CONNECT_LIMIT_MS = 3_000
-/** Longer than the server's own limit, so it is only reached when the server does not answer at all. */
-const ANSWER_LIMIT_MS = 8_000
+/** Longer than the server's own limit, so it is only reached when the server does not respond at all. */
+const RESPONSE_LIMIT_MS = 8_000
 
 /** `bigint` columns and counts come as numbers: won, stock and counts stay far below 2^53. */
 types.setTypeParser(types.builtins.INT8, (value) => {
@@ -21,7 +21,7 @@ types.setTypeParser(types.builtins.INT8, (value) => {
 export type PoolOptions = {
   /** Most connections at a time. */
   max: number
-  /** Told about connections that broke while nobody used them, for example when the database restarts. */
+  /** Called for idle connections that broke, for example when the database restarts. */
   onError: (error: Error) => void
   /** How many times longer than usual statements and locks are waited for. Default 1; tests on a busy machine take more. */
   patience?: number
@@ -42,7 +42,7 @@ export function createPool(connectionString: string, options: PoolOptions): Pool
     statement_timeout: STATEMENT_LIMIT_MS * patience,
     lock_timeout: LOCK_LIMIT_MS * patience,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
-    query_timeout: ANSWER_LIMIT_MS * patience,
+    query_timeout: RESPONSE_LIMIT_MS * patience,
   })
   // Without listeners a connection that breaks would end the process: the first is for idle ones, the second for those
   // in use between two statements, whose next statement fails and tells its caller.

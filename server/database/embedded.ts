@@ -8,7 +8,7 @@ import { ensureCluster } from './embedded/cluster.ts'
 import { endOrphan } from './embedded/orphan.ts'
 import { findPlace, type Place, rememberPlace } from './embedded/place.ts'
 import { type Postmaster, startPostmaster } from './embedded/postmaster.ts'
-import { forgetRunning, noteRunning } from './embedded/running.ts'
+import { clearRunning, recordRunning } from './embedded/running.ts'
 import { durableSettings, fastSettings, settingsFor } from './embedded/settings.ts'
 import { type Address, adminUrl, ensureStoreDatabase, type Passwords, storeUrl } from './embedded/store-database.ts'
 
@@ -41,9 +41,8 @@ export type EmbeddedOptions = {
 }
 
 /**
- * Starts PostgreSQL 18 on the data folder and makes role and database of the store at the first start. One process at a
- * time owns a data folder. A database left by a store that was killed is ended first. Throws a `StartError` in one
- * sentence for whatever the person at the terminal can mend.
+ * Starts PostgreSQL 18 on the data folder and creates the store's role and database at the first start. One process at a time owns a data
+ * folder. A database left by a killed store is stopped first. Throws a `StartError` for any problem that the operator can fix.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataFolder } = options
@@ -55,9 +54,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const homeLock = place.home === dataFolder ? undefined : await lockDataFolder(place.home)
     try {
       const running = await startAt(place, options)
-      await noteRunning(dataFolder, running.url)
+      await recordRunning(dataFolder, running.url)
       const stop = async (): Promise<void> => {
-        await forgetRunning(dataFolder)
+        await clearRunning(dataFolder)
         await running.stop()
         await homeLock?.release()
         await lock.release()
@@ -146,7 +145,7 @@ async function listenAddress({ home, user }: Place): Promise<Address> {
   const folder = join(home, 'run')
   const path = join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)
   if (process.platform === 'win32' || Buffer.byteLength(path) > SOCKET_PATH_LIMIT) return { host: '127.0.0.1', port: await freePort() }
-  // What a killed database left there may carry a process number that is now another program's.
+  // The pid file of a killed database may contain a process id that now belongs to another program.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   if (user !== undefined) await chown(folder, user.uid, user.gid)

@@ -100,7 +100,7 @@ async function applyAll(client: Client, migrations: Migration[], report: (line: 
       throw new StartError(
         `The migration ${migration.name} was changed after this database had applied it. Restore the file, or begin with an empty database (of the demo: npm run reset-demo).`,
       )
-    await applyPatiently(client, migration)
+    await applyWithRetries(client, migration)
     done.push(migration.name)
   }
   if (done.length > 0) report(`Brought the database up to date (${done.length} ${done.length === 1 ? 'step' : 'steps'}).`)
@@ -108,7 +108,7 @@ async function applyAll(client: Client, migrations: Migration[], report: (line: 
 }
 
 /** 55P03 is lock_timeout: a table is in use. Nothing has been changed, so the same step is tried again. */
-async function applyPatiently(client: Client, migration: Migration): Promise<void> {
+async function applyWithRetries(client: Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await apply(client, migration)

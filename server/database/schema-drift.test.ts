@@ -6,7 +6,7 @@ import { keptSchema, schemaNow, statementsFor } from '../../scripts/schema-snaps
 
 const DRAWN = `kade_drawn_${process.pid}`
 
-/* What two databases can differ in, as lines of text. Functions and triggers are written by hand and stand in migrations alone. */
+/* Differences between two databases, as lines of text. Functions and triggers are written by hand and exist in migrations only. */
 const COLUMNS = `
   select format('%s.%s %s%s%s', c.table_name, c.column_name, c.udt_name, case c.is_nullable when 'NO' then ' not null' else '' end,
     ' default ' || coalesce(c.column_default, case when c.is_identity = 'YES' then 'identity' end)) as line
@@ -15,7 +15,7 @@ const COLUMNS = `
 /** Names of keys are PostgreSQL's where a migration was written by hand. The others are named in both. */
 const CONSTRAINTS = `
   select format('%s %s %s', conrelid::regclass, case when contype not in ('p', 'f') then conname end, pg_get_constraintdef(oid)) as line
-  from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`
+  from pg_constraint where connamespace = 'public'::regnamespace and contype not in ('n', 't')`
 const INDEXES = `
   select pg_get_indexdef(indexrelid) as line from pg_index join pg_class on pg_class.oid = indexrelid
   where relnamespace = 'public'::regnamespace and not indisprimary`

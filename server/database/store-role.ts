@@ -9,6 +9,8 @@ const WITHHELD: Readonly<Record<string, string>> = {
   order_event: 'update, delete',
   order_line: 'update, delete',
   deposit: 'update, delete',
+  bank_line: 'delete',
+  bank_line_booking: 'update, delete',
   refund_line: 'update, delete',
   refund_refusal: 'update, delete',
   payment: 'delete',

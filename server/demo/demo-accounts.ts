@@ -17,7 +17,7 @@ export const DEMO_CUSTOMER = {
 /** The customers who wrote the demo's reviews have their e-mails here; their passwords are known to nobody. */
 export const REVIEWERS_DOMAIN = 'shoppers.example.com'
 
-/** What the made-up people agreed to: what is needed, and no advertising. */
+/** Consents of the made-up people: the required ones, no advertising. */
 export const EVERYTHING_NEEDED = { terms: true, privacy: true, age: true }
 
 export const DEMO_OWNER = {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CATEGORIES } from '#contract/categories.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
 import { demoFiles } from './demo-files.ts'
 
 const files = demoFiles('.')

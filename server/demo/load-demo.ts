@@ -23,8 +23,8 @@ export type DemoDependencies = {
 }
 
 /**
- * Fills an empty database with the demo store. The settings come last: while they are missing the demo is not complete, and the next start
- * goes through all steps again, each of which leaves alone what is there. A store with settings is never touched.
+ * Fills an empty database with the demo store. The settings are written last: while they are missing the demo is incomplete, and the next
+ * start repeats all steps, each of which skips existing rows. A store with settings is never touched.
  */
 export async function loadDemo({ db, files, root }: DemoDependencies, report: (line: string) => void): Promise<void> {
   if ((await db.$count(storeSettings)) > 0) return

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CATEGORIES } from '#contract/categories.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
 import { categoryPicture, product, productPicture, slide } from '#server/database/schema/catalogue.ts'
 import { type PictureStore, storePicture } from '#server/pictures/store-picture.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { product } from '#server/database/schema/catalogue.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
-import { checkVideo, keepVideo } from '#server/reels/keep-video.ts'
 import { publishReel } from '#server/reels/publish-reel.ts'
+import { checkVideo, storeVideo } from '#server/reels/store-video.ts'
 import type { DemoFiles } from './demo-files.ts'
 
 /** Publishes the reels of the demo in their order, those with a file in `reels/` with their video. Repeating it changes nothing. */
@@ -16,7 +16,7 @@ export async function loadReels({ db, files }: { db: Db; files: FileStore }, dem
     const video = file ? checkVideo(file) : null
     await inTransaction(db, async (tx) => {
       await publishReel(tx, found.id, video)
-      if (video) await keepVideo(tx, files, video)
+      if (video) await storeVideo(tx, files, video)
     })
   }
 }

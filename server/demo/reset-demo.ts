@@ -13,7 +13,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Puts the demo store back to its beginning: orders, accounts and pictures go, the demo is loaded anew. Refuses in production. */
+/** Resets the demo store: deletes orders, accounts and pictures, and loads the demo again. Refuses in production. */
 async function resetDemo(): Promise<void> {
   const config = parseConfig(process.env)
   if (config.mode !== 'demo') throw new StartError('reset-demo deletes everything, so it refuses in production mode.')

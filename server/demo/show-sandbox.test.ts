@@ -2,12 +2,15 @@ import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { showSandbox } from './show-sandbox.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openTestStore } from '#server/testing/test-store.ts'
 
+let database: TestDatabase
 const closing: (() => Promise<unknown>)[] = []
-afterAll(() => Promise.all(closing.map((close) => close())))
+afterAll(async () => {
+  await Promise.all(closing.map((close) => close()))
+  await database.close()
+})
 
 /** Answers every request with its own address, and remembers it. */
 async function echo() {
@@ -24,10 +27,8 @@ async function echo() {
 
 async function open(toAll: boolean) {
   const sandbox = await echo()
-  const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
-  await showSandbox(app, { origin: sandbox.origin, toAll })
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  closing.push(() => app.close())
+  const { origin, close } = await openTestStore(database.db, { app: { sandbox: { origin: sandbox.origin, toAll } } })
+  closing.push(close)
   return { origin, asked: sandbox.asked }
 }
 
@@ -35,6 +36,7 @@ let guarded: Awaited<ReturnType<typeof open>>
 let shown: Awaited<ReturnType<typeof open>>
 let secret: Awaited<ReturnType<typeof echo>>
 beforeAll(async () => {
+  database = await createTestDatabase()
   guarded = await open(false)
   shown = await open(true)
   secret = await echo()

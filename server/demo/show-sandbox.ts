@@ -6,9 +6,12 @@ import { fromThisMachine } from '#server/platform/process/loopback.ts'
 
 /** Headers that speak of one connection, not of what is sent over it (RFC 9110, section 7.6.1). */
 const OF_ONE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection'])
-const PATIENCE_MS = 15_000
+const TIME_LIMIT_MS = 15_000
 const BASE = '/sandbox/'
-/** What a shopper's browser needs: payment windows and the address search. The rest shows mails with links and codes, the journal, and faults. */
+/**
+ * Paths that a shopper's browser needs: payment windows and the address search. All others show mails with links and codes, the journal,
+ * and faults.
+ */
 const FOR_SHOPPERS = /^\/sandbox\/(?:portone\/(?:browser-sdk\.js$|window$|pay\/)|kakao\/pay\/|postcode\/)/
 
 export interface SandboxShown {
@@ -19,8 +22,8 @@ export interface SandboxShown {
 }
 
 /**
- * Shows the sandbox below `/sandbox` of the store, bodies as they are: all of it to this machine, to others what a shopper needs. By hand
- * with Node's own client: the usual plugin brings a hundred modules along for this one task.
+ * Proxies the sandbox below `/sandbox` of the store: all of it for this machine, for others only what a shopper needs. Written with Node's
+ * own client, because the usual plugin adds a hundred modules.
  */
 export async function showSandbox(app: FastifyInstance, { origin, toAll }: SandboxShown): Promise<void> {
   await app.register(async (scope) => {
@@ -44,7 +47,7 @@ export async function showSandbox(app: FastifyInstance, { origin, toAll }: Sandb
 function passOn(address: URL, from: IncomingMessage): Promise<IncomingMessage> {
   return new Promise((done, failed) => {
     const headers = { ...passable(from.headers), host: address.host }
-    const onward = send(address, { method: from.method, headers, timeout: PATIENCE_MS }, done)
+    const onward = send(address, { method: from.method, headers, timeout: TIME_LIMIT_MS }, done)
     onward.once('timeout', () => onward.destroy(new Error('The sandbox does not answer')))
     onward.once('error', () => failed(new Refusal('UNAVAILABLE')))
     from.pipe(onward)

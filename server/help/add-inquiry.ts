@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { InquiryInput } from '#contract/help.ts'
-import type { Language } from '#contract/languages.ts'
+import type { InquiryInput } from '#contract/calls/help.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { inquiry } from '#server/database/schema/help.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -15,25 +15,25 @@ const LIMITS = [
 ]
 
 interface Sender {
-  /** Who is signed in, or null. */
+  /** The signed-in account, or null. */
   accountId: string | null
   language: Language
   /** Address of the client. */
   address: string
-  /** The browser's name for this sending, or null. */
+  /** The idempotency key, or null. */
   key: string | null
 }
 
 /**
- * Keeps a question for staff and returns its id. The same key with the same text is the same sending: it is kept once and answered with
- * the first id, also when both come at once. Keys are the caller's own: an account's, or a guest's network's.
- * @throws Refusal TOO_MANY_TRIES, IDEMPOTENCY_KEY_REUSED when the key came with another text.
+ * Stores a question for staff and returns its id. The same key with the same text is a retry: it is stored once and returns the first id,
+ * even for concurrent requests. Keys are scoped to an account, or to a guest's network.
+ * @throws Refusal TOO_MANY_TRIES, IDEMPOTENCY_KEY_REUSED when the key was used with another text.
  */
 export async function addInquiry(deps: { db: Db; secret: string }, input: InquiryInput, sender: Sender): Promise<string> {
   const requestHash = createHash('sha256')
     .update(JSON.stringify([input.name, input.phone, input.email, input.message]))
     .digest('hex')
-  // Two strangers may hit upon one key: each has keys of their own.
+  // Scopes the key, because two strangers may use the same one.
   const key =
     sender.key === null ? null : limitKey(deps.secret, 'inquiry', `${sender.accountId ?? clientNetwork(sender.address)}\0${sender.key}`)
   const known = key === null ? null : await findSent(deps.db, key, requestHash)

@@ -3,10 +3,10 @@ import { inquiry } from '#server/database/schema/help.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** Years that what customers asked is kept: as long as the law wants records of complaints (E-Commerce Act, enforcement decree, article 6). */
-const KEPT_YEARS = 3
+/** Years that inquiries are retained: as long as the law requires records of complaints (E-Commerce Act, enforcement decree, article 6). */
+const RETENTION_YEARS = 3
 
-/** Removes inquiries that the law no longer asks for. Safe to repeat; for a daily job. Returns how many rows went. */
+/** Deletes inquiries that the law no longer requires. Safe to repeat; for a daily job. Returns the number of deleted rows. */
 export function deleteOldInquiries(db: Db): Promise<number> {
-  return deleteInBatches(db, inquiry, sql`${inquiry.createdAt} < now() - make_interval(years => ${KEPT_YEARS})`)
+  return deleteInBatches(db, inquiry, sql`${inquiry.createdAt} < now() - make_interval(years => ${RETENTION_YEARS})`)
 }

@@ -1,12 +1,12 @@
-import type { HelpFigure } from '#contract/help.ts'
-import type { Language } from '#contract/languages.ts'
-import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
-import type { StoreFacts } from '#contract/settings.ts'
+import type { HelpFigure } from '#contract/calls/help.ts'
+import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
+import type { StoreFacts } from '#contract/calls/settings.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
 
-/** The figures that answers of the help centre may name, as the store's settings have them, in the words of a language. */
+/** Placeholder values of help texts, from the store's settings, formatted in a language. */
 export function helpFigures({ delivery, officeHours, returns }: StoreFacts, language: Language): Record<HelpFigure, string> {
   return {
     charge: formatMoney(delivery.charge, language),
@@ -27,7 +27,7 @@ export function helpFigures({ delivery, officeHours, returns }: StoreFacts, lang
   }
 }
 
-/** A text with its `{{figures}}` filled in. */
+/** Fills in the placeholders of a text. */
 export function withFigures(text: string, figures: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => figures[name] ?? hole)
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   consoleHandleInquiry,
@@ -11,20 +10,15 @@ import {
   helpInquire,
   helpList,
   MAX_HELP_ENTRIES,
-} from '#contract/help.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { storeFactsSchema } from '#contract/settings.ts'
+} from '#contract/calls/help.ts'
+import { storeFactsSchema } from '#contract/calls/settings.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import { demoFiles } from '#server/demo/demo-files.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { send } from '#server/testing/send.ts'
-import { TEST_SECRET } from '#server/testing/test-store.ts'
+import { createPeople, type Person } from '#server/testing/people.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { deleteOldInquiries } from './delete-old-inquiries.ts'
-import { helpOperatorRoutes } from './operator-routes.ts'
-import { helpRoutes } from './routes.ts'
 import { setHelpText } from './set-help-text.ts'
 
 const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
@@ -32,43 +26,35 @@ const texts = await demoFiles('.').help()
 const WRITTEN = { name: 'Nimali', phone: '010-0000-0000', email: 'nimali@example.com', message: 'Where is my order?\nK-10024' }
 
 let database: TestDatabase
-let app: FastifyInstance
-let origin = ''
+let shop: TestStore
+let owner: Person
+let nimali: Person
+let person: ReturnType<typeof createPeople>['person']
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db, pool } = database
   await pool.query('insert into store_settings (facts) values ($1)', [facts])
-  await pool.query(
-    `insert into account (id, role, name, email, phone, password_hash) values
-     ('owner', 'owner', 'Owner', 'owner@example.com', '+821000000001', 'x'), ('nimali', 'customer', 'Nimali', 'nimali@example.com', '+821000000002', 'x')`,
-  )
   await inTransaction(db, async (tx) => {
     for (const text of texts) await setHelpText(tx, text)
   })
-  app = await createHttpServer({
-    log: createLog('silent'),
-    authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
-    staffLedger: createStaffLedger(database.db),
-    trustProxy: '127.0.0.1',
-    secure: false,
-  })
-  helpRoutes(app, { db, secret: TEST_SECRET })
-  helpOperatorRoutes(app, { db })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  shop = await openTestStore(db, { app: { trustProxy: '127.0.0.1' } })
+  person = createPeople(db).person
+  owner = await person('owner')
+  nimali = await person()
 })
 afterAll(async () => {
-  await app.close()
+  await shop.close()
   await database.close()
 })
 beforeEach(() => database.pool.query('truncate inquiry, rate_limit'))
 
-const shown = async (lang = 'en') => (await send(origin, helpList, { query: `?lang=${lang}` })).body.data
-const set = (body: unknown, token = 'owner') => send(origin, consoleHelpSet, { body, token })
+const shown = async (lang = 'en') => (await shop.call(helpList, undefined, { query: `?lang=${lang}` })).body.data
+const set = (body: unknown, { token } = owner) => shop.call(consoleHelpSet, body, { token })
 const inquire = (change: object = {}, headers: Record<string, string> = {}, lang = 'en') =>
-  send(origin, helpInquire, { body: { ...WRITTEN, ...change }, headers, query: `?lang=${lang}` })
-const inquiries = (query = '', token = 'owner') => send(origin, consoleInquiries, { query, token })
-const handle = (inquiryId: string, handled: boolean) => send(origin, consoleHandleInquiry, { body: { inquiryId, handled }, token: 'owner' })
+  shop.call(helpInquire, { ...WRITTEN, ...change }, { headers, query: `?lang=${lang}` })
+const inquiries = (query = '', { token } = owner) => shop.call(consoleInquiries, undefined, { query, token })
+const handle = (inquiryId: string, handled: boolean) => shop.call(consoleHandleInquiry, { inquiryId, handled }, { token: owner.token })
 const kept = async () => (await database.pool.query('select * from inquiry order by number')).rows
 
 describe('the questions and answers', () => {
@@ -98,11 +84,11 @@ describe('the questions and answers', () => {
       question: { ...first?.question, en: 'What does delivery cost?' },
       answer: { en: '{{charge}} <b>', ko: 'a', si: 'b', np: 'c' },
     }
-    expect((await set(text, 'nimali')).status).toBe(403)
-    expect((await send(origin, consoleHelpSet, { body: text })).status).toBe(401)
-    expect((await set(text)).body.entries).toHaveLength(8)
+    expect((await set(text, nimali)).status).toBe(403)
+    expect((await shop.call(consoleHelpSet, text)).status).toBe(401)
+    expect((await set(text)).body.items).toHaveLength(8)
     expect((await shown())[0]).toMatchObject({ question: 'What does delivery cost?', answer: '₩3,000 <b>' })
-    expect((await send(origin, consoleHelpList, { token: 'owner' })).body.entries[0]?.answer.en).toBe('{{charge}} <b>')
+    expect((await shop.call(consoleHelpList, undefined, { token: owner.token })).body.items[0]?.answer.en).toBe('{{charge}} <b>')
     await set({ ...text, visible: false })
     expect(await shown()).toHaveLength(7)
     await set(first)
@@ -140,12 +126,12 @@ describe('the questions and answers', () => {
 describe('an inquiry', () => {
   it('is kept for staff as it was written, with who was signed in', async () => {
     const text = { name: '<script>alert(1)</script>', message: 'a\n‮b 🧄'.repeat(3) }
-    expect((await inquire(text, { authorization: 'Bearer nimali' }, 'si')).status).toBe(200)
+    expect((await inquire(text, { authorization: `Bearer ${nimali.token}` }, 'si')).status).toBe(200)
     expect((await inquire()).status).toBe(200)
     const { body } = await inquiries()
     expect(body.items).toMatchObject([
       { ...WRITTEN, userId: null, language: 'en', handledAt: null },
-      { ...WRITTEN, ...text, userId: 'nimali', language: 'si' },
+      { ...WRITTEN, ...text, userId: nimali.id, language: 'si' },
     ])
   })
 
@@ -181,7 +167,7 @@ describe('an inquiry', () => {
     const answers = [
       await inquire({}, { ...key, 'x-forwarded-for': '10.9.9.1' }),
       await inquire({ message: 'Of a neighbour' }, { ...key, 'x-forwarded-for': '10.9.9.2' }),
-      await inquire({ message: 'Of a customer' }, { ...key, authorization: 'Bearer nimali' }),
+      await inquire({ message: 'Of a customer' }, { ...key, authorization: `Bearer ${nimali.token}` }),
     ]
     expect(new Set(answers.map(({ body }) => body.inquiryId)).size).toBe(3)
   })
@@ -198,8 +184,8 @@ describe('an inquiry', () => {
 
   it('is read by the owner alone, a page at a time, and marked as done and open again', async () => {
     for (const message of ['first', 'second', 'third']) await inquire({ message })
-    expect((await inquiries('', 'nimali')).status).toBe(403)
-    expect((await send(origin, consoleInquiries)).status).toBe(401)
+    expect((await inquiries('', nimali)).status).toBe(403)
+    expect((await shop.call(consoleInquiries)).status).toBe(401)
     const first = (await inquiries('?limit=2')).body
     expect(first.items.map(({ message }) => message)).toEqual(['third', 'second'])
     const rest = (await inquiries(`?limit=2&cursor=${first.nextCursor}`)).body
@@ -219,13 +205,11 @@ describe('an inquiry', () => {
 
   it('goes with the account that sent it, and after three years', async () => {
     const { db, pool } = database
-    await pool.query(
-      `insert into account (id, name, email, phone, password_hash) values ('gone', 'G', 'g@example.com', '+821000000003', 'x')`,
-    )
-    await inquire({}, { authorization: 'Bearer gone' })
+    const gone = await person()
+    await inquire({}, { authorization: `Bearer ${gone.token}` })
     await inquire({ message: 'old' })
     await inquire({ message: 'young' })
-    await db.execute(sql`delete from account where id = 'gone'`)
+    await db.execute(sql`delete from account where id = ${gone.id}`)
     await pool.query(`update inquiry set created_at = now() - interval '3 years 1 day' where message = 'old'`)
     expect(await deleteOldInquiries(db)).toBe(1)
     expect((await kept()).map(({ message }) => message)).toEqual(['young'])

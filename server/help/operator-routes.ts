@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleHandleInquiry, consoleHelpList, consoleHelpSet, consoleInquiries, type HelpText } from '#contract/help.ts'
+import { consoleHandleInquiry, consoleHelpList, consoleHelpSet, consoleInquiries, type HelpText } from '#contract/calls/help.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
@@ -16,15 +16,15 @@ export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     const { inquiryId, handled } = body
     const before = { handled: await handleInquiry(tx, inquiryId, handled, accountId) }
     const answer = async () => ({ inquiry: await readInquiry(db, inquiryId) })
-    return { subject: { kind: 'inquiry', id: inquiryId }, before, after: { handled }, answer }
+    return { subject: { kind: 'inquiry', id: inquiryId }, before, after: { handled }, response: answer }
   })
 
-  bindStaffRead(app, consoleHelpList, async () => ({ entries: await readHelpTexts(db) }))
+  bindStaffRead(app, consoleHelpList, async () => ({ items: await readHelpTexts(db) }))
 
   bindStaff(app, consoleHelpSet, async (tx, { body }) => {
     const before = await setHelpText(tx, body)
-    const answer = async () => ({ entries: await readHelpTexts(db) })
-    return { subject: { kind: 'help-entry', id: body._id }, before: before && factsOf(before), after: factsOf(body), answer }
+    const answer = async () => ({ items: await readHelpTexts(db) })
+    return { subject: { kind: 'help-entry', id: body._id }, before: before && factsOf(before), after: factsOf(body), response: answer }
   })
 }
 

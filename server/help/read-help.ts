@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { HelpEntry } from '#contract/help.ts'
-import { type Language, localized } from '#contract/languages.ts'
+import type { HelpEntry } from '#contract/calls/help.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { helpEntry } from '#server/database/schema/help.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { helpInquire, helpList } from '#contract/help.ts'
+import { helpInquire, helpList } from '#contract/calls/help.ts'
 import { bind } from '#server/platform/bind.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/languages.ts'
-import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
-import { settingsIn } from '#contract/settings.ts'
+import { RESET_LINK_MINUTES } from '#contract/calls/password-reset.ts'
+import { settingsIn } from '#contract/calls/settings.ts'
+import { asLanguage, DEFAULT_LANGUAGE, localized } from '#contract/rules/languages.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { account, oneTimeSecret } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
@@ -9,24 +9,24 @@ import { chatThread } from '#server/database/schema/chat.ts'
 import type { message } from '#server/database/schema/messages.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { backInStockLetter, changedLetter, chatReplyLetter, confirmEmailLetter, resetLetter, welcomeLetter } from './account-letters.ts'
-import { consentLetter } from './consent-letter.ts'
+import { backInStockMail, changedMail, chatReplyMail, confirmEmailMail, resetMail, welcomeMail } from './account-mails.ts'
+import { consentMail } from './consent-mail.ts'
 import type { Frame } from './frame.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 import type { MailSources } from './mail-sources.ts'
 import { CONFIRM_LINK_HOURS } from './message-rules.ts'
 import { hasOptedOut, OPTIONAL_TEMPLATES, optOutPath } from './opt-out.ts'
-import { writeOrderLetter } from './order-letters.ts'
+import { writeOrderMail } from './order-mails.ts'
 import type { OrderMail, RefundMail } from './queue-mail.ts'
 import { readConsentNotices } from './read-consent-notices.ts'
 import { readMailedRefund } from './read-mailed-refund.ts'
-import { writeRefundLetter } from './refund-letters.ts'
+import { writeRefundMail } from './refund-mails.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
 type Row = typeof message.$inferSelect
 
-/** Where links lead and what signs them. */
+/** Base URL of the links and the secret that signs them. */
 export type ComposeOptions = { publicUrl: string; secret: string }
 
 const ORDER_MAILS: ReadonlySet<string> = new Set<OrderMail>([
@@ -42,10 +42,10 @@ const ORDER_MAILS: ReadonlySet<string> = new Set<OrderMail>([
 const isOrderMail = (template: string): template is OrderMail => ORDER_MAILS.has(template)
 const isRefundMail = (template: string): template is RefundMail => template === 'refund-asked' || template === 'refund-done'
 
-/** A mail as it is composed, and whether it goes to an address that its account has proven. */
+/** A composed mail, and whether it goes to the verified address of its account. */
 export type ComposedMail = { mail: Omit<Mail, 'messageId'>; kind: 'order' | 'account'; proven: boolean }
 
-/** Everything of a mail but its Message-ID, from what is true now; null when it should not be sent any more. */
+/** Composes a mail from the current data, without its Message-ID; null when it should no longer be sent. */
 export async function composeMail(sources: MailSources, row: Row, options: ComposeOptions): Promise<ComposedMail | null> {
   const { reader } = sources
   const facts = await sources.settings()
@@ -58,12 +58,10 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
   if (isOrderMail(template) || isRefundMail(template)) {
     const back = isRefundMail(template) ? await readMailedRefund(reader, row.subject) : null
     const found = await sources.order(back?.orderId ?? row.subject)
-    // Nameless: its customer has left meanwhile.
+    // Anonymised: its customer has closed the account.
     if (!found || found.row.email === '') return null
     const frame = frameIn(found.row.language)
-    const letter = isOrderMail(template)
-      ? writeOrderLetter(template, found, frame)
-      : back && writeRefundLetter(template, back, found, frame)
+    const letter = isOrderMail(template) ? writeOrderMail(template, found, frame) : back && writeRefundMail(template, back, found, frame)
     return letter && { mail: toMail(letter, frame, found.row.email), kind: 'order', proven: found.row.proven }
   }
 
@@ -73,7 +71,7 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
     .where(eq(account.id, row.accountId ?? ''))
   if (!person) return null
   const frame = frameIn(person.language)
-  const letter = await accountLetter(reader, row, person, frame, options)
+  const letter = await accountMail(reader, row, person, frame, options)
   if (!letter) return null
   const optional = OPTIONAL_TEMPLATES.find((template) => template === row.template)
   const to = row.recipient ?? person.email
@@ -84,32 +82,32 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
   return { ...composed, mail: toMail({ ...letter, unsubscribeUrl }, frame, to) }
 }
 
-async function accountLetter(
+async function accountMail(
   reader: Reader,
   { template, subject, createdAt, recipient }: Row,
   { id, name, email, emailVerifiedAt }: typeof account.$inferSelect,
   frame: Frame,
   { secret, publicUrl }: ComposeOptions,
-): Promise<Letter | null> {
+): Promise<MailContent | null> {
   switch (template) {
     case 'welcome':
-      return welcomeLetter(frame, name, await findConfirmToken(reader, id, secret))
+      return welcomeMail(frame, name, await findConfirmToken(reader, id, secret))
     case 'reset-link':
-      return resetLetter(frame, name, derivedToken(secret, 'reset-link', subject), RESET_LINK_MINUTES)
+      return resetMail(frame, name, derivedToken(secret, 'reset-link', subject), RESET_LINK_MINUTES)
     case 'confirm-email':
-      return confirmEmailLetter(frame, name, derivedToken(secret, 'confirm-email', subject), CONFIRM_LINK_HOURS, recipient === email)
+      return confirmEmailMail(frame, name, derivedToken(secret, 'confirm-email', subject), CONFIRM_LINK_HOURS, recipient === email)
     case 'password-changed':
-      return changedLetter(frame, name, 'passwordChanged', createdAt)
+      return changedMail(frame, name, 'passwordChanged', createdAt)
     case 'contact-changed':
-      return changedLetter(frame, name, 'contactChanged', createdAt)
+      return changedMail(frame, name, 'contactChanged', createdAt)
     case 'chat-reply': {
       const read = Number(subject.split(':').at(-1))
       const unread = await reader.$count(chatThread, and(eq(chatThread.accountId, id), eq(chatThread.userRead, read)))
-      return emailVerifiedAt !== null && unread > 0 ? chatReplyLetter(frame, name) : null
+      return emailVerifiedAt !== null && unread > 0 ? chatReplyMail(frame, name) : null
     }
     case 'consent-notice': {
       const notices = await readConsentNotices(reader, id, subject)
-      return consentLetter(frame, name, notices, `${publicUrl}${optOutPath(secret, id, 'advertising')}`)
+      return consentMail(frame, name, notices, `${publicUrl}${optOutPath(secret, id, 'advertising')}`)
     }
     case 'back-in-stock': {
       const [found] = await reader
@@ -118,14 +116,14 @@ async function accountLetter(
         .where(eq(product.id, Number(subject.split(':', 1)[0])))
       if (!found?.active || found.stockCount === 0) return null
       const item = { id: found.id, name: localized(found.name, frame.language), price: found.price - found.discount }
-      return backInStockLetter(frame, name, item)
+      return backInStockMail(frame, name, item)
     }
     default:
       return null
   }
 }
 
-/** The token of the link that proves the account's own mailbox, or null when there is none that works. */
+/** The token of the link that verifies the account's own mailbox, or null when no link is valid. */
 async function findConfirmToken(reader: Reader, accountId: string, secret: string): Promise<string | null> {
   const [found] = await reader
     .select({ id: oneTimeSecret.id })
@@ -142,7 +140,7 @@ async function findConfirmToken(reader: Reader, accountId: string, secret: strin
   return found ? derivedToken(secret, 'confirm-email', found.id) : null
 }
 
-function toMail(letter: Letter, frame: Frame, to: string): Omit<Mail, 'messageId'> {
+function toMail(letter: MailContent, frame: Frame, to: string): Omit<Mail, 'messageId'> {
   const { shopName, contact } = frame.settings
   return {
     to,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { CODE_MINUTES } from '#contract/password-reset.ts'
+import { CODE_MINUTES } from '#contract/calls/password-reset.ts'
 import { derivedCode } from '#server/config/derived-secrets.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { message } from '#server/database/schema/messages.ts'
@@ -8,7 +8,7 @@ import { text } from '#server/platform/texts.ts'
 import type { TextMessage } from '#server/ports/texter.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 
-/** What a text message says and to whom, or null when there is nobody. Carriers know no Sinhala or Nepali: those get English. */
+/** Text and recipient of a text message, or null without a recipient. Carriers support no Sinhala or Nepali; those get English. */
 export async function composeText(
   reader: Reader,
   row: typeof message.$inferSelect,
@@ -23,12 +23,12 @@ export async function composeText(
   const language = person.language === 'ko' ? 'ko' : 'en'
   const key = row.template === 'reset-code' ? 'sms.otpReset' : 'sms.otp'
   const code = derivedCode(secret, row.template, row.subject)
-  const values = { shop: sayable(shopName), code, minutes: CODE_MINUTES }
+  const values = { shop: encodable(shopName), code, minutes: CODE_MINUTES }
   const to = row.recipient ?? person.phone
   return to === null ? null : { to, text: text(language, key, values) }
 }
 
-/** Latin and Korean letters, digits and signs: what EUC-KR has for a name. */
-function sayable(name: string): string {
+/** Reduces a name to characters that EUC-KR can encode: Latin and Korean letters, digits and signs. */
+function encodable(name: string): string {
   return name.replaceAll(/[^\x20-\x7e가-힣]/g, '').trim() || 'Shop'
 }

@@ -1,31 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
-import { settingsIn, storeFactsSchema } from '#contract/settings.ts'
+import { settingsIn, storeFactsSchema } from '#contract/calls/settings.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import { remindOfConsents } from '#server/account/privacy/remind-of-consents.ts'
-import { setConsent, withdrawAdvertising } from '#server/account/privacy/set-consent.ts'
+import { setConsent } from '#server/account/privacy/set-consent.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
 import { text as say } from '#server/platform/texts.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import { TEST_SECRET } from '#server/testing/test-store.ts'
 import { optOutPath } from './opt-out.ts'
-import { messageRoutes } from './routes.ts'
 
 let shop: MessageShop
-let app: FastifyInstance
-let origin = ''
 beforeAll(async () => {
   shop = await openMessageShop()
-  app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
-  messageRoutes(app, { db: shop.db, secret: TEST_SECRET, afterOptOut: (tx, accountId) => withdrawAdvertising(tx, accountId) })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  await app.close()
-  await shop.close()
-})
+afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.pool.query('delete from consent')
   await shop.forgetMessages()
@@ -106,7 +94,7 @@ test('the link in a message ends all advertising without a sign-in, and looking 
   await set(who.id, 'marketing-push', true)
   await set(who.id, 'marketing-night', true)
   await shop.forgetMessages()
-  const address = `${origin}${optOutPath(TEST_SECRET, who.id, 'advertising')}`
+  const address = `${shop.publicUrl}${optOutPath(TEST_SECRET, who.id, 'advertising')}`
   const looked = await (await fetch(address)).text()
   expect(looked).toContain('할인 소식을 모두 그만 받을까요?')
   expect(await given(who.id)).toHaveLength(2)

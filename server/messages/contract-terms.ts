@@ -1,11 +1,11 @@
-import { ADULT_AGE } from '#contract/account.ts'
-import { DISPATCH_BUSINESS_DAYS } from '#contract/delivery.ts'
-import { localized } from '#contract/languages.ts'
-import { returnTerms } from '#contract/settings.ts'
+import { ADULT_AGE } from '#contract/calls/account.ts'
+import { returnTerms } from '#contract/calls/settings.ts'
+import { DISPATCH_BUSINESS_DAYS } from '#contract/rules/delivery.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatRange } from '#contract/text/format-range.ts'
-import { type Frame, link, money, say } from './frame.ts'
-import type { Block } from './letter.ts'
+import { type Frame, link, money, translate } from './frame.ts'
+import type { Block } from './mail-content.ts'
 
 type Row = readonly [label: string, value: string]
 
@@ -16,9 +16,9 @@ type Row = readonly [label: string, value: string]
  */
 export function contractTerms(frame: Frame): Block[] {
   return [
-    { kind: 'heading', text: say(frame, 'mail.contract.title') },
+    { kind: 'heading', text: translate(frame, 'mail.contract.title') },
     { kind: 'facts', rows: [...sellerRows(frame), ...returnRows(frame), ...helpRows(frame)] },
-    { kind: 'button', label: say(frame, 'mail.contract.readTerms'), url: link(frame, '/terms') },
+    { kind: 'button', label: translate(frame, 'mail.contract.readTerms'), url: link(frame, '/terms') },
   ]
 }
 
@@ -26,14 +26,14 @@ function sellerRows(frame: Frame): Row[] {
   const { company, contact, delivery } = frame.settings
   const dispatch = { days: DISPATCH_BUSINESS_DAYS, standard: formatRange(delivery.standardDays, frame.language) }
   return [
-    [say(frame, 'mail.contract.seller'), company.registeredName],
-    [say(frame, 'shell.footer.representative'), company.representative],
-    [say(frame, 'shell.footer.address'), company.address],
-    [say(frame, 'shell.footer.phone'), contact.phones.join(', ')],
-    [say(frame, 'shell.footer.email'), contact.email],
-    [say(frame, 'shell.footer.registrationNumber'), company.registrationNumber],
-    [say(frame, 'shell.footer.mailOrderNumber'), company.mailOrderNumber],
-    [say(frame, 'catalogue.details.deliveryLabel'), say(frame, 'catalogue.details.dispatch', dispatch)],
+    [translate(frame, 'mail.contract.seller'), company.registeredName],
+    [translate(frame, 'shell.footer.representative'), company.representative],
+    [translate(frame, 'shell.footer.address'), company.address],
+    [translate(frame, 'shell.footer.phone'), contact.phones.join(', ')],
+    [translate(frame, 'shell.footer.email'), contact.email],
+    [translate(frame, 'shell.footer.registrationNumber'), company.registrationNumber],
+    [translate(frame, 'shell.footer.mailOrderNumber'), company.mailOrderNumber],
+    [translate(frame, 'catalogue.details.deliveryLabel'), translate(frame, 'catalogue.details.dispatch', dispatch)],
   ]
 }
 
@@ -41,15 +41,15 @@ function returnRows(frame: Frame): Row[] {
   const { returns, delivery } = frame.settings
   const { address, oneWay, bothWays } = returnTerms(frame.settings)
   const costs = { oneWay: money(frame, oneWay), bothWays: money(frame, bothWays), freeFrom: money(frame, delivery.freeFrom) }
-  const fresh = say(frame, 'catalogue.details.noReturnFresh')
-  const others = say(frame, 'checkout.otherwiseReturns', { days: returns.days })
+  const fresh = translate(frame, 'catalogue.details.noReturnFresh')
+  const others = translate(frame, 'checkout.otherwiseReturns', { days: returns.days })
   const faulty = { months: returns.differsMonths, days: returns.differsDays }
   return [
-    [say(frame, 'mail.contract.withdrawal'), `${fresh} ${others}`],
-    [say(frame, 'mail.contract.how'), say(frame, 'mail.contract.howText', { address })],
-    [say(frame, 'mail.contract.costs'), say(frame, 'mail.contract.costsText', costs)],
-    [say(frame, 'mail.contract.refund'), say(frame, 'mail.contract.refundText', { days: returns.refundBusinessDays })],
-    [say(frame, 'mail.contract.exchange'), say(frame, 'mail.contract.exchangeText', faulty)],
+    [translate(frame, 'mail.contract.withdrawal'), `${fresh} ${others}`],
+    [translate(frame, 'mail.contract.how'), translate(frame, 'mail.contract.howText', { address })],
+    [translate(frame, 'mail.contract.costs'), translate(frame, 'mail.contract.costsText', costs)],
+    [translate(frame, 'mail.contract.refund'), translate(frame, 'mail.contract.refundText', { days: returns.refundBusinessDays })],
+    [translate(frame, 'mail.contract.exchange'), translate(frame, 'mail.contract.exchangeText', faulty)],
   ]
 }
 
@@ -59,8 +59,8 @@ function helpRows(frame: Frame): Row[] {
   const help = { from: formatClock(officeHours.from, language), to: formatClock(officeHours.to, language), hotline: consumerHotline }
   const protection = [localized(bank.protection, language), bank.protectionPage].filter((part) => part !== '').join(' · ')
   return [
-    [say(frame, 'mail.contract.disputes'), say(frame, 'mail.contract.disputesText', help)],
-    [say(frame, 'mail.contract.minors'), say(frame, 'account.consent.minor', { age: ADULT_AGE })],
-    ...(protection === '' ? [] : ([[say(frame, 'mail.contract.protection'), protection]] as const)),
+    [translate(frame, 'mail.contract.disputes'), translate(frame, 'mail.contract.disputesText', help)],
+    [translate(frame, 'mail.contract.minors'), translate(frame, 'account.consent.minor', { age: ADULT_AGE })],
+    ...(protection === '' ? [] : ([[translate(frame, 'mail.contract.protection'), protection]] as const)),
   ]
 }

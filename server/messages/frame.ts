@@ -1,28 +1,28 @@
-import type { Language } from '#contract/languages.ts'
-import type { StoreSettings } from '#contract/settings.ts'
+import type { StoreSettings } from '#contract/calls/settings.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { text } from '#server/platform/texts.ts'
 
-/** What stands around a mail's own words: the shop, the language, and where links lead. */
+/** The context of a mail: the shop, the language, and the base URL of links. */
 export interface Frame {
   language: Language
   settings: StoreSettings
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string
 }
 
 type TextKey = Parameters<typeof text>[1]
 
 /** A text of the locale files in the mail's language. */
-export function say({ language }: Frame, key: TextKey, values?: Record<string, string | number>): string {
+export function translate({ language }: Frame, key: TextKey, values?: Record<string, string | number>): string {
   return text(language, key, values)
 }
 
-/** The texts of the mail's language, for what writes sentences of several. */
-export function sayIn(frame: Frame): Translate {
-  return (key, values) => say(frame, key, values)
+/** The translator of the mail's language, for functions that build several sentences. */
+export function translateIn(frame: Frame): Translate {
+  return (key, values) => translate(frame, key, values)
 }
 
 /** An amount in won as the language writes it. */
@@ -37,13 +37,13 @@ export function link({ publicUrl, language }: Frame, path: string): string {
   return address.href
 }
 
-/** The last lines of every mail: why it came, who the shop is (E-Commerce Act, art. 10) and when somebody is there. */
+/** The footer of every mail: why it was sent, the shop's identity (E-Commerce Act, art. 10) and its opening hours. */
 export function footerLines(frame: Frame): string[] {
   const { settings, language } = frame
   const { shopName, company, contact, officeHours } = settings
   return [
-    say(frame, 'mail.why', { shop: shopName }),
-    say(frame, 'mail.signature', {
+    translate(frame, 'mail.why', { shop: shopName }),
+    translate(frame, 'mail.signature', {
       shop: shopName,
       from: formatClock(officeHours.from, language),
       to: formatClock(officeHours.to, language),

@@ -1,14 +1,14 @@
-import type { StoreFacts } from '#contract/settings.ts'
+import type { StoreFacts } from '#contract/calls/settings.ts'
 import type { Db, Reader } from '#server/platform/database/transaction.ts'
 import { batch, batchReads } from '#server/platform/jobs/batch.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type MailedOrder, readMailedOrders } from './read-mailed-order.ts'
 
-/** Where mails read what they tell. What mails that are written at the same time ask for is read by one statement. */
+/** Data sources of mails. Reads for mails that are composed at the same time are batched into one statement. */
 export interface MailSources {
   reader: Reader
   settings: () => Promise<StoreFacts>
-  /** An order for its mail; null when there is none. */
+  /** An order for its mail; null when it does not exist. */
   order: (id: string) => Promise<MailedOrder | null>
 }
 

@@ -1,13 +1,13 @@
-import { CODE_MINUTES, RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import { CODE_MINUTES, RESET_LINK_MINUTES } from '#contract/calls/password-reset.ts'
 
-/** Hours that the link to a new mailbox is good for. */
+/** Validity of the link to a new mailbox in hours. */
 export const CONFIRM_LINK_HOURS = 24
 
 const DAY = 24 * 60
-/** The result of a consent is told within 14 days (Network Act decree, 62-2). */
+/** Days within which a consent must be confirmed (Network Act decree, 62-2). */
 const CONSENT_NOTICE_DAYS = 14
 
-/** Minutes after which a message that could not be sent is not sent any more: what it says would not be of use. */
+/** Minutes after which an unsent message is dropped, because it is no longer useful. */
 export function lifeMinutes(template: string): number {
   switch (template) {
     case 'reset-link':

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { contentHash, escapeHtml, smallPage } from '#server/platform/small-page.ts'
 import { text } from '#server/platform/texts.ts'
 import type { OptOut } from './opt-out.ts'
@@ -8,7 +8,7 @@ type TextKey = Parameters<typeof text>[1]
 const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:18px/1.5 system-ui,sans-serif;text-align:center;color:#14231b;background:#fff}main{max-width:32rem}h1{font-size:24px;line-height:1.3;margin:0 0 8px}p{margin:0 0 16px}a{color:inherit}button{font:inherit;font-weight:700;min-height:48px;padding:8px 24px;border:0;border-radius:8px;background:#0b5237;color:#fff;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid #14231b;outline-offset:2px}@media(prefers-color-scheme:dark){body{color:#f2efe6;background:#0f1b15}button{background:#7ccb9e;color:#08291d}button:focus-visible,a:focus-visible{outline-color:#f7b512}}'
 
-/** The page's own policy: nothing runs, nothing is loaded, and its form goes back to this store alone. */
+/** The page's own policy: no scripts, no external resources, and its form posts to this store only. */
 export const OPT_OUT_PAGE_POLICY = `default-src 'none'; style-src ${contentHash(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const TEXTS = {
@@ -26,7 +26,7 @@ const TEXTS = {
   },
 } as const satisfies Record<OptOut, Record<'title' | 'what' | 'done' | 'doneText', TextKey>>
 
-/** Asks whether a kind of mail, or all advertising, is to end, or says that it has ended. It names nobody. */
+/** The page that asks to confirm an opt-out of a kind of mail or of all advertising, or reports that it is done. It shows no name. */
 export function optOutPage(template: OptOut, language: Language, done: boolean): string {
   const say = (key: TextKey) => escapeHtml(text(language, key))
   const texts = TEXTS[template]

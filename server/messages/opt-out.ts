@@ -4,29 +4,29 @@ import { derivedToken } from '#server/config/derived-secrets.ts'
 import { messageOptOut } from '#server/database/schema/messages.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 
-/** The mails that nobody needs; whoever gets one can refuse the next. */
+/** Optional mails, which the recipient can opt out of. */
 export const OPTIONAL_TEMPLATES = ['back-in-stock'] as const
 export type OptionalTemplate = (typeof OPTIONAL_TEMPLATES)[number]
 
-/** The messages that a link refuses without a sign-in: a kind of mail, or all advertising. */
+/** The opt-outs that a link allows without a sign-in: a kind of mail, or all advertising. */
 export const OPT_OUTS = [...OPTIONAL_TEMPLATES, 'advertising'] as const
 export type OptOut = (typeof OPT_OUTS)[number]
 
 const tokenFor = (secret: string, accountId: string, template: OptOut) => derivedToken(secret, `opt-out-${template}`, accountId)
 
-/** Path at which an account refuses a kind of mail, or all advertising. Who knows it may do that and nothing else. */
+/** Path of an account's opt-out from a kind of mail, or from all advertising. Its token allows nothing else. */
 export function optOutPath(secret: string, accountId: string, template: OptOut): string {
   return `/api/messages/opt-out/${template}/${encodeURIComponent(accountId)}/${tokenFor(secret, accountId, template)}`
 }
 
-/** Whether a token is the one of {@link optOutPath}. */
+/** Verifies a token of {@link optOutPath}. */
 export function isOptOutToken(secret: string, accountId: string, template: OptOut, token: string): boolean {
   const expected = Buffer.from(tokenFor(secret, accountId, template))
   const given = Buffer.from(token)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Whether an account refused a kind of mail. */
+/** Whether an account has opted out of a kind of mail. */
 export async function hasOptedOut(reader: Reader, accountId: string, template: OptionalTemplate): Promise<boolean> {
   const found = await reader
     .select({ at: messageOptOut.at })
@@ -35,12 +35,12 @@ export async function hasOptedOut(reader: Reader, accountId: string, template: O
   return found.length > 0
 }
 
-/** Refuses a kind of mail for an account, as often as it is asked. */
+/** Opts an account out of a kind of mail. Safe to repeat. */
 export async function optOut(tx: Tx, accountId: string, template: OptionalTemplate): Promise<void> {
   await tx.insert(messageOptOut).values({ accountId, template }).onConflictDoNothing()
 }
 
-/** Takes a refusal back: the person asked for such a mail again. */
+/** Reverts an opt-out: the person requested such a mail again. */
 export async function optIn(tx: Tx, accountId: string, template: OptionalTemplate): Promise<void> {
   await tx.delete(messageOptOut).where(and(eq(messageOptOut.accountId, accountId), eq(messageOptOut.template, template)))
 }

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderPlace } from '#contract/checkout.ts'
-import { LANGUAGES, localized } from '#contract/languages.ts'
-import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
-import { type StoreFacts, settingsIn, storeFactsSchema } from '#contract/settings.ts'
+import { orderPlace } from '#contract/calls/checkout.ts'
+import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
+import { type StoreFacts, settingsIn, storeFactsSchema } from '#contract/calls/settings.ts'
+import { LANGUAGES, localized } from '#contract/rules/languages.ts'
 import { formatRange } from '#contract/text/format-range.ts'
 import { setLanguage } from '#server/account/contact/set-language.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
@@ -38,6 +38,7 @@ describe('a mail about an order', () => {
       language === 'ko' ? '데모은행' : 'Demo Bank',
       '11:59',
       order.orderNumber,
+      order.cash?.code ?? 'no code',
       '13,500',
       '16,500',
       '3,000',

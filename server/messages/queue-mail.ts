@@ -5,8 +5,7 @@ import { queueMessage } from './queue-message.ts'
 export const MAIL_EFFECT = 'send mail'
 
 /**
- * The mails about an order. They go to the address that was given with the order, in the order's language: the one it was placed in, or the
- * one that the customer has chosen since.
+ * Mails about an order. They go to the address given with the order, in the order's language or the one that the customer has chosen since.
  */
 export type OrderMail =
   | 'order-received'
@@ -19,8 +18,8 @@ export type OrderMail =
   | 'order-not-eligible'
 
 /**
- * The mails about money of an order that goes back beside its steps: a part of what it cost, or what it could not take. An order can have
- * many, so each is about one refund. They go where the mails of the order go.
+ * Mails about a refund besides the order's steps: of a part, or of money that the order could not take. An order can have many, so each is
+ * about one refund. They go to the address of the order's mails.
  */
 export type RefundMail = 'refund-asked' | 'refund-done'
 
@@ -51,8 +50,7 @@ export type MailRequest =
   | { template: 'back-in-stock'; accountId: string; requestId: string; productId: number }
 
 /**
- * Queues a mail in the transaction of the change that causes it: both are committed, or neither.
- * Returns false when it had been queued before.
+ * Queues a mail in the transaction of the change that causes it: both are committed, or neither. Returns false when it was queued before.
  */
 export function queueMail(tx: Tx, request: MailRequest): Promise<boolean> {
   return queueMessage(tx, {

@@ -21,10 +21,7 @@ const QUEUE = `
   )
   select id from queued`
 
-/**
- * Writes a message and the effect that sends it, in one statement that is sent at once. False when there is one with this template and
- * subject already.
- */
+/** Writes a message and the effect that sends it, in one statement. False when one with this template and subject exists. */
 export async function queueMessage(tx: Tx, { effect, ...wanted }: NewMessage): Promise<boolean> {
   const { channel, template, subject, accountId, recipient } = wanted
   const { rowCount } = await tx.$client.query({

@@ -5,16 +5,16 @@ import { queueMessage } from './queue-message.ts'
 export const TEXT_EFFECT = 'send text'
 
 /**
- * A text message with a six-digit code, told by ids: `codeId` names the row of one request, the code is
- * `derivedCode(secret, template, codeId)`. `to` is the new number (E.164) of a change; without it the message goes to the account's own.
+ * A text message with a six-digit code: `codeId` is the id of the request's row, the code is `derivedCode(secret, template, codeId)`. `to`
+ * is the new number (E.164) of a change; without it the message goes to the account's own.
  */
 export type TextRequest =
   | { template: 'reset-code'; accountId: string; codeId: string }
   | { template: 'confirm-phone'; accountId: string; codeId: string; to: string }
 
 /**
- * Queues a text message in the transaction of the change that causes it: both are committed, or neither.
- * Returns false when it had been queued before.
+ * Queues a text message in the transaction of the change that causes it: both are committed, or neither. Returns false when it was queued
+ * before.
  */
 export function queueText(tx: Tx, request: TextRequest): Promise<boolean> {
   return queueMessage(tx, {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { AdvertisingKind } from '#contract/privacy.ts'
+import type { AdvertisingKind } from '#contract/calls/privacy.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** The notice to an account about one of its consents to advertising. */
+/** A notice about one of an account's consents to advertising. */
 export type ConsentNotice = {
   kind: AdvertisingKind
   given: boolean
@@ -10,7 +10,7 @@ export type ConsentNotice = {
   renewal: boolean
 }
 
-/** The notices that a mail of the subject `account:moment` tells. That a consent goes on is left out once it was withdrawn. */
+/** The notices in the mail of subject `account:moment`. A continuing consent is left out once it was withdrawn. */
 export async function readConsentNotices(reader: Reader, accountId: string, subject: string): Promise<ConsentNotice[]> {
   const moment = subject.split(':').at(-1) ?? ''
   const { rows } = await reader.execute<{ kind: AdvertisingKind; given: boolean; at: string; round: number }>(sql`

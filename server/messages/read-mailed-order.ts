@@ -1,15 +1,24 @@
 import { asc, sql } from 'drizzle-orm'
+import type { Parcel } from '#contract/calls/orders.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { accountAskedFor } from '#server/database/waiting-refunds.ts'
-import { givenList, statement } from '#server/platform/database/statement.ts'
+import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /**
- * An order with what its mails tell. `sentAt` is when it left the shop, null before. `asked` are won that wait for a bank account. `proven`
- * says whether its mails go to the proven address of the account that ordered; `refusal` is why staff refused a refund.
+ * An order with the data of its mails. `sentAt`: when it was dispatched, or null. `asked`: won that wait for a bank account. `proven`:
+ * whether its mails go to the verified address of its account. `refusal`: why staff refused a refund. `photo`: whether a picture was
+ * taken at the door.
  */
 export interface MailedOrder {
-  row: typeof order.$inferSelect & { sentAt: Date | null; asked: number; proven: boolean; refusal: string | null }
+  row: typeof order.$inferSelect & {
+    sentAt: Date | null
+    asked: number
+    proven: boolean
+    refusal: string | null
+    parcels: Parcel[]
+    photo: boolean
+  }
   lines: (typeof orderLine.$inferSelect)[]
 }
 
@@ -25,11 +34,17 @@ const refusal = sql<string | null>`(
   select w.text from refund_refusal f join refund_refusal_reason w on w.refusal_id = f.id where f.order_id = "order"."id"
   order by f.refused_at desc limit 1)`
 
+const parcels = sql<Parcel[]>`(
+  select coalesce(json_agg(json_build_object('box', p.box, 'courier', p.courier, 'number', p.number) order by p.box), '[]')
+  from parcel p where p.order_id = "order"."id")`
+
+const photo = sql<boolean>`exists (select from delivery_photo f where f.order_id = "order"."id")`
+
 const selectOrders = statement((reader: Reader) =>
   reader
-    .select({ row: order, sentAt, asked: accountAskedFor, proven, refusal })
+    .select({ row: order, sentAt, asked: accountAskedFor, proven, refusal, parcels, photo })
     .from(order)
-    .where(sql`${order.id} = any(${givenList('ids', 'text')})`)
+    .where(sql`${order.id} = any(${listParameter('ids', 'text')})`)
     .prepare('messages_read_orders'),
 )
 
@@ -37,12 +52,12 @@ const selectLines = statement((reader: Reader) =>
   reader
     .select()
     .from(orderLine)
-    .where(sql`${orderLine.orderId} = any(${givenList('ids', 'text')})`)
+    .where(sql`${orderLine.orderId} = any(${listParameter('ids', 'text')})`)
     .orderBy(asc(orderLine.orderId), asc(orderLine.position))
     .prepare('messages_read_order_lines'),
 )
 
-/** Orders for their mails, in the order of their ids; null where there is none. */
+/** Orders for their mails, in the order of the ids; null for unknown ids. */
 export async function readMailedOrders(reader: Reader, ids: readonly string[]): Promise<(MailedOrder | null)[]> {
   const [orders, lines] = await Promise.all([selectOrders(reader).execute({ ids }), selectLines(reader).execute({ ids })])
   const linesOf = Map.groupBy(lines, (line) => line.orderId)

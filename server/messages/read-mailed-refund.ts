@@ -1,17 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { causeOf, type OrderRefund, wayOf } from '#contract/order-refunds.ts'
+import { causeOf, type OrderRefund, wayOf } from '#contract/calls/order-refunds.ts'
 import { payment, refund, refundLine } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** A refund with what its mail tells. Money in won; `position` is that of the order's line. */
+/** A refund with the data of its mail. Money in won; `position` is that of the order's line. */
 export type MailedRefund = Pick<OrderRefund, 'cause' | 'amount' | 'way' | 'delivery' | 'doneAt'> & {
   orderId: string
   lines: { position: number; quantity: number; amount: number }[]
-  /** The sum that stays paid for the order after all its refunds, also those on their way. */
+  /** The amount that stays paid after all refunds of the order, including pending ones. */
   left: number
 }
 
-/** A refund for its mail, as it is now; null when there is none. */
+/** A refund for its mail, in its current state; null when it does not exist. */
 export async function readMailedRefund(reader: Reader, id: string): Promise<MailedRefund | null> {
   const [found] = await reader
     .select({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { languageSchema } from '#contract/languages.ts'
+import { languageSchema } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -14,13 +14,13 @@ const paramsSchema = z.object({
   token: z.string().max(64),
 })
 
-/** Called in the transaction of an opt-out, so that what leads to such mails can end with it. */
+/** Called in the transaction of an opt-out, to end the subscriptions that cause such mails. */
 export type AfterOptOut = (tx: Tx, accountId: string, template: OptOut) => Promise<void>
 
 /**
- * The way out of mails that nobody needs, and of all advertising: the link in the message shows a page with a button, and mailboxes may post to the same address by
- * themselves (RFC 8058). Looking alone changes nothing, because programs open links to check them. Needs no login: the address holds an
- * unguessable token that is good for this alone.
+ * Opt-out from optional mails and from all advertising: the link in the message shows a page with a button, and mailboxes may post to the
+ * same address by themselves (RFC 8058). GET changes nothing, because scanners open links. No login is needed: the address contains an
+ * unguessable token for this purpose only.
  */
 export function messageRoutes(app: FastifyInstance, deps: { db: Db; secret: string; afterOptOut: AfterOptOut }): void {
   const { db, secret, afterOptOut } = deps
@@ -42,7 +42,7 @@ export function messageRoutes(app: FastifyInstance, deps: { db: Db; secret: stri
       .send(html)
 
   app.register(async (scope) => {
-    // The form and mailboxes send forms; what is in them does not matter.
+    // The page and mailboxes post forms whose content is ignored.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],

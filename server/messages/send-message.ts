@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { type MessageOutcome, message } from '#server/database/schema/messages.ts'
-import { givenList, statement } from '#server/platform/database/statement.ts'
+import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Db, Reader } from '#server/platform/database/transaction.ts'
 import { batch } from '#server/platform/jobs/batch.ts'
 import type { RowWatch } from '#server/platform/jobs/each-row.ts'
@@ -21,7 +21,7 @@ type Row = typeof message.$inferSelect
 
 /** The effect that sends mails. */
 export function mailEffects(deps: MessageDependencies): EffectHandlers {
-  // A stable id: whatever gets a mail twice, because an answer was lost, can tell that it is the same.
+  // A stable Message-ID, so that a mail that is sent twice because a response was lost can be recognised as the same.
   const host = new URL(deps.publicUrl).hostname
   const sources = createMailSources(deps.db)
   const send = async (row: Row): Promise<MessageOutcome> => {
@@ -47,15 +47,15 @@ export function textEffects(deps: MessageDependencies): EffectHandlers {
 }
 
 /**
- * An effect that sends a message unless that was done. Ends it when it was sent, refused for good, or is too old; throws when it is worth another
- * try. One node at a time does this for a message: its effect is leased for longer than a try takes.
+ * An effect that sends a message once. Completes it when it was sent, permanently refused, or is too old; throws when it should be retried.
+ * One node at a time handles a message, because its effect is leased for longer than a try takes.
  */
 function createSendOnce({ db, log }: MessageDependencies, send: (row: Row) => Promise<MessageOutcome>): EffectHandler {
   const read = batch((ids: readonly string[]) => readWaiting(db, ids))
   const end = batch((ended: readonly Ended[]) => endMessages(db, ended))
   return async ({ messageId }) => {
     const found = await read(String(messageId))
-    // Sent already, or gone with its account.
+    // Already sent, or deleted with its account.
     if (!found) return
     const { row } = found
     const outcome = found.age > lifeMinutes(row.template) ? 'expired' : await send(row).catch(refusedOrThrow)
@@ -71,11 +71,11 @@ const selectWaiting = statement((reader: Reader) =>
   reader
     .select({ row: message, age: sql<number>`extract(epoch from now() - ${message.createdAt})::float8 / 60` })
     .from(message)
-    .where(and(sql`${message.id} = any(${givenList('ids', 'text')})`, isNull(message.outcome)))
+    .where(and(sql`${message.id} = any(${listParameter('ids', 'text')})`, isNull(message.outcome)))
     .prepare('messages_read_waiting'),
 )
 
-/** Messages that have not ended, with their age in minutes, in the order of the ids; null for the others. */
+/** Messages that are not completed, with their age in minutes, in the order of the ids; null for the others. */
 async function readWaiting(reader: Reader, ids: readonly string[]): Promise<({ row: Row; age: number } | null)[]> {
   const found = new Map((await selectWaiting(reader).execute({ ids })).map((one) => [one.row.id, one]))
   return ids.map((id) => found.get(id) ?? null)

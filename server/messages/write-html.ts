@@ -1,9 +1,9 @@
-import { htmlLang } from '#contract/languages.ts'
+import { htmlLang } from '#contract/rules/languages.ts'
 import { escapeHtml } from '#server/platform/small-page.ts'
-import { type Frame, footerLines, say } from './frame.ts'
-import type { Block, Letter } from './letter.ts'
+import { type Frame, footerLines, translate } from './frame.ts'
+import type { Block, MailContent } from './mail-content.ts'
 
-/** The design's colours (design tokens); mail programs know no variables. */
+/** The colours of the design tokens; mail programs do not support CSS variables. */
 const C = {
   page: '#f5f3ef',
   paper: '#ffffff',
@@ -20,14 +20,14 @@ const BODY = `${FONT};font-size:16px;line-height:1.5;color:${C.ink}`
 const SMALL = `${FONT};font-size:13px;line-height:1.5;color:${C.muted}`
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
-/** For programs that show mails dark and let the mail have a say; the others turn the colours by themselves. */
+/** For mail programs with a dark mode that honours the mail's colours; others invert colours on their own. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0f1b15!important}.paper{background:#1b2a22!important}
 .ink,.ink td{color:#f2efe6!important}.muted{color:#b4bbb1!important}.line{border-color:#31433a!important}
 .go{background:#7ccb9e!important}.go a{color:#08291d!important}a{color:#8ad3aa}}`
 
-/** The HTML of a mail: tables and inline styles, because that is what mail programs show alike. It loads nothing. */
-export function writeHtml(letter: Letter, frame: Frame): string {
+/** The HTML of a mail, with tables and inline styles, which mail programs render alike. It loads nothing. */
+export function writeHtml(letter: MailContent, frame: Frame): string {
   const { settings, language } = frame
   return `<!doctype html>
 <html lang="${htmlLang(language)}">
@@ -64,7 +64,7 @@ ${letter.unsubscribeUrl === undefined ? '' : unsubscribe(frame, letter.unsubscri
 }
 
 function unsubscribe(frame: Frame, url: string): string {
-  return `<p style="margin:12px 0 0"><a class="muted" href="${escapeHtml(url)}" style="color:${C.muted}">${escapeHtml(say(frame, 'mail.unsubscribe'))}</a></p>`
+  return `<p style="margin:12px 0 0"><a class="muted" href="${escapeHtml(url)}" style="color:${C.muted}">${escapeHtml(translate(frame, 'mail.unsubscribe'))}</a></p>`
 }
 
 function writeBlock(block: Block): string {

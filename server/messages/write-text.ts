@@ -1,13 +1,13 @@
-import { type Frame, footerLines, say } from './frame.ts'
-import type { Block, Letter } from './letter.ts'
+import { type Frame, footerLines, translate } from './frame.ts'
+import type { Block, MailContent } from './mail-content.ts'
 
-/** The same mail for programs and people that read text. */
-export function writeText(letter: Letter, frame: Frame): string {
+/** The plain text version of a mail. */
+export function writeText(letter: MailContent, frame: Frame): string {
   const parts = [
     letter.greeting,
     ...letter.blocks.map(writeBlock),
     `--\n${footerLines(frame).join('\n')}`,
-    ...(letter.unsubscribeUrl === undefined ? [] : [`${say(frame, 'mail.unsubscribe')}\n${letter.unsubscribeUrl}`]),
+    ...(letter.unsubscribeUrl === undefined ? [] : [`${translate(frame, 'mail.unsubscribe')}\n${letter.unsubscribeUrl}`]),
   ]
   return `${parts.join('\n\n')}\n`
 }

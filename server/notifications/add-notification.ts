@@ -1,13 +1,13 @@
-import type { LocalizedText } from '#contract/languages.ts'
-import type { NotificationTopic } from '#contract/notifications.ts'
+import type { NotificationTopic } from '#contract/calls/notifications.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { notifyEachLive } from '#server/platform/live/live-events.ts'
 import { PUSH_EFFECT } from './effect-kinds.ts'
 
-/** News that leads somewhere in the store, in all four languages: a customer may change his. */
-export type News = {
+/** A notification with a link into the store, in all four languages, because a customer may change the language. */
+export type NewNotification = {
   accountId: string
-  /** What it came from: the same thing never tells twice. */
+  /** The cause of the notification; each cause notifies once. */
   origin: string
   topic: NotificationTopic
   title: LocalizedText
@@ -36,11 +36,11 @@ const ADD = `
   select account_id as "accountId", origin from added`
 
 /**
- * Adds news for customers, each once: the list, the bell and their devices learn of it. Tells of each whether it was added: not what had been
- * told before, and not what is for an account that was closed meanwhile, because an order outlives it.
+ * Adds notifications for customers, each once, to the list, the bell and their devices. Returns for each whether it was added: false for
+ * repeats, and for closed accounts, because an order outlives its account.
  */
-export async function addNotifications(tx: Tx, news: readonly News[]): Promise<boolean[]> {
-  const column = (pick: (one: News) => unknown) => news.map(pick)
+export async function addNotifications(tx: Tx, news: readonly NewNotification[]): Promise<boolean[]> {
+  const column = (pick: (one: NewNotification) => unknown) => news.map(pick)
   const { rows } = await tx.$client.query<{ accountId: string; origin: string }>({
     name: 'notifications_add',
     text: ADD,
@@ -64,8 +64,8 @@ export async function addNotifications(tx: Tx, news: readonly News[]): Promise<b
   return news.map(({ origin }) => added.has(origin))
 }
 
-/** Adds news for one customer; false when nothing was added. */
-export async function addNotification(tx: Tx, news: News): Promise<boolean> {
+/** Adds a notification for one customer; false when it was not added. */
+export async function addNotification(tx: Tx, news: NewNotification): Promise<boolean> {
   const [added = false] = await addNotifications(tx, [news])
   return added
 }

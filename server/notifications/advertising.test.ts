@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
-import { consoleSendNotification, pushSubscribe } from '#contract/notifications.ts'
+import { consoleSendNotification, pushSubscribe } from '#contract/calls/notifications.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { optOutPath } from '#server/messages/opt-out.ts'
 import { text } from '#server/platform/texts.ts'

@@ -1,18 +1,18 @@
-import type { Language, LocalizedText } from '#contract/languages.ts'
-import { type StoreFacts, settingsIn } from '#contract/settings.ts'
+import { type StoreFacts, settingsIn } from '#contract/calls/settings.ts'
+import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import { text } from '#server/platform/texts.ts'
 
 type Line = (words: string, language: Language) => string
 
-/** A text in every language in which it was written: what is missing falls back to English as a whole. */
+/** Builds a text in every language in which it was written; missing parts fall back to English as a whole. */
 function eachWritten(texts: LocalizedText, line: Line): LocalizedText {
   const one = (language: Language) => (texts[language] === '' ? '' : line(texts[language], language))
   return { en: one('en'), ko: one('ko'), si: one('si'), np: one('np') }
 }
 
 /**
- * A title that begins as an advertisement has to: the mark, and whose it is. The mark is Korean in every language: other spellings are
- * evasions (Network Act, article 50(4); operator reference, section 10).
+ * Adds the required advertising mark and the sender to a title. The mark is Korean in every language, because other spellings are evasions
+ * (Network Act, article 50(4); docs/korea.md).
  */
 export function advertisingTitle(title: LocalizedText, facts: StoreFacts): LocalizedText {
   return eachWritten(title, (words, language) =>
@@ -20,14 +20,14 @@ export function advertisingTitle(title: LocalizedText, facts: StoreFacts): Local
   )
 }
 
-/** A description that ends with the sender's phone and the free way out. */
+/** Adds the sender's phone and the free opt-out to a description. */
 export function advertisingDescription(description: LocalizedText, facts: StoreFacts): LocalizedText {
   const { en, ko, si, np } = description
   const end = (words: string, language: Language) => [words, wayOut(facts, language)].filter((line) => line !== '').join('\n')
   return { en: end(en, 'en'), ko: end(ko || en, 'ko'), si: end(si || en, 'si'), np: end(np || en, 'np') }
 }
 
-/** Html that ends with the free way out, as a link. */
+/** Adds the free opt-out as a link to HTML. */
 export function advertisingContent(content: LocalizedText, facts: StoreFacts): LocalizedText {
   return eachWritten(content, (html, language) => `${html}<p><a href="/profile#privacy">${wayOut(facts, language)}</a></p>`)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { MAX_UNREAD_COUNT } from '#contract/notifications.ts'
+import { MAX_UNREAD_COUNT } from '#contract/calls/notifications.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { isRead, visibleIds } from './visible.ts'
 
-/** How many notifications a customer has not read, counted no further than 100. */
+/** Number of unread notifications of a customer, capped at 100. */
 export async function countUnread(reader: Reader, accountId: string): Promise<number> {
   const { rows } = await reader.execute<{ unread: number }>(sql`
     select count(*)::int as unread

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { NOTIFICATION_DAYS } from '#contract/notifications.ts'
+import { NOTIFICATION_DAYS } from '#contract/calls/notifications.ts'
 import { notification } from '#server/database/schema/notifications.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** Removes notifications that are shown no more. Safe to repeat; for a nightly job. Returns how many went. */
+/** Deletes expired notifications. Safe to repeat; for a nightly job. Returns the number of deleted rows. */
 export function deleteOldNotifications(db: Db): Promise<number> {
   return deleteInBatches(db, notification, sql`${notification.createdAt} < now() - make_interval(days => ${NOTIFICATION_DAYS + 1}::int)`)
 }

@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { DEVICE_EFFECT, PUSH_EFFECT } from './effect-kinds.ts'
 
-/** Devices that one run hands to: between the runs other effects have their turn, however many devices there are. */
+/** Devices per run, so that other effects can run in between. */
 const SLICE = 200
 
 /**
- * Writes an effect for each device that a notification is for, a slice at a time, and one for the next slice. How far it came stands in
- * the notification, so that a run that is repeated after a crash goes on and doubles nothing.
+ * Queues an effect for each device of a notification, one batch at a time, and one for the next batch. The progress is stored in the
+ * notification, so that a run repeated after a crash continues without duplicates.
  */
 export async function handToDevices(tx: Tx, notificationId: number): Promise<void> {
   const [news] = await tx

@@ -1,4 +1,4 @@
-import type { Language, LocalizedText } from '#contract/languages.ts'
+import type { Language, LocalizedText } from '#contract/rules/languages.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { text } from '#server/platform/texts.ts'
 

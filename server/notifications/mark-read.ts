@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { visibleIds } from './visible.ts'
 
-/** Marks one notification as read by a customer. Being read already is fine. @throws Refusal NOT_FOUND when it is not there for him */
+/** Marks one notification of a customer as read. Safe to repeat. @throws Refusal NOT_FOUND when the customer has no such notification */
 export async function markRead(tx: Tx, accountId: string, notificationId: string): Promise<void> {
   if (!/^\d{1,15}$/.test(notificationId)) throw new Refusal('NOT_FOUND')
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { batch } from '#server/platform/jobs/batch.ts'
 import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
-import { addNotifications, type News } from './add-notification.ts'
+import { addNotifications, type NewNotification } from './add-notification.ts'
 import {
   BACK_IN_STOCK_EFFECT,
   CHAT_EFFECT,
@@ -12,20 +12,20 @@ import {
   REPLY_MAIL_EFFECT,
 } from './effect-kinds.ts'
 import { handToDevices } from './hand-to-devices.ts'
-import { createOrderNews } from './order-news.ts'
+import { notifyBackInStock } from './notify-back-in-stock.ts'
+import { mailReply, notifyReply } from './notify-reply.ts'
+import { createOrderNotifications } from './order-notifications.ts'
 import { type PushDependencies, pushToDevice } from './push-to-device.ts'
-import { readRefundNews } from './refund-news.ts'
-import { tellBackInStock } from './tell-back-in-stock.ts'
-import { mailReply, tellReply } from './tell-reply.ts'
+import { readRefundNotification } from './refund-notifications.ts'
 
 type Payload = Record<string, unknown>
 
 /** The effects that end in a notification, by the kind of their outbox row. Each is safe to repeat. */
 export function notificationEffects(deps: { db: Db }): Record<string, EffectHandler> {
   const { db } = deps
-  const orderNews = createOrderNews(db)
-  const add = batch((news: readonly News[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
-  /** What the work wrote into the outbox is due at once. */
+  const orderNews = createOrderNotifications(db)
+  const add = batch((news: readonly NewNotification[]) => inTransaction(db, (tx) => addNotifications(tx, news)))
+  /** Effects that the work wrote into the outbox are due at once. */
   const thenWake = (work: (payload: Payload) => Promise<unknown>): EffectHandler => {
     return async (payload) => {
       await work(payload)
@@ -37,12 +37,12 @@ export function notificationEffects(deps: { db: Db }): Record<string, EffectHand
       if (news) await add(news)
     }),
     [REFUND_EFFECT]: thenWake(async (payload) => {
-      const news = await readRefundNews(db, textIn(payload, 'refundId'), textIn(payload, 'template'))
+      const news = await readRefundNotification(db, textIn(payload, 'refundId'), textIn(payload, 'template'))
       if (news) await add(news)
     }),
     [CHAT_EFFECT]: thenWake(async (payload) => {
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]
-      await inTransaction(db, (tx) => tellReply(tx, accountId, messageId))
+      await inTransaction(db, (tx) => notifyReply(tx, accountId, messageId))
     }),
     [REPLY_MAIL_EFFECT]: thenWake(async (payload) => {
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]
@@ -54,7 +54,7 @@ export function notificationEffects(deps: { db: Db }): Record<string, EffectHand
         requestId: textIn(payload, 'requestId'),
         productId: numberIn(payload, 'productId'),
       }
-      await inTransaction(db, (tx) => tellBackInStock(tx, wish))
+      await inTransaction(db, (tx) => notifyBackInStock(tx, wish))
     }),
     [PUSH_EFFECT]: thenWake(async (payload) => {
       const notificationId = numberIn(payload, 'notificationId')
@@ -63,7 +63,9 @@ export function notificationEffects(deps: { db: Db }): Record<string, EffectHand
   }
 }
 
-/** What goes to devices, whose services are chosen by browsers: a lane of its own, so that a slow one holds up no notification. */
+/**
+ * Effects for devices. They have their own queue, because browsers choose the push services, and a slow one must not delay notifications.
+ */
 export function deviceEffects(deps: PushDependencies): Record<string, EffectHandler> {
   return {
     [DEVICE_EFFECT]: (payload) => pushToDevice(deps, numberIn(payload, 'notificationId'), textIn(payload, 'subscriptionId')),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Notification } from '#contract/notifications.ts'
-import { consoleNotifications, consoleSendNotification, notificationsRead, notificationsReadAll } from '#contract/notifications.ts'
-import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/orders.ts'
-import { consoleRefund } from '#contract/refunds.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
+import { consoleNotifications, consoleSendNotification, notificationsRead, notificationsReadAll } from '#contract/calls/notifications.ts'
+import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
+import { consoleRefund } from '#contract/calls/refunds.ts'
 import { account } from '#server/database/schema/account.ts'
 import { ordersOfPerson } from '#server/orders/personal-data.ts'
 import { remindCashOrders } from '#server/orders/remind-cash-orders.ts'
@@ -96,7 +96,7 @@ test('an effect that runs again after a crash, even at the same time, tells noth
 test('an unpaid cash order is reminded once on its last day; a paid or cancelled one is not', async () => {
   const ann = await shop.person()
   const [waiting, cancelled, later] = [await shop.placed(ann, 'cash'), await shop.placed(ann, 'cash'), await shop.placed(ann, 'cash')]
-  // What the orders themselves caused is done first: otherwise it would take a reminder along before the cancellation.
+  // The effects of the orders themselves run first; otherwise the reminder would run before the cancellation.
   await shop.drain()
   await shop.pool.query(`update "order" set due_at = now() + interval '5 hours' where id = any($1)`, [[waiting._id, cancelled._id]])
   expect(await remindCashOrders(shop.db)).toBe(2)

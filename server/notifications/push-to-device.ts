@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { asLanguage, DEFAULT_LANGUAGE, htmlLang, localized } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, htmlLang, localized } from '#contract/rules/languages.ts'
 import { whenAdvertisingMayGo } from '#server/account/privacy/when-advertising-may-go.ts'
 import { account } from '#server/database/schema/account.ts'
 import { notification, pushSubscription } from '#server/database/schema/notifications.ts'
@@ -13,18 +13,21 @@ import { type Pusher, PushTimeout } from '#server/ports/pusher.ts'
 import { DEVICE_EFFECT } from './effect-kinds.ts'
 import { isRead } from './visible.ts'
 
-/** Hours after which a push that could not be sent is given up: it is no news any more. */
+/** Hours after which an unsent push is dropped as outdated. */
 const FRESH_HOURS = 24
-/** Hours, in a row of those in which something was sent, without an answer from its service, after which a device is forgotten: no outage of a real one lasts so long. */
+/** Consecutive hours with failed pushes after which a device is deleted: no outage of a real push service lasts so long. */
 const MOST_TIMEOUTS = 5
-/** The push services take 4 KB, and the list has the whole text. An advertisement is pushed whole, because its end has to be seen; it has room. */
+/**
+ * Longest pushed text: push services accept 4 KB, and the list has the full text. An advertisement is pushed in full, because its end is
+ * required, and fits.
+ */
 const LONGEST_BODY = 200
 
 export type PushDependencies = { db: Db; pusher: Pusher; clock: Clock; secret: string }
 
 /**
- * Sends a notification to one device in its customer's language, unless it was read meanwhile. A device that is gone is forgotten.
- * Advertising goes only where it may, and what may not go at night waits for the morning.
+ * Sends a notification to one device in its customer's language, unless it was read in the meantime. Deletes a device that is gone.
+ * Advertising is sent only where allowed; at night it waits for the morning where required.
  */
 export async function pushToDevice(deps: PushDependencies, notificationId: number, subscriptionId: string): Promise<void> {
   const { db, pusher, clock } = deps
@@ -45,7 +48,7 @@ export async function pushToDevice(deps: PushDependencies, notificationId: numbe
     .innerJoin(pushSubscription, eq(pushSubscription.id, subscriptionId))
     .innerJoin(account, eq(account.id, pushSubscription.accountId))
     .where(sql`${notification.id} = ${notificationId} and ${notification.createdAt} > now() - make_interval(hours => ${FRESH_HOURS}::int)`)
-  // The device may have passed to another account since the push was handed out.
+  // The device may have moved to another account since the push was queued.
   if (!found || (found.to !== null && found.to !== found.accountId)) return
   if (await wasRead(db, notificationId, found.accountId)) return
   if (found.advertising) {
@@ -76,7 +79,7 @@ export async function pushToDevice(deps: PushDependencies, notificationId: numbe
     await inTransaction(db, (tx) => tx.update(pushSubscription).set({ timeouts: 0, timedOutAt: null }).where(device))
 }
 
-/** Counts that the service of a device did not answer, once an hour at most, and says whether that was one time too many. */
+/** Counts a timeout of a device's push service, at most once an hour, and returns whether the limit is reached. */
 async function countTimeout(db: Db, subscriptionId: string): Promise<boolean> {
   const [counted] = await inTransaction(db, (tx) =>
     tx

@@ -6,7 +6,7 @@ import {
   pushKey,
   pushSubscribe,
   pushUnsubscribe,
-} from '#contract/notifications.ts'
+} from '#contract/calls/notifications.ts'
 import { endSession } from '#server/account/sign-in/end-session.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { systemClock } from '#server/platform/clock.ts'

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
-import type { Notification } from '#contract/notifications.ts'
-import type { PageAsked } from '#contract/paging.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { aisleOf, isRead, type VisibleRow, visibleIds } from './visible.ts'
 
-/** A page of a customer's notifications in one language, newest first. @throws Refusal BAD_REQUEST for a strange cursor */
+/** A page of a customer's notifications in one language, newest first. @throws Refusal BAD_REQUEST for an invalid cursor */
 export async function readNotifications(
   reader: Reader,
   accountId: string,
-  page: PageAsked,
+  page: PageQuery,
   language: Language,
 ): Promise<{ notifications: Notification[]; nextCursor: string | null }> {
-  const before = page.cursor === undefined ? undefined : numberCursor.read(page.cursor)
+  const before = page.cursor === undefined ? undefined : numberCursor.decode(page.cursor)
   const inLanguage = (column: 'title' | 'description' | 'content' | 'action_text') =>
     sql`coalesce(nullif(n.${sql.identifier(column)} ->> ${language}::text, ''), n.${sql.identifier(column)} ->> 'en') as ${sql.identifier(column)}`
   const { rows } = await reader.execute<VisibleRow & { read: boolean }>(sql`
@@ -21,7 +21,7 @@ export async function readNotifications(
       ${inLanguage('title')}, ${inLanguage('description')}, ${inLanguage('content')}, ${inLanguage('action_text')}
     from (${visibleIds(accountId, { before, limit: page.limit + 1 })}) seen join notification n on n.id = seen.id
     order by n.id desc limit ${page.limit + 1}::int`)
-  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.of(Number(last.id)))
+  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.encode(Number(last.id)))
   return {
     notifications: items.map((row) => ({
       _id: String(row.id),

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { type Language, localized } from '#contract/languages.ts'
-import type { SentNotification } from '#contract/notifications.ts'
-import type { Page, PageAsked } from '#contract/paging.ts'
+import type { SentNotification } from '#contract/calls/notifications.ts'
+import type { Page, PageQuery } from '#contract/paging.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { notification, notificationRead } from '#server/database/schema/notifications.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -13,20 +13,23 @@ const columns = {
 }
 type Found = { row: typeof notification.$inferSelect; readBy: number }
 
-/** A page of what staff have sent, newest first, with how many accounts have read it. @throws Refusal BAD_REQUEST for a strange cursor */
-export async function readSent(reader: Reader, page: PageAsked, language: Language): Promise<Page<SentNotification>> {
-  const older = page.cursor === undefined ? undefined : lt(notification.id, numberCursor.read(page.cursor))
+/**
+ * A page of the notifications that staff have sent, newest first, with the number of accounts that read each.
+ * @throws Refusal BAD_REQUEST for an invalid cursor
+ */
+export async function readSent(reader: Reader, page: PageQuery, language: Language): Promise<Page<SentNotification>> {
+  const older = page.cursor === undefined ? undefined : lt(notification.id, numberCursor.decode(page.cursor))
   const rows = await reader
     .select(columns)
     .from(notification)
     .where(and(isNotNull(notification.requestHash), older))
     .orderBy(desc(notification.id))
     .limit(page.limit + 1)
-  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.of(last.row.id))
+  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.encode(last.row.id))
   return { items: items.map((found) => toSent(found, language)), nextCursor }
 }
 
-/** One notification as staff see it. @throws Refusal NOT_FOUND */
+/** One notification for staff. @throws Refusal NOT_FOUND */
 export async function readOneSent(reader: Reader, id: number, language: Language): Promise<SentNotification> {
   const [found] = await reader.select(columns).from(notification).where(eq(notification.id, id))
   if (!found) throw new Refusal('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import { message } from '#server/database/schema/messages.ts'
 import { composeMail } from '#server/messages/compose-mail.ts'
 import { createMailSources } from '#server/messages/mail-sources.ts'

@@ -7,7 +7,7 @@ import {
   pushKey,
   pushSubscribe,
   pushUnsubscribe,
-} from '#contract/notifications.ts'
+} from '#contract/calls/notifications.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -16,15 +16,15 @@ import type { Pusher } from '#server/ports/pusher.ts'
 import { countUnread } from './count-unread.ts'
 import { markAllRead } from './mark-all-read.ts'
 import { markRead } from './mark-read.ts'
+import { notifyUnread } from './notify-unread.ts'
 import { readNotifications } from './read-notifications.ts'
 import { subscribeDevice } from './subscribe-device.ts'
-import { tellUnread } from './tell-unread.ts'
 import { unsubscribeDevice } from './unsubscribe-device.ts'
 
-/** A browser subscribes once; whoever subscribes more often in an hour tries endpoints out. */
+/** Subscriptions per hour: a browser subscribes once, and more attempts are probing endpoints. */
 const SUBSCRIBES_PER_HOUR = 30
 
-/** The calls of the bell: the own notifications, what is read, and the devices that are told by web push. */
+/** Customer calls for notifications: list, read state, and the devices for web push. */
 export function notificationRoutes(app: FastifyInstance, { db, pusher }: { db: Db; pusher: Pusher }): void {
   bind(app, notificationsGet, async ({ params, query }, call) => {
     const { accountId } = signedIn(call)
@@ -39,7 +39,7 @@ export function notificationRoutes(app: FastifyInstance, { db, pusher }: { db: D
     const { accountId } = signedIn(call)
     await inTransaction(db, async (tx) => {
       await markRead(tx, accountId, body.notificationId)
-      await tellUnread(tx, accountId)
+      await notifyUnread(tx, accountId)
     })
     return { unread: await countUnread(db, accountId) }
   })
@@ -48,7 +48,7 @@ export function notificationRoutes(app: FastifyInstance, { db, pusher }: { db: D
     const { accountId } = signedIn(call)
     await inTransaction(db, async (tx) => {
       await markAllRead(tx, accountId)
-      await tellUnread(tx, accountId)
+      await notifyUnread(tx, accountId)
     })
     return { unread: await countUnread(db, accountId) }
   })

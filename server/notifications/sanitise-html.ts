@@ -1,12 +1,12 @@
 import sanitize from 'sanitize-html'
-import { isOwnPath, isWebAddress } from '#contract/link.ts'
+import { isOwnPath, isWebAddress } from '#contract/rules/link.ts'
 
-/** What a notification may be made of: text, lists, tables, pictures of this store, links. Everything else goes, its text stays. */
+/** Allowed HTML: text, lists, tables, pictures of this store, links. Other tags are removed and their text stays. */
 const TAGS = [
   ...['h2', 'h3', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'blockquote'],
   ...['ul', 'ol', 'li', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img'],
 ]
-/** Tags whose text is no text for people. */
+/** Tags that are removed together with their content. */
 const SILENT = [
   'script',
   'style',
@@ -23,16 +23,16 @@ const SILENT = [
   'title',
   'head',
 ]
-/** Deeper nesting is no text for people either, and makes browsers slow. */
+/** Deeper nesting is not real content and slows browsers down. */
 const DEEPEST = 12
 
 /**
- * Html as it may be kept: an allow-list of tags, no style, no event, no frame; links to this store or the web, opening outside; pictures
- * of this store alone. What is cleaned is clean: running it twice changes nothing.
+ * Sanitises HTML: an allow-list of tags; no styles, events or frames; links to this store or the web, opening in a new window; pictures of
+ * this store only. Idempotent.
  */
 export function sanitiseHtml(html: string): string {
   const once = clean(html)
-  // Serialising may join what was apart before (mutation XSS): what comes out must read the same again.
+  // Serialising may merge separate parts (mutation XSS), so the result must parse to itself.
   const twice = clean(once)
   return once === twice ? once : clean(twice)
 }
@@ -57,7 +57,7 @@ function clean(html: string): string {
   }).trim()
 }
 
-/** A link that leads nowhere harmful, in a new window that knows nothing of this one; without an address it is plain text. */
+/** Attributes of a safe link, which opens in a new window without access to this one; none for an unsafe address. */
 function linkOf(href: string): Record<string, string> {
   return isOwnPath(href) || isWebAddress(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {}
 }

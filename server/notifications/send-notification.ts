@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { LocalizedText } from '#contract/languages.ts'
-import type { WrittenNotification, WrittenTexts } from '#contract/notifications.ts'
+import type { WrittenNotification, WrittenTexts } from '#contract/calls/notifications.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { notification } from '#server/database/schema/notifications.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -10,14 +10,14 @@ import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { advertisingContent, advertisingDescription, advertisingTitle } from './advertising.ts'
 import { PUSH_EFFECT } from './effect-kinds.ts'
+import { notifyUnread } from './notify-unread.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
-import { tellUnread } from './tell-unread.ts'
 
 /**
- * Sends what staff wrote to one account or to all: one row either way, because news to all are joined when they are read. The same key
+ * Sends a notification by staff to one account or to all: one row either way, because rows for all are joined when they are read. A key
  * sends once. Returns the id of the notification.
- * @throws Refusal NOT_FOUND for an unknown account, IDEMPOTENCY_KEY_REUSED when the key came with other words, BAD_REQUEST for html that
- * has nothing left when it is clean
+ * @throws Refusal NOT_FOUND for an unknown account, IDEMPOTENCY_KEY_REUSED when the key was used with other content, BAD_REQUEST for HTML
+ * that is empty after sanitising
  */
 export async function sendNotification(tx: Tx, ownerId: string, key: string, written: WrittenNotification): Promise<number> {
   const accountId = written.to === 'all' ? null : written.to
@@ -43,14 +43,14 @@ export async function sendNotification(tx: Tx, ownerId: string, key: string, wri
     .returning({ id: notification.id })
   if (!added) return repeated(tx, origin, requestHash)
   await writeOutbox(tx, PUSH_EFFECT, { notificationId: added.id })
-  await tellUnread(tx, accountId)
+  await notifyUnread(tx, accountId)
   return added.id
 }
 
 const EMPTY: LocalizedText = { en: '', ko: '', si: '', np: '' }
 const filled = (texts: WrittenTexts): LocalizedText => ({ ...EMPTY, ...texts })
 
-/** The texts as they are shown; those of an advertisement say that it is one, and how to get no more. */
+/** The displayed texts; an advertisement gets its mark and its opt-out. */
 async function wordsOf(tx: Tx, written: WrittenNotification) {
   const title = filled(written.title)
   const description = written.description ? filled(written.description) : EMPTY

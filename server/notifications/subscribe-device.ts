@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { MAX_PUSH_DEVICES } from '#contract/notifications.ts'
+import { MAX_PUSH_DEVICES } from '#contract/calls/notifications.ts'
 import { account } from '#server/database/schema/account.ts'
 import { pushSubscription } from '#server/database/schema/notifications.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -9,14 +9,14 @@ import { newId } from '#server/platform/ids.ts'
 import type { PushDevice } from '#server/ports/pusher.ts'
 
 /**
- * Keeps a device of a signed-in session. A known one moves to this session: the browser belongs to whoever is signed in now. Beyond the
- * bound the one longest unheard of goes.
- * @throws Refusal BAD_REQUEST for a key that is no point of the curve
+ * Stores a device of a signed-in session. A known device moves to this session, because the browser now belongs to this user. Beyond the
+ * limit the least recently seen device is deleted.
+ * @throws Refusal BAD_REQUEST for a key that is not a point on the curve
  */
 export async function subscribeDevice(tx: Tx, caller: { accountId: string; sessionId: string }, device: PushDevice): Promise<void> {
   assertKey(device.p256dh)
   const { accountId, sessionId } = caller
-  // One at a time per account, so that parallel requests cannot pass the bound.
+  // Serialised per account, so that parallel requests cannot exceed the limit.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update')
   const kept = { accountId, sessionId, p256dh: device.p256dh, auth: device.auth }
   await tx
@@ -28,7 +28,7 @@ export async function subscribeDevice(tx: Tx, caller: { accountId: string; sessi
       select id from push_subscription where account_id = ${accountId} order by seen_at desc, id offset ${MAX_PUSH_DEVICES}::int)`)
 }
 
-/** Encrypting for a point that is not on the curve fails, or worse, tells something of our key. */
+/** Encrypting for a point off the curve fails, or worse, leaks information about our key. */
 function assertKey(p256dh: string): void {
   try {
     const ecdh = createECDH('prime256v1')

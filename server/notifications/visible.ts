@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { NOTIFICATION_DAYS } from '#contract/notifications.ts'
+import { NOTIFICATION_DAYS } from '#contract/calls/notifications.ts'
 
 /** A notification as it is selected for a customer. */
 export type VisibleRow = {
@@ -17,8 +17,8 @@ export type VisibleRow = {
 }
 
 /**
- * The ids of what a customer sees, newest first: his own news, and those to all since he has an account, of the last days. Each half is
- * read from its index and stops at `limit`.
+ * The ids of the notifications visible to a customer, newest first: personal ones, and those to all since the account was opened, of the
+ * last days. Each half is read from its index and stops at `limit`.
  */
 export function visibleIds(accountId: string, { before, limit }: { before?: number; limit?: number } = {}): SQL {
   const older = before === undefined ? sql`` : sql`and n.id < ${before}::bigint`
@@ -40,7 +40,9 @@ export function isRead(accountId: string): SQL {
       where m.id = substr(n.origin, 6) and m.number <= t.user_read)))`
 }
 
-/** Today's aisle of what the picture of the notification `n` shows: the first line of its order, or the thing that is back. */
+/**
+ * The current category of the product shown in the picture of notification `n`: the first line of its order, or the product that is back.
+ */
 export const aisleOf: SQL = sql`case n.topic
   when 'order' then (
     select p.category from order_line l join product p on p.id = l.product_id

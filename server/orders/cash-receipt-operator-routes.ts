@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/cash-receipts.ts'
-import { orderNumberText } from '#contract/orders.ts'
+import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/calls/cash-receipts.ts'
+import { orderNumberText } from '#contract/calls/orders.ts'
+import type { PageQuery } from '#contract/paging.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { cashReceipt } from '#server/database/schema/payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
@@ -11,30 +12,34 @@ import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db, Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { writeOutbox } from '#server/platform/jobs/outbox.ts'
+import { pageOf } from '#server/platform/paging.ts'
+import { oldestFirst } from './oldest-first.ts'
 
-/** The calls of staff for cash receipts that the issuer refuses. */
+/** Staff calls for cash receipts that the issuer refuses. */
 export function cashReceiptOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  bindStaffRead(app, consoleCashReceiptsWaiting, async () => ({ receipts: await readWaitingReceipts(db) }))
+  bindStaffRead(app, consoleCashReceiptsWaiting, ({ query }) => readWaitingReceipts(db, query))
 
   bindStaffRead(app, consoleCashReceiptNumber, async ({ params }) => ({ number: await readNumber(db, params.orderId) }))
 
   bindStaff(app, consoleCashReceiptSettle, async (tx, { body }, { accountId }) => {
     const before = { status: await settleReceipt(tx, body, accountId) }
-    return { subject: { kind: 'cash-receipt', id: body.receiptId }, before, after: { settled: body.how }, answer: () => ({}) }
+    return { subject: { kind: 'cash-receipt', id: body.receiptId }, before, after: { settled: body.how }, response: () => ({}) }
   })
 }
 
-/** Surely not issued. */
+/** Definitely not issued. */
 const TO_ISSUE = eq(cashReceipt.status, 'failed')
-/** Surely not cancelled: while that is tried by itself it is not stuck. */
+/** Definitely not cancelled; excludes those that are still retried automatically. */
 const TO_CANCEL = and(eq(cashReceipt.status, 'issued'), isNotNull(cashReceipt.cancelWantedAt), isNotNull(cashReceipt.stuckAt))
 
-async function readWaitingReceipts(reader: Reader) {
+async function readWaitingReceipts(reader: Reader, page: PageQuery) {
+  const { moment, isAfter, cursorOf } = oldestFirst(cashReceipt.createdAt, cashReceipt.paymentId, page)
   const rows = await reader
     .select({
       receipt: cashReceipt,
       orderNumber: order.number,
       byHand: sql<boolean>`(${or(TO_ISSUE, TO_CANCEL)})`,
+      moment,
     })
     .from(cashReceipt)
     .innerJoin(order, eq(order.id, cashReceipt.orderId))
@@ -43,11 +48,13 @@ async function readWaitingReceipts(reader: Reader) {
         isNotNull(cashReceipt.failureCode),
         ne(cashReceipt.status, 'cancelled'),
         or(ne(cashReceipt.status, 'issued'), isNotNull(cashReceipt.cancelWantedAt)),
+        isAfter,
       ),
     )
-    .orderBy(asc(cashReceipt.createdAt))
-    .limit(500)
-  return rows.map(({ receipt, orderNumber, byHand }) => {
+    .orderBy(asc(moment), asc(cashReceipt.paymentId))
+    .limit(page.limit + 1)
+  const { items, nextCursor } = pageOf(rows, page.limit, (last) => cursorOf(last.moment, last.receipt.paymentId))
+  const shown = items.map(({ receipt, orderNumber, byHand }) => {
     const { paymentId, orderId, kind, amount, taxFreeAmount, lastFour, issueNumber, failureCode, status } = receipt
     return {
       ...{ _id: paymentId, orderId, orderNumber: orderNumberText(orderNumber), kind, amount, taxFreeAmount, lastFour, issueNumber, byHand },
@@ -56,10 +63,12 @@ async function readWaitingReceipts(reader: Reader) {
       since: receipt.createdAt.toISOString(),
     }
   })
+  return { items: shown, nextCursor }
 }
 
 /**
- * The customer's number, which the list keeps to its last digits: a phone number says who somebody is (decision 037 has each view recorded).
+ * The customer's full number. Lists show only its last digits, because a phone number identifies a person (decision 037 has each view
+ * recorded).
  * @throws Refusal NOT_FOUND unless a receipt with it waits to be issued by hand.
  */
 async function readNumber(reader: Reader, orderId: string): Promise<string> {
@@ -72,7 +81,10 @@ async function readNumber(reader: Reader, orderId: string): Promise<string> {
   return row.number
 }
 
-/** Returns the status before. @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for a receipt that does not wait for this, or is still tried by itself. */
+/**
+ * Settles a receipt by hand and returns its previous status.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for a receipt that does not wait for this, or is still retried automatically.
+ */
 async function settleReceipt(tx: Tx, asked: z.output<typeof consoleCashReceiptSettle.body>, actorId: string): Promise<string> {
   const columns = { orderId: cashReceipt.orderId, status: cashReceipt.status }
   const [found] = await tx.select(columns).from(cashReceipt).where(eq(cashReceipt.paymentId, asked.receiptId))

@@ -1,32 +1,32 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { canCancel } from '#contract/order-states.ts'
-import { planRefund, type RefundableOrder, RefundNotPossible, type RefundPlan } from '#contract/refund-plan.ts'
+import { canCancel } from '#contract/rules/order-states.ts'
+import { planRefund, type RefundableOrder, RefundNotPossible, type RefundPlan } from '#contract/rules/refund-plan.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { payment, refund, refundLine } from '#server/database/schema/payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
+import { notifyRefund } from '#server/payments/notify-refund.ts'
 import { insertRefund } from '#server/payments/request-refund.ts'
-import { tellRefund } from '#server/payments/tell-refund.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
+import { notifyOrderById } from './notify-order.ts'
 
-/** Lines by position with pieces, each put on the shelf again or not, and won of the delivery charge. */
+/** Pieces per line position, each with whether it is restocked, and won of the delivery charge. */
 type Asked = { lines: readonly { position: number; quantity: number; restock: boolean }[]; delivery: number }
 type Previewed = RefundPlan & { way: 'provider' | 'by-hand' }
 
 /**
- * Tells what a partial refund would give back.
- * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that was not paid, was cancelled, or is to be cancelled instead, BAD_REQUEST
- * naming what is more than is left.
+ * Previews a partial refund.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is unpaid, cancelled or still to be cancelled instead, BAD_REQUEST naming
+ * the field that exceeds what is left.
  */
 export async function previewRefund(reader: Reader, orderId: string, asked: Asked): Promise<Previewed> {
   return (await plan(reader, orderId, asked)).plan
 }
 
 /**
- * Gives a part of a paid order back: at its provider, or by staff when it was paid in cash. Pieces to be sold again go on the shelf in the
- * same transaction.
- * @throws Refusal as {@link previewRefund}, and BAD_REQUEST when it is not `amount` won any more.
+ * Refunds a part of a paid order: at its provider, or by staff for cash. Restocks the pieces to be sold again in the same transaction.
+ * @throws Refusal as {@link previewRefund}, and BAD_REQUEST when the amount is no longer `amount` won.
  */
 export async function giveRefund(
   tx: Tx,
@@ -62,8 +62,9 @@ export async function giveRefund(
   )
   if (found.way === 'by-hand') {
     await tx.update(order).set({ refundOutcome: 'verified-cash' }).where(eq(order.id, orderId))
-    await tellRefund(tx, refundId, 'refund-asked')
+    await notifyRefund(tx, refundId, 'refund-asked')
   }
+  await notifyOrderById(tx, orderId)
   return { refundId, plan: found }
 }
 
@@ -97,7 +98,7 @@ async function plan(reader: Reader, orderId: string, asked: Asked) {
     delivery: sum((one) => one.deliveryAmount),
   }
   const found = planned({ ...row, lines, refunded }, asked)
-  // What gives everything back before the parcel leaves is a cancellation: the work on it must stop as well.
+  // A full refund before the order is sent is a cancellation, because fulfilment must stop as well.
   if (found.remaining.amount === 0 && canCancel(row.status)) throw new Refusal('ILLEGAL_TRANSITION')
   const way = paid.provider === 'cash' ? ('by-hand' as const) : ('provider' as const)
   return { plan: { ...found, way }, paid, lines }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/orders.ts'
+import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/calls/orders.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
@@ -11,7 +11,7 @@ import { recordDeposit } from './record-deposit.ts'
 import { refundCash } from './refund-cash.ts'
 import { refundOperatorRoutes } from './refund-operator-routes.ts'
 
-/** The orders' calls for staff. */
+/** Staff calls for orders. */
 export function orderOperatorRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
   refundOperatorRoutes(app, { db, secret })
   cashReceiptOperatorRoutes(app, { db })
@@ -19,11 +19,11 @@ export function orderOperatorRoutes(app: FastifyInstance, { db, secret }: { db: 
 
   bindStaff(app, consoleMoveOrder, async (tx, { body }, actor) => {
     const { orderId, to, note } = body
-    // A cancelled order gives its money back.
+    // Cancelling refunds the money.
     if (to === 'Cancelled') actor.need('orders.refund')
     const before = { status: await moveOrder(tx, orderId, to, { actorId: actor.accountId, note }) }
     const answer = async () => ({ order: await readConsoleOrder(db, orderId, actor.language) })
-    return { subject: { kind: 'order', id: orderId }, before, after: { status: to }, answer }
+    return { subject: { kind: 'order', id: orderId }, before, after: { status: to }, response: answer }
   })
 
   bindStaff(app, consoleRecordDeposit, async (tx, { body }, actor) => {
@@ -32,7 +32,7 @@ export function orderOperatorRoutes(app: FastifyInstance, { db, secret }: { db: 
     const booked = await recordDeposit(tx, orderId, { ...arrival, key: idempotencyKeyOf(actor) }, actor.accountId)
     const after = { ...(await readOrderFacts(tx, orderId)), arrived: arrival.amount, ...booked }
     const answer = async () => ({ ...booked, order: await readConsoleOrder(db, orderId, actor.language) })
-    return { subject: { kind: 'order', id: orderId }, before, after, answer }
+    return { subject: { kind: 'order', id: orderId }, before, after, response: answer }
   })
 
   bindStaff(app, consoleRefundCash, async (tx, { body }, { accountId, language }) => {
@@ -41,6 +41,6 @@ export function orderOperatorRoutes(app: FastifyInstance, { db, secret }: { db: 
     await refundCash(tx, orderId, method, accountId)
     const after = { ...(await readOrderFacts(tx, orderId)), method }
     const answer = async () => ({ order: await readConsoleOrder(db, orderId, language) })
-    return { subject: { kind: 'order', id: orderId }, before, after, answer }
+    return { subject: { kind: 'order', id: orderId }, before, after, response: answer }
   })
 }

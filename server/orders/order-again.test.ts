@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartGet } from '#contract/cart.ts'
-import { orderAgain } from '#contract/orders.ts'
+import { cartGet } from '#contract/calls/cart.ts'
+import { orderAgain } from '#contract/calls/orders.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 
 let shop: PaymentShop

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { canMove, ORDER_STATUSES, type OrderStatus } from '#contract/order-states.ts'
-import type { ConsoleOrder, Order } from '#contract/orders.ts'
+import type { ConsoleOrder, Order } from '#contract/calls/orders.ts'
 import {
   consoleMoveOrder,
   consoleOrders,
@@ -10,8 +8,10 @@ import {
   historyGet,
   orderMy,
   orderUpdate,
-} from '#contract/orders.ts'
-import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/payments.ts'
+} from '#contract/calls/orders.ts'
+import { cardInit, kakaoApprove, kakaoInit, paymentComplete } from '#contract/calls/payments.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { canMove, ORDER_STATUSES, type OrderStatus } from '#contract/rules/order-states.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import ko from '#locales/ko.json' with { type: 'json' }
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,16 +1,18 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { ORDER_RECORD_YEARS } from '#contract/privacy.ts'
+import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
+import { orderRemark } from '#server/database/schema/order-desk.ts'
 import { keptRecord, order, orderEvent, orderNote } from '#server/database/schema/orders.ts'
 import { cashReceipt, deposit, depositPayer, payment, refund, refundAccount, refundLine } from '#server/database/schema/payments.ts'
 import { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
 import type { Db, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type PersonalData, type PersonalRow, pagedRows } from '#server/platform/personal-data.ts'
+import { readDeliveries } from './read-deliveries.ts'
 import { readLines } from './read-lines.ts'
 
 const PAGE = 100
 
-/** The orders of a person. They are kept when the account is closed, without a name in them; who got them is kept apart. */
+/** The orders of a person. They stay, anonymised, when the account is closed; their recipients are stored separately. */
 export const ordersOfPerson: PersonalData = {
   name: 'orders',
   tables: [
@@ -18,12 +20,17 @@ export const ordersOfPerson: PersonalData = {
     'order_line',
     'order_event',
     'order_note',
+    'order_remark',
+    'planned_step',
     'payment',
     'refund',
     'refund_line',
     'refund_refusal',
     'refund_refusal_reason',
     'refund_account',
+    'order_entrance_code',
+    'parcel',
+    'delivery_photo',
     'deposit',
     'deposit_payer',
     'cash_receipt',
@@ -37,7 +44,7 @@ export const ordersOfPerson: PersonalData = {
   erase,
 }
 
-/** An order as the download shows it, and where its page went on. */
+/** An order in the download, and the cursor of the next page. */
 interface OrderPage {
   number: number
   row: PersonalRow
@@ -126,6 +133,7 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
     .from(cashReceipt)
     .where(inArray(cashReceipt.orderId, ids))
     .orderBy(asc(cashReceipt.counter))
+  const deliveries = await readDeliveries(db, ids)
   const of = (id: string) => (row: { orderId: string }) => row.orderId === id
   return rows.map((row) => ({
     number: row.number,
@@ -137,13 +145,14 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
       refunds: refunds.filter(of(row.id)).map(({ orderId, ...back }) => back),
       refusedRefunds: refusals.filter(of(row.id)).map(({ orderId, ...refused }) => refused),
       refundAccounts: accounts.filter(of(row.id)).map(({ orderId, ...told }) => told),
+      ...deliveries.get(row.id),
       deposits: deposits.filter(of(row.id)).map(({ orderId, ...arrived }) => arrived),
       cashReceipts: receipts.filter(of(row.id)).map(({ orderId, ...receipt }) => receipt),
     },
   }))
 }
 
-/** @throws Refusal OPEN_ORDERS while something is to be delivered, or money to be given back. */
+/** @throws Refusal OPEN_ORDERS while a delivery or a refund is pending. */
 async function refuseLeaving(tx: Tx, accountId: string): Promise<void> {
   const underWay = inArray(order.status, ['Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery'])
   const owed = sql`exists (select 1 from ${payment} join ${refund} on ${refund.paymentId} = ${payment.id}
@@ -152,9 +161,9 @@ async function refuseLeaving(tx: Tx, accountId: string): Promise<void> {
   if (open > 0) throw new Refusal('OPEN_ORDERS')
 }
 
-/** Moves who got the orders to where only the law's records stand, and takes every name out of the orders. */
+/** Moves the recipients to the records that the law requires, and anonymises the orders. */
 async function erase(tx: Tx, accountId: string): Promise<void> {
-  // One statement, not rows that travel: an account may have more orders than a statement has places for values.
+  // One statement, because an account may have more orders than a statement has parameters.
   await tx.execute(sql`
     insert into ${keptRecord} (order_id, first_name, last_name, email, phone, address, depositor, cash_receipt_number, keep_until)
     select ${order.id}, ${order.firstName}, ${order.lastName}, ${order.email}, ${order.phone}, ${order.address}, ${order.depositor},
@@ -164,6 +173,9 @@ async function erase(tx: Tx, accountId: string): Promise<void> {
     where ${depositPayer.depositId} = ${deposit.id} and ${deposit.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx.execute(sql`update ${cashReceipt} set last_four = null from ${order}
     where ${cashReceipt.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
+  await tx.execute(
+    sql`delete from ${orderRemark} using ${order} where ${orderRemark.orderId} = ${order.id} and ${order.accountId} = ${accountId}`,
+  )
   await tx.execute(sql`delete from ${orderNote} using ${orderEvent}, ${order}
     where ${orderNote.eventId} = ${orderEvent.id} and ${orderEvent.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx.execute(sql`delete from ${refundRefusalReason} using ${refundRefusal}, ${order}
@@ -172,8 +184,20 @@ async function erase(tx: Tx, accountId: string): Promise<void> {
     where ${refund.paymentId} = ${payment.id} and ${refund.note} is not null and ${payment.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx.execute(sql`delete from ${refundAccount} using ${order}
     where ${refundAccount.orderId} = ${order.id} and ${order.accountId} = ${accountId}`)
+  await tx.execute(sql`delete from order_entrance_code using ${order}
+    where order_entrance_code.order_id = ${order.id} and ${order.accountId} = ${accountId}`)
   await tx
     .update(order)
-    .set({ firstName: '', lastName: '', email: '', phone: '', address: '', note: null, depositor: null, cashReceiptNumber: null })
+    .set({
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      address: '',
+      zipCode: null,
+      note: null,
+      depositor: null,
+      cashReceiptNumber: null,
+    })
     .where(eq(order.accountId, accountId))
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Language } from '#contract/languages.ts'
-import { type AgainLine, type orderAgain, orderNumberText } from '#contract/orders.ts'
+import { type AgainLine, type orderAgain, orderNumberText } from '#contract/calls/orders.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { findSubstitutes } from '#server/catalogue/find-substitutes.ts'
 import { type ProductItem, readProductItems } from '#server/catalogue/read-product-items.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -13,8 +13,8 @@ import { toOrderItem } from './to-order.ts'
 type Again = Omit<z.infer<typeof orderAgain.response>, 'success' | 'message'>
 
 /**
- * An own order against today's shelf, in the order of the answer: what is gone, less, dearer, cheaper, then what is as before.
- * @throws Refusal NOT_FOUND for an unknown order and for somebody else's
+ * Compares a past order with today's products, sorted by result: gone, less, dearer, cheaper, same.
+ * @throws Refusal NOT_FOUND for an unknown order or another customer's
  */
 export async function readAgain(reader: Reader, orderId: string, accountId: string, language: Language): Promise<Again> {
   const [row] = await reader

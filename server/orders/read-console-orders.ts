@@ -1,22 +1,23 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
-import type { OrderStatus } from '#contract/order-states.ts'
-import type { ConsoleOrder } from '#contract/orders.ts'
-import type { Page, PageAsked } from '#contract/paging.ts'
-import { nationalPhone } from '#contract/phone.ts'
+import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import type { Page, PageQuery } from '#contract/paging.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import type { OrderStatus } from '#contract/rules/order-states.ts'
+import { nationalPhone } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order, orderEvent, orderNote } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
+import { NO_DELIVERY, readDeliveries } from './read-deliveries.ts'
 import { readLines } from './read-lines.ts'
 import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
 import { toOrder } from './to-order.ts'
 
-/** A page of all customers' orders, by order number from the newest, with customer and events. */
+/** A page of all customers' orders, newest order number first, with customer and events. */
 export async function readConsoleOrders(
   reader: Reader,
-  page: PageAsked & { status?: OrderStatus },
+  page: PageQuery & { status?: OrderStatus },
   language: Language,
 ): Promise<Page<ConsoleOrder>> {
   const rows = await reader
@@ -26,16 +27,16 @@ export async function readConsoleOrders(
     .where(
       and(
         page.status === undefined ? undefined : eq(order.status, page.status),
-        page.cursor === undefined ? undefined : lt(order.number, numberCursor.read(page.cursor)),
+        page.cursor === undefined ? undefined : lt(order.number, numberCursor.decode(page.cursor)),
       ),
     )
     .orderBy(desc(order.number))
     .limit(page.limit + 1)
-  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.of(last.order.number))
+  const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.encode(last.order.number))
   return { items: await complete(reader, items, language), nextCursor }
 }
 
-/** One order as staff see it. @throws Refusal NOT_FOUND */
+/** One order for staff. @throws Refusal NOT_FOUND */
 export async function readConsoleOrder(reader: Reader, orderId: string, language: Language): Promise<ConsoleOrder> {
   const rows = await reader
     .select({ order, customer: { _id: account.id, name: account.name, email: account.email, phone: account.phone } })
@@ -55,6 +56,7 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
   const ids = rows.map((row) => row.order.id)
   const lines = await readLines(reader, ids)
   const back = await readRefunds(reader, ids)
+  const deliveries = await readDeliveries(reader, ids)
   const events = await reader
     .select({ ...getTableColumns(orderEvent), note: orderNote.text })
     .from(orderEvent)
@@ -63,7 +65,13 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
     .orderBy(asc(orderEvent.id))
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   return rows.map((row) => ({
-    ...toOrder(row.order, lines.get(row.order.id) ?? [], back.get(row.order.id) ?? NO_REFUNDS, language),
+    ...toOrder(
+      row.order,
+      lines.get(row.order.id) ?? [],
+      back.get(row.order.id) ?? NO_REFUNDS,
+      deliveries.get(row.order.id) ?? NO_DELIVERY,
+      language,
+    ),
     customer: row.customer && { ...row.customer, phone: nationalPhone(row.customer.phone) },
     events: (eventsOf.get(row.order.id) ?? []).map((event) => ({
       from: event.fromStatus,

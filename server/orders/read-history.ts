@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { fullName } from '#contract/full-name.ts'
-import type { Language } from '#contract/languages.ts'
-import { type historyRecordSchema, orderNumberText } from '#contract/orders.ts'
+import { type historyRecordSchema, orderNumberText } from '#contract/calls/orders.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readLines } from './read-lines.ts'
-import { MOST_ORDERS } from './read-orders.ts'
+import { MAX_ORDERS } from './read-orders.ts'
 import { NO_REFUNDS, readRefunds } from './read-refunds.ts'
 import { dueOf, toOrderItem, toRefundStatus } from './to-order.ts'
 
@@ -21,7 +21,7 @@ export async function readHistory(
     .from(order)
     .where(eq(order.accountId, accountId))
     .orderBy(desc(order.placedAt), desc(order.number))
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
   const ids = rows.map((row) => row.id)
   const [lines, back] = [await readLines(reader, ids), await readRefunds(reader, ids)]
   const products = await reader

@@ -4,7 +4,7 @@ import { orderLine } from '#server/database/schema/orders.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** A line with the category in which its product stands today; null when the product is gone. */
+/** A line with the current category of its product; null when the product is gone. */
 export type LineRow = typeof orderLine.$inferSelect & { category: string | null }
 
 const select = statement((reader: Reader) =>
@@ -17,7 +17,7 @@ const select = statement((reader: Reader) =>
     .prepare('orders_read_lines'),
 )
 
-/** The lines of some orders, by order id, each in the order they were placed in. */
+/** The lines of some orders by order id, each in the order of placement. */
 export async function readLines(reader: Reader, orderIds: readonly string[]): Promise<Map<string, LineRow[]>> {
   if (orderIds.length === 0) return new Map()
   const lines = await select(reader).execute({ orderIds })

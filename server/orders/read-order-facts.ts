@@ -4,10 +4,10 @@ import { payment } from '#server/database/schema/payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** The fields of an order that the ledger of staff keeps: its state, how its refund stands, and what it has taken and given back, in won. */
+/** Fields of an order for the staff ledger: its state, its refund outcome, and the won taken and refunded. */
 type OrderFacts = { status: string; refundOutcome: string | null; taken: number; refunded: number }
 
-/** Locks an order and reads it for the ledger of staff; undefined for an unknown one. */
+/** Locks an order and reads it for the staff ledger; undefined when unknown. */
 export async function readOrderFacts(tx: Tx, orderId: string): Promise<OrderFacts | undefined> {
   if (!(await lockOrder(tx, orderId))) return undefined
   const [facts] = await tx

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderMy } from '#contract/orders.ts'
+import { orderMy } from '#contract/calls/orders.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import { transition } from './transition.ts'

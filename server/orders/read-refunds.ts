@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { type BookedRefund, causeOf, type OrderRefund, wayOf } from '#contract/order-refunds.ts'
+import { type BookedRefund, causeOf, type OrderRefund, wayOf } from '#contract/calls/order-refunds.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** A refund of an order, with the pieces that it is for. Instants are texts, because it comes as JSON. Money in won. */
+/** A refund of an order with its pieces. Timestamps are strings, because rows come as JSON. Money in won. */
 export type RefundRow = BookedRefund & {
   id: string
   amount: number
@@ -13,16 +13,16 @@ export type RefundRow = BookedRefund & {
   lines: { position: number; quantity: number; amount: number }[]
 }
 
-/** The refunds of an order as its customer reads them. */
+/** Refunds of an order for its customer. */
 export interface RefundsOfOrder {
   refunds: RefundRow[]
-  /** Why staff refused a refund. */
+  /** The reason for which staff refused a refund. */
   refusal: string | null
 }
 
 export const NO_REFUNDS: RefundsOfOrder = { refunds: [], refusal: null }
 
-/** SQL for the JSON of {@link RefundsOfOrder}; `orderId` is SQL of the order's id. */
+/** SQL that builds the JSON of {@link RefundsOfOrder}; `orderId` is SQL of the order's id. */
 export function refundsAsJson(orderId: string): string {
   return `json_build_object(
     'refunds', (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'taxFreeAmount', r.tax_free_amount,
@@ -44,7 +44,7 @@ export async function readRefunds(reader: Reader, orderIds: readonly string[]): 
   return new Map(rows.map(({ id, found }) => [id, found]))
 }
 
-/** A refund as the contract shows it; `nameOf` names a line of the order by its position. */
+/** Converts a refund to the contract's shape; `nameOf` names a line of the order by its position. */
 export function toOrderRefund(row: RefundRow, nameOf: (position: number) => string): OrderRefund {
   return {
     _id: row.id,

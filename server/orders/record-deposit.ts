@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { DepositBooking } from '#contract/orders.ts'
+import type { DepositBooking } from '#contract/calls/orders.ts'
 import { deposit, depositPayer } from '#server/database/schema/payments.ts'
 import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
 import { recordCashPayment, recordUnwantedCash } from '#server/payments/record-cash-payment.ts'
@@ -8,20 +8,20 @@ import type { RefundReason } from '#server/payments/request-refund.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { noteLateMoney } from './note-late-money.ts'
+import { recordLateMoney } from './record-late-money.ts'
 import { transition } from './transition.ts'
 
-/** Money that arrived for an order, in won. The same `key` is booked once. */
+/** Money received for an order, in won. A `key` is booked once. */
 type Arrival = { amount: number; depositor?: string; receivedAt?: string; key: string | null }
 
-/** How a deposit was booked, what the order still lacks, and what has to be given back. Money in won. */
-export type Booked = { bookedAs: DepositBooking; missing: number; toGiveBack: number }
+/** The booking of a deposit, the amount still missing, and the amount to refund. Money in won. */
+export type Booked = { depositId: string; bookedAs: DepositBooking; missing: number; toGiveBack: number }
 
 /**
- * Books money that arrived for a cash order, whatever it is: all that the order costs, or the rest of it, starts the work; less is kept
- * until the rest comes or the order ends; what is too much, a second time or for an ended order waits to be given back by staff. While the
- * order waits, a deposit counts, even in the minute between its deadline and its cancellation. An ended order stays ended: its stock has
- * gone back, and its customer was told so (decision 034).
+ * Books money received for a cash order. The full amount, or the rest of it, starts fulfilment; a part is held until the rest arrives or
+ * the order ends; an excess, a duplicate or money for an ended order waits to be refunded by staff. A deposit counts as long as the order
+ * is pending, even between its deadline and its cancellation. An ended order stays ended: its stock was returned, and its customer was
+ * notified (decision 034).
  * @throws Refusal NOT_FOUND, PAYMENT_NOT_POSSIBLE for an order of another payment method, IDEMPOTENCY_KEY_REUSED.
  */
 export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, actorId: string): Promise<Booked> {
@@ -32,7 +32,7 @@ export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, a
   const known = arrival.key === null ? null : await findByKey(tx, arrival.key)
   if (known) {
     if (known.orderId !== orderId || known.amount !== arrival.amount) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-    return { bookedAs: known.bookedAs, missing: missingOf(order, held), toGiveBack: known.unwanted }
+    return { depositId: known.id, bookedAs: known.bookedAs, missing: missingOf(order, held), toGiveBack: known.unwanted }
   }
   const booking = bookingOf(order, held, arrival.amount)
   const id = await insertDeposit(tx, orderId, arrival, booking, actorId)
@@ -42,10 +42,10 @@ export async function recordDeposit(tx: Tx, orderId: string, arrival: Arrival, a
   }
   if (booking.unwanted > 0) {
     await recordUnwantedCash(tx, order, booking.unwanted, REASONS[booking.bookedAs], id)
-    await noteLateMoney(tx, orderId, 'cash-received')
+    await recordLateMoney(tx, orderId, 'cash-received')
   }
   const missing = booking.bookedAs === 'short' ? missingOf(order, held + booking.kept) : 0
-  return { bookedAs: booking.bookedAs, missing, toGiveBack: booking.unwanted }
+  return { depositId: id, bookedAs: booking.bookedAs, missing, toGiveBack: booking.unwanted }
 }
 
 type Booking = { bookedAs: DepositBooking; kept: number; unwanted: number }
@@ -59,7 +59,7 @@ const REASONS: Readonly<Record<DepositBooking, RefundReason>> = {
   unwanted: 'paid-too-late',
 }
 
-/** `held` is what came for the order before, in won. */
+/** `held`: won received for the order before. */
 function bookingOf(order: LockedOrder, held: number, amount: number): Booking {
   if (order.paidAt) return { bookedAs: 'double', kept: 0, unwanted: amount }
   if (order.status !== 'Pending') return { bookedAs: order.autoCancelled ? 'late' : 'unwanted', kept: 0, unwanted: amount }
@@ -80,7 +80,7 @@ async function keptOf(tx: Tx, orderId: string): Promise<number> {
   return sum?.kept ?? 0
 }
 
-/** The ledger cannot forget, and a key may be a line of the bank's file with a name in it. */
+/** Hashed because the ledger is append-only, and a key may be a row of the bank's file with a name in it. */
 function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
@@ -101,7 +101,7 @@ async function insertDeposit(tx: Tx, orderId: string, arrival: Arrival, booking:
     .insert(deposit)
     .values({ id, orderId, amount, ...booking, key, bookedBy: actorId, ...(receivedAt ? { receivedAt: new Date(receivedAt) } : {}) })
     .onConflictDoNothing({ target: deposit.key })
-  // Somebody books the same arrival for another order in this moment.
+  // The same arrival was booked for another order at the same time.
   if (inserted.rowCount === 0) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   if (depositor !== undefined) await tx.insert(depositPayer).values({ depositId: id, name: depositor })
   return id

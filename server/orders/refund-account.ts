@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type BankCode, bankName } from '#contract/banks.ts'
-import type { Language } from '#contract/languages.ts'
-import type { RefundAccount } from '#contract/refund-account.ts'
+import type { RefundAccount } from '#contract/calls/refund-account.ts'
+import { type BankCode, bankName } from '#contract/rules/banks.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, refund, refundAccount } from '#server/database/schema/payments.ts'
 import { byHand } from '#server/database/waiting-refunds.ts'
@@ -10,24 +10,24 @@ import { lockOrder } from '#server/payments/lock-order.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
-import { MOST_ORDERS } from './read-orders.ts'
+import { MAX_ORDERS } from './read-orders.ts'
 
-/** What only staff read. */
+/** Encrypted fields, readable by staff only. */
 const sealedSchema = z.object({ account: z.string(), holder: z.string() })
 
 const sealOf = (orderId: string) => ({ purpose: 'refund-account', place: orderId })
 
-/** Won of an order that wait for an account to be sent to, by staff. */
+/** Won of an order to be transferred by staff once an account is known. */
 const waiting = sql<number>`coalesce(sum(${refund.amount}) filter (where ${byHand}), 0)::int`
-/** Won that were sent to the account that is kept. */
+/** Won that were transferred to the stored account. */
 const sent = sql<number>`coalesce(sum(${refund.amount}) filter (where ${refund.sentBy} = 'bank-details' and ${refund.doneAt} >= ${refundAccount.givenAt}), 0)::int`
 
-/** The accounts of own orders whose refunds wait for one or were sent to one, newest order first. Only last digits leave here. */
+/** Refund accounts of a customer's orders whose refunds wait for one or were sent to one, newest order first. Contains last digits only. */
 export function readRefundAccounts(reader: Reader, accountId: string): Promise<RefundAccount[]> {
-  return readStandings(reader, eq(order.accountId, accountId))
+  return readStates(reader, eq(order.accountId, accountId))
 }
 
-async function readStandings(reader: Reader, which: SQL): Promise<RefundAccount[]> {
+async function readStates(reader: Reader, which: SQL): Promise<RefundAccount[]> {
   const rows = await reader
     .select({ orderId: order.id, bank: refundAccount.bank, lastFour: refundAccount.lastFour, waiting, sent })
     .from(order)
@@ -38,7 +38,7 @@ async function readStandings(reader: Reader, which: SQL): Promise<RefundAccount[
     .groupBy(order.id, refundAccount.orderId)
     .having(sql`${waiting} > 0 or ${sent} > 0`)
     .orderBy(desc(order.placedAt), desc(order.number))
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
   return rows.map(({ orderId, bank, lastFour, waiting: waits, sent: gone }) => {
     const account = bank && lastFour ? { bank, lastFour } : null
     if (waits > 0) return { orderId, state: account ? 'kept' : 'asked', amount: waits, account }
@@ -47,20 +47,20 @@ async function readStandings(reader: Reader, which: SQL): Promise<RefundAccount[
 }
 
 /**
- * Keeps where the refund of an own order goes, in the place of what was told before. Returns how it stands now.
- * @throws Refusal NOT_FOUND, also for somebody else's order; ILLEGAL_TRANSITION when no refund waits for an account.
+ * Stores the bank account for the refund of a customer's order and replaces an earlier one. Returns its new state.
+ * @throws Refusal NOT_FOUND, also for another customer's order; ILLEGAL_TRANSITION when no refund waits for an account.
  */
-export async function keepRefundAccount(
+export async function saveRefundAccount(
   tx: Tx,
   secret: string,
   orderId: string,
   accountId: string,
   { bank, account, holder }: { bank: BankCode; account: string; holder: string },
 ): Promise<RefundAccount> {
-  // Staff who give the money back hold this row: the account is told before it is used, or refused.
+  // Staff who record a refund lock this row, so an account is stored before the refund or refused after it.
   const row = await lockOrder(tx, orderId)
   if (row?.accountId !== accountId) throw new Refusal('NOT_FOUND')
-  const [before] = await readStandings(tx, eq(order.id, orderId))
+  const [before] = await readStates(tx, eq(order.id, orderId))
   if (!before || before.state === 'used') throw new Refusal('ILLEGAL_TRANSITION')
   const sealed = seal(secret, sealOf(orderId), JSON.stringify({ account, holder }))
   const lastFour = account.slice(-4)
@@ -72,7 +72,7 @@ export async function keepRefundAccount(
   return { ...before, state: 'kept', account: { bank, lastFour } }
 }
 
-/** The whole account, for staff who send the money. @throws Refusal NOT_FOUND. */
+/** The full account, for staff who transfer the money. @throws Refusal NOT_FOUND. */
 export async function showRefundAccount(reader: Reader, secret: string, orderId: string, language: Language) {
   const [row] = await reader.select().from(refundAccount).where(eq(refundAccount.orderId, orderId))
   if (!row) throw new Refusal('NOT_FOUND')

@@ -1,15 +1,15 @@
 import { lockOrder } from '#server/payments/lock-order.ts'
+import { notifyRefund } from '#server/payments/notify-refund.ts'
 import { recordCashRefund } from '#server/payments/record-cash-refund.ts'
-import { tellRefund } from '#server/payments/tell-refund.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
-import { noteLateRefund } from './note-late-money.ts'
+import { recordLateRefund } from './record-late-money.ts'
 import { transition } from './transition.ts'
 
 /**
- * Closes the refunds of an order that wait for staff: what a cancelled order had taken, and what any order could not take. Staff sent the
- * money to the bank details, or gave it back in cash.
- * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION when no cash waits to be given back.
+ * Completes the refunds of an order that wait for staff: the payment of a cancelled order, and money that an order could not take. Staff
+ * transferred the money or paid it out in cash.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION when no cash waits to be refunded.
  */
 export async function refundCash(tx: Tx, orderId: string, method: 'bank-details' | 'cash', actorId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
@@ -17,6 +17,6 @@ export async function refundCash(tx: Tx, orderId: string, method: 'bank-details'
   const given = await recordCashRefund(tx, orderId, { actorId, way: method, parts: order.status === 'Cancelled' })
   if (!given) throw new Refusal('ILLEGAL_TRANSITION')
   if (given.kept > 0) await transition(tx, orderId, 'Refund Done', { actor: 'owner', actorId, refundOutcome: method })
-  else await noteLateRefund(tx, orderId, given.unwanted, method)
-  for (const refundId of given.unwantedIds) await tellRefund(tx, refundId, 'refund-done')
+  else await recordLateRefund(tx, orderId, given.unwanted, method)
+  for (const refundId of given.unwantedIds) await notifyRefund(tx, refundId, 'refund-done')
 }

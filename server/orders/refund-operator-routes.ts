@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleRefundAccount } from '#contract/refund-account.ts'
-import { consoleRefund, consoleRefundPreview, consoleRefundRefuse, consoleRefundSettle, consoleRefundsWaiting } from '#contract/refunds.ts'
+import { consoleRefundAccount } from '#contract/calls/refund-account.ts'
+import {
+  consoleRefund,
+  consoleRefundPreview,
+  consoleRefundRefuse,
+  consoleRefundSettle,
+  consoleRefundsWaiting,
+} from '#contract/calls/refunds.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'
@@ -10,7 +16,7 @@ import { readOrderFacts } from './read-order-facts.ts'
 import { showRefundAccount } from './refund-account.ts'
 import { readWaitingRefunds, refuseRefund, settleRefund } from './settle-refund.ts'
 
-/** The calls of staff who give money back. */
+/** Staff calls for refunds. */
 export function refundOperatorRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
   bindStaffRead(app, consoleRefundPreview, async ({ body }) => ({ plan: await previewRefund(db, body.orderId, body) }))
 
@@ -19,13 +25,13 @@ export function refundOperatorRoutes(app: FastifyInstance, { db, secret }: { db:
     const given = await giveRefund(tx, body.orderId, body, accountId)
     const { amount, delivery, way } = given.plan
     const after = { ...(await readOrderFacts(tx, body.orderId)), refundId: given.refundId, amount, delivery, way }
-    return { subject: { kind: 'order', id: body.orderId }, before, after, answer: () => given }
+    return { subject: { kind: 'order', id: body.orderId }, before, after, response: () => given }
   })
 
-  bindStaffRead(app, consoleRefundsWaiting, async () => {
+  bindStaffRead(app, consoleRefundsWaiting, async ({ query }) => {
     const now = new Date()
     const { returns } = await readSettings(db)
-    return { refunds: await readWaitingRefunds(db, returns.refundBusinessDays, await holidaysFrom(now), now) }
+    return readWaitingRefunds(db, { lawDays: returns.refundBusinessDays, isHoliday: await holidaysFrom(now), now }, query)
   })
 
   bindStaffRead(app, consoleRefundAccount, async ({ params }, call) => showRefundAccount(db, secret, params.orderId, call.language))
@@ -34,13 +40,13 @@ export function refundOperatorRoutes(app: FastifyInstance, { db, secret }: { db:
     const { refundId, way } = body
     const { orderId, amount } = await settleRefund(tx, refundId, way, accountId)
     const after = { status: 'done', way, orderId, amount }
-    return { subject: { kind: 'refund', id: refundId }, before: { status: 'waiting' }, after, answer: () => ({}) }
+    return { subject: { kind: 'refund', id: refundId }, before: { status: 'waiting' }, after, response: () => ({}) }
   })
 
   bindStaff(app, consoleRefundRefuse, async (tx, { body }, { accountId }) => {
     const before = await readOrderFacts(tx, body.orderId)
     await refuseRefund(tx, body.orderId, body.reason, accountId)
     const after = await readOrderFacts(tx, body.orderId)
-    return { subject: { kind: 'order', id: body.orderId }, before, after, answer: () => ({}) }
+    return { subject: { kind: 'order', id: body.orderId }, before, after, response: () => ({}) }
   })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { type OrderRefund, OUTCOME_TEXTS } from '#contract/order-refunds.ts'
-import { REFUND_OUTCOMES, type RefundOutcome } from '#contract/order-states.ts'
-import { consoleMoveOrder, consoleRecordDeposit, consoleRefundCash, type Order, orderUpdate } from '#contract/orders.ts'
-import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/refunds.ts'
+import { type OrderRefund, OUTCOME_TEXTS } from '#contract/calls/order-refunds.ts'
+import { consoleMoveOrder, consoleRecordDeposit, consoleRefundCash, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/calls/refunds.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { REFUND_OUTCOMES, type RefundOutcome } from '#contract/rules/order-states.ts'
 import { refundText, refusalText } from '#contract/text/refund-text.ts'
 import { message } from '#server/database/schema/messages.ts'
 import { composeMail } from '#server/messages/compose-mail.ts'
@@ -11,9 +11,9 @@ import { createMailSources } from '#server/messages/mail-sources.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openNewsShop } from '#server/testing/news-shop.ts'
 import type { Person } from '#server/testing/people.ts'
-import { serverTranslation } from '#web/i18n/texts.server.ts'
+import { serverTranslation } from '#web/base/i18n/texts.server.ts'
 import { outcomeOf } from '#web/orders/refunds/outcome.ts'
-import { receiptRefunds, toldRefunds } from '#web/orders/refunds/told-refunds.ts'
+import { receiptRefunds, shownRefunds } from '#web/orders/refunds/shown-refunds.ts'
 
 const DAYS = 3
 const REASON = 'The seal is broken'
@@ -125,7 +125,7 @@ function pageOf(order: Order, language: Language): string {
   const outcome = outcomeOf(order, language)
   const sentences = outcome ? [outcome.title, ...outcome.sentences].map(({ text, values }) => t(text, values)) : []
   const refused = order.refundStatus.refundMethod === 'not-eligible' ? [refusalText(order.refundStatus.reason, t)] : []
-  return [...sentences, ...refused, ...toldRefunds(order).map((refund) => refundText(refund, DAYS, language, t))].join('\n')
+  return [...sentences, ...refused, ...shownRefunds(order).map((refund) => refundText(refund, DAYS, language, t))].join('\n')
 }
 
 const receiptOf = (order: Order, language: Language) => receiptRefunds(order, DAYS, language, serverTranslation(language).t)

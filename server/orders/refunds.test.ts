@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/orders.ts'
-import { consoleRefund, consoleRefundPreview, consoleRefundRefuse, consoleRefundSettle, consoleRefundsWaiting } from '#contract/refunds.ts'
+import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import {
+  consoleRefund,
+  consoleRefundPreview,
+  consoleRefundRefuse,
+  consoleRefundSettle,
+  consoleRefundsWaiting,
+} from '#contract/calls/refunds.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -24,7 +30,7 @@ const give = (orderId: string, asked: object, amount: number) =>
   shop.call(consoleRefund, { orderId, ...nothing, ...asked, amount, reason: 'Broken glass' }, owner)
 const preview = (orderId: string, asked: object) => shop.call(consoleRefundPreview, { orderId, ...nothing, ...asked }, owner)
 const waitingOf = async (orderId: string) =>
-  (await shop.call(consoleRefundsWaiting, undefined, owner)).body.refunds.filter((one) => one.orderId === orderId)
+  (await shop.call(consoleRefundsWaiting, undefined, owner)).body.items.filter((one) => one.orderId === orderId)
 const settle = (refundId: string, way: string) => shop.call(consoleRefundSettle, { refundId, way }, owner)
 const cancel = (orderId: string) => shop.call(orderUpdate, { orderId, status: 'Cancelled' }, hana)
 const paidBy = async (orderId: string) =>
@@ -147,6 +153,27 @@ describe('a partial refund', () => {
       amount: 3_000,
     })
   })
+})
+
+it('that wait are listed in pages, the oldest first, each once', async () => {
+  const given: string[] = []
+  for (let count = 0; count < 3; count++) {
+    const { order } = await paidOrder('cash')
+    given.push((await give(order._id, { delivery: 3_000 }, 3_000)).body.refundId)
+  }
+  const pages: string[][] = []
+  let cursor: string | null = null
+  do {
+    const query: string = cursor === null ? '?limit=2' : `?limit=2&cursor=${cursor}`
+    const { body } = await shop.call(consoleRefundsWaiting, undefined, { ...owner, query })
+    pages.push(body.items.map(({ _id }) => _id))
+    cursor = body.nextCursor
+  } while (cursor !== null)
+  expect(pages.flat().filter((id) => given.includes(id))).toEqual(given)
+  expect(new Set(pages.flat()).size).toBe(pages.flat().length)
+  expect(pages.slice(0, -1).every((page) => page.length === 2)).toBe(true)
+  expect((await shop.call(consoleRefundsWaiting, undefined, { ...owner, query: '?cursor=eA' })).refusal.field).toBe('cursor')
+  for (const id of given) await settle(id, 'cash')
 })
 
 describe('a refund that the provider refuses for good', () => {

@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { historyGet, orderAgain, orderMy, orderUpdate } from '#contract/orders.ts'
-import { orderRefundAccounts, orderTellRefundAccount } from '#contract/refund-account.ts'
+import { orderForgetEntranceCode, orderPreferences } from '#contract/calls/delivery-preferences.ts'
+import { historyGet, orderAgain, orderMy, orderUpdate } from '#contract/calls/orders.ts'
+import { orderRefundAccounts, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { forgetEntranceCode, readPreferences } from './entrance-code.ts'
 import { readAgain } from './read-again.ts'
 import { readHistory } from './read-history.ts'
 import { readOrder } from './read-order.ts'
 import { readOrders } from './read-orders.ts'
-import { keepRefundAccount, readRefundAccounts } from './refund-account.ts'
+import { readRefundAccounts, saveRefundAccount } from './refund-account.ts'
 import { updateOwnOrder } from './update-own-order.ts'
 
 interface OrderDeps {
   db: Db
-  /** The store's secret: accounts for refunds are encrypted with a key derived from it. */
+  /** The store's secret, from which the key that encrypts refund accounts is derived. */
   secret: string
 }
 
-/** The orders' calls for customers. */
+/** Customer calls for orders. */
 export function orderRoutes(app: FastifyInstance, { db, secret }: OrderDeps): void {
   bind(app, orderMy, async (_input, call) => ({ orders: await readOrders(db, signedIn(call).accountId, call.language) }))
 
@@ -30,10 +32,17 @@ export function orderRoutes(app: FastifyInstance, { db, secret }: OrderDeps): vo
 
   bind(app, orderAgain, async ({ params }, call) => readAgain(db, params.id, signedIn(call).accountId, call.language))
 
+  bind(app, orderPreferences, async (_input, call) => readPreferences(db, signedIn(call).accountId))
+
+  bind(app, orderForgetEntranceCode, async (_input, call) => {
+    await inTransaction(db, (tx) => forgetEntranceCode(tx, signedIn(call).accountId))
+    return {}
+  })
+
   bind(app, orderRefundAccounts, async (_input, call) => ({ accounts: await readRefundAccounts(db, signedIn(call).accountId) }))
 
   bind(app, orderTellRefundAccount, async ({ body: { orderId, ...told } }, call) => ({
-    standing: await inTransaction(db, (tx) => keepRefundAccount(tx, secret, orderId, signedIn(call).accountId, told)),
+    standing: await inTransaction(db, (tx) => saveRefundAccount(tx, secret, orderId, signedIn(call).accountId, told)),
   }))
 
   bind(app, historyGet, async (_input, call) => readHistory(db, signedIn(call).accountId, call.language))

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { addDays, isDeliveryDay, seoulDate } from '#contract/delivery.ts'
-import { orderNumberText } from '#contract/orders.ts'
+import { orderNumberText } from '#contract/calls/orders.ts'
+import type { PageQuery } from '#contract/paging.ts'
+import { addDays, isDeliveryDay, seoulDate } from '#contract/rules/delivery.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
@@ -11,25 +12,41 @@ import { reviseCashReceipt } from '#server/payments/want-cash-receipt.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { pageOf } from '#server/platform/paging.ts'
 import { afterRefund } from './after-refund.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import { notifyOrderById } from './notify-order.ts'
+import { oldestFirst } from './oldest-first.ts'
 
-/** Refunds that did not reach their customers, with the business days that the law leaves (`lawDays` from the day they were due). */
-export async function readWaitingRefunds(reader: Reader, lawDays: number, isHoliday: (date: string) => boolean, now: Date) {
+interface RefundCalendar {
+  /** Business days within which the law wants money given back. */
+  lawDays: number
+  isHoliday: (date: string) => boolean
+  now: Date
+}
+
+/**
+ * A page of the refunds that did not reach their customers, oldest first, with the business days that the law leaves.
+ * @throws Refusal BAD_REQUEST for a cursor of another list.
+ */
+export async function readWaitingRefunds(reader: Reader, { lawDays, isHoliday, now }: RefundCalendar, page: PageQuery) {
+  const { moment, isAfter, cursorOf } = oldestFirst(refund.createdAt, refund.id, page)
   const rows = await reader
-    .select({ refund, byHand, provider: payment.provider, orderId: order.id, number: order.number })
+    .select({ refund, byHand, provider: payment.provider, orderId: order.id, number: order.number, moment })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(ne(refund.status, 'done'))
-    .orderBy(asc(refund.createdAt))
-    .limit(500)
-  return rows.map(({ refund: one, byHand: settled, provider, orderId, number }) => {
+    .where(and(ne(refund.status, 'done'), isAfter))
+    .orderBy(asc(moment), asc(refund.id))
+    .limit(page.limit + 1)
+  const { items, nextCursor } = pageOf(rows, page.limit, (last) => cursorOf(last.moment, last.refund.id))
+  const shown = items.map(({ refund: one, byHand: settled, provider, orderId, number }) => {
     const lawUntil = businessDaysAfter(seoulDate(one.createdAt), lawDays, isHoliday)
     const { amount, failureCode: code, createdAt } = one
     const facts = { _id: one.id, orderId, orderNumber: orderNumberText(number), amount, provider, code, byHand: settled }
     return { ...facts, since: createdAt.toISOString(), lawUntil, daysLeft: businessDaysBetween(seoulDate(now), lawUntil, isHoliday) }
   })
+  return { items: shown, nextCursor }
 }
 
 function businessDaysAfter(from: string, days: number, isHoliday: (date: string) => boolean): string {
@@ -41,7 +58,7 @@ function businessDaysAfter(from: string, days: number, isHoliday: (date: string)
   return date
 }
 
-/** How many business days lie after `from` up to `to`; negative when `to` is over. */
+/** Number of business days after `from` up to `to`; negative when `to` is in the past. */
 function businessDaysBetween(from: string, to: string, isHoliday: (date: string) => boolean): number {
   if (from > to) return -businessDaysBetween(to, from, isHoliday) || -1
   let days = 0
@@ -50,8 +67,8 @@ function businessDaysBetween(from: string, to: string, isHoliday: (date: string)
 }
 
 /**
- * Records that staff gave the money of a refund back by hand, because its provider refuses to or took none. Returns its order and won.
- * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION when it is done, or may be under way at the provider.
+ * Records that staff paid a refund out by hand, because its provider refuses to or took no money. Returns its order and won.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION when it is done, or may be in progress at the provider.
  */
 export async function settleRefund(
   tx: Tx,
@@ -74,7 +91,7 @@ export async function settleRefund(
     .returning()
   if (!paid || !done) throw new Refusal('ILLEGAL_TRANSITION')
   const others = await tx.$count(refund, and(eq(refund.paymentId, paid.id), ne(refund.status, 'done')))
-  // The order is done when all of its money is back: what waits longer goes first.
+  // This refund completes the order, so the order's other pending refunds must be settled first.
   if (!done.part && others > 0) throw new Refusal('ILLEGAL_TRANSITION')
   await tx
     .update(payment)
@@ -87,8 +104,8 @@ export async function settleRefund(
 }
 
 /**
- * Refuses to give money of a sent order back: its customer is told that it is not eligible, and why.
- * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is not sent yet, or whose money is on its way back.
+ * Refuses a refund for a sent order and notifies its customer of the reason.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is not sent yet, or whose refund is pending.
  */
 export async function refuseRefund(tx: Tx, orderId: string, reason: string, actorId: string): Promise<void> {
   const row = await lockOrder(tx, orderId)
@@ -100,5 +117,6 @@ export async function refuseRefund(tx: Tx, orderId: string, reason: string, acto
   await tx.insert(refundRefusalReason).values({ refusalId: id, text: reason })
   await tx.update(order).set({ refundOutcome: 'not-eligible' }).where(eq(order.id, orderId))
   await queueMail(tx, { template: 'order-not-eligible', orderId })
-  await tellCustomer(tx, orderId, 'not-eligible')
+  await notifyCustomer(tx, orderId, 'not-eligible')
+  await notifyOrderById(tx, orderId)
 }

@@ -1,15 +1,22 @@
-import { type Language, localized } from '#contract/languages.ts'
-import { canCancel, type RefundOutcome } from '#contract/order-states.ts'
-import { type Order, type OrderItem, orderNumberText } from '#contract/orders.ts'
-import { nationalPhone } from '#contract/phone.ts'
+import { type Order, type OrderItem, orderNumberText } from '#contract/calls/orders.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
+import { canCancel, type RefundOutcome } from '#contract/rules/order-states.ts'
+import { nationalPhone } from '#contract/rules/phone.ts'
 import type { order } from '#server/database/schema/orders.ts'
+import type { OrderDelivery } from './read-deliveries.ts'
 import type { LineRow } from './read-lines.ts'
 import { type RefundsOfOrder, toOrderRefund } from './read-refunds.ts'
 
 type OrderRow = typeof order.$inferSelect
 
-/** An order as the contract shows it, its texts in one language. All but the aisles comes from the order's own snapshots. */
-export function toOrder(row: OrderRow, lines: readonly LineRow[], back: RefundsOfOrder, language: Language): Order {
+/** Converts an order to the contract's shape, in one language. Everything except categories comes from the order's own snapshots. */
+export function toOrder(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  back: RefundsOfOrder,
+  delivery: OrderDelivery,
+  language: Language,
+): Order {
   return {
     _id: row.id,
     orderNumber: orderNumberText(row.number),
@@ -40,21 +47,26 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], back: RefundsO
     endedAt: row.endedAt?.toISOString() ?? null,
     autoCancelled: row.autoCancelled,
     note: row.note,
-    cash: row.paymentMethod === 'cash' ? { depositor: row.depositor ?? '', receipt: row.cashReceiptType ?? 'none' } : null,
+    leaveAt: row.leaveAt,
+    ...delivery,
+    cash:
+      row.paymentMethod === 'cash'
+        ? { depositor: row.depositor ?? '', code: row.depositorCode ?? '', receipt: row.cashReceiptType ?? 'none' }
+        : null,
     ...toRefundStatus(row, lines, back, language),
     canCancel: canCancel(row.status),
   }
 }
 
-/** Until when an order that is not paid is or was kept; null once it was paid or ended otherwise. */
+/** The payment deadline of an unpaid order; null once it was paid or ended in another way. */
 export function dueOf({ paidAt, endedAt, autoCancelled, dueAt }: OrderRow): string | null {
   return paidAt || (endedAt && !autoCancelled) ? null : dueAt.toISOString()
 }
 
-/** Outcomes after which something still has to come. */
+/** Outcomes that are not final. */
 const OPEN_OUTCOMES: ReadonlySet<RefundOutcome | null> = new Set([null, 'reviewing', 'verified-cash', 'cash-received'])
 
-/** The refunds of an order, done and on their way. */
+/** Completed and pending refunds of an order. */
 export function toRefundStatus(
   row: OrderRow,
   lines: readonly LineRow[],
@@ -67,7 +79,7 @@ export function toRefundStatus(
   }
   return {
     refundStatus: {
-      // Money that came after the cancellation went back without another state of the order.
+      // Late money on a cancelled order is refunded without a further state of the order.
       isRefundComplete: row.refundedAt !== null && !OPEN_OUTCOMES.has(row.refundOutcome),
       refundMethod: row.refundOutcome,
       amount: row.refundedAmount,

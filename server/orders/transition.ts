@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { canMove, type OrderStatus, type RefundOutcome } from '#contract/order-states.ts'
+import { canMove, type OrderStatus, type RefundOutcome } from '#contract/rules/order-states.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { stockMove } from '#server/database/schema/catalogue.ts'
 import { order, orderEvent, orderLine, orderNote } from '#server/database/schema/orders.ts'
@@ -10,12 +10,14 @@ import { releaseHeldCash } from '#server/payments/record-cash-payment.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { promisedDate } from '#server/settings/promised-date.ts'
-import { noteLateMoney } from './note-late-money.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { eraseEntranceCode } from './entrance-code.ts'
+import { notifyCustomer } from './notify-customer.ts'
+import { notifyOrder } from './notify-order.ts'
+import { recordLateMoney } from './record-late-money.ts'
 
 type OrderRow = typeof order.$inferSelect
 
-/** Who moves an order, and what is noted beside it. `refundOutcome` is how a refund ended, for 'Refund Done' alone. */
+/** The actor and note of a transition. `refundOutcome` is for 'Refund Done' only. */
 type Step = {
   actor: 'customer' | 'owner' | 'payment' | 'deadline'
   actorId?: string
@@ -23,10 +25,10 @@ type Step = {
   refundOutcome?: Extract<RefundOutcome, 'original-method' | 'bank-details' | 'cash'>
 }
 
-/** Whether an order moved, the state that it had, and the order as it is now. */
+/** Whether the order changed, its previous state, and its current row. */
 type Transition = { moved: boolean; from: OrderStatus; order: OrderRow }
 
-/** The mail that tells a customer of a state. That of a new order is queued where it is placed; being packed is no news. */
+/** Mail templates by state. The mail of a new order is queued on placement; packing sends none. */
 const MAILS: Partial<Record<OrderStatus, OrderMail>> = {
   'Order Processing...': 'order-paid',
   'Order on Delivery': 'order-on-delivery',
@@ -36,12 +38,11 @@ const MAILS: Partial<Record<OrderStatus, OrderMail>> = {
 }
 
 /**
- * Moves an order to a state: the one place where that happens (architecture, house rule 2). Locks the row, writes the order event
- * and queues the mail about it; cancelling gives the stock back and asks the money back. Being there
- * already is fine and changes nothing: `moved` is then false.
- *
- * That a move from Pending to processing has its money is the caller's promise.
- * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION when the transition table does not know the move.
+ * Moves an order to a state. This is the only place that changes it (architecture, house rule 2). Locks the row, writes the order event,
+ * queues its mail and sends the live event; cancelling also returns the stock and requests the refund. The end of an order erases its
+ * entrance code. An order already in the state stays unchanged, with `moved` false.
+ * The caller ensures that a move from Pending to processing is paid.
+ * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION when the transition table does not allow the move.
  */
 export async function transition(tx: Tx, orderId: string, to: OrderStatus, step: Step): Promise<Transition> {
   const from = await lockOrder(tx, orderId)
@@ -56,11 +57,13 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
     .returning()
   if (!moved) throw new Error(`Order ${orderId} is locked but cannot be changed`)
   await insertEvent(tx, from, to, step)
-  await tellCustomer(tx, orderId, to)
+  await notifyCustomer(tx, orderId, to)
+  await notifyOrder(tx, moved)
+  if (to === 'Cancelled' || to === 'Delivered') await eraseEntranceCode(tx, orderId)
   if (to === 'Cancelled') {
     await giveStockBack(tx, orderId)
     await endPayments(tx, orderId)
-    if (await releaseHeldCash(tx, from)) await noteLateMoney(tx, orderId, 'reviewing')
+    if (await releaseHeldCash(tx, from)) await recordLateMoney(tx, orderId, 'reviewing')
   }
   const template = MAILS[to]
   if (template) await queueMail(tx, { template, orderId })
@@ -74,8 +77,8 @@ async function insertEvent(tx: Tx, from: OrderRow, to: OrderStatus, { actor, act
 }
 
 /**
- * Money that comes by bank may come days after the order: a day that can no longer be kept becomes the next one that can. An online payment
- * has half an hour, which the cut-off leaves room for.
+ * The promised day after a late payment. A bank transfer may arrive days after the order, so a day that has become impossible moves to the
+ * next possible one. Online payments take at most half an hour, which the cut-off allows for.
  */
 async function promiseOf(tx: Tx, from: OrderRow, to: OrderStatus): Promise<{ promisedOn?: string }> {
   if (to !== 'Order Processing...' || from.paymentMethod !== 'cash') return {}
@@ -101,11 +104,11 @@ function changesOf(from: OrderRow, to: OrderStatus, step: Step) {
   }
 }
 
-/** What partial refunds put on the shelf before. */
+/** Pieces that partial refunds already restocked. */
 const restocked = sql`coalesce((
   select sum(m.delta) from ${stockMove} m where m.order_id = "order_line"."order_id" and m.product_id = "order_line"."product_id" and m.kind = 'restock'), 0)::int`
 
-/** In the order of the product ids, as every stock change. The ledger's unique index lets it happen once per order. */
+/** Locks products in id order, as every stock change does. The ledger's unique index allows one return per order. */
 async function giveStockBack(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
     .select({ productId: orderLine.productId, delta: sql<number>`"order_line"."quantity" - ${restocked}` })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/order-states.ts'
+import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { transition } from './transition.ts'
 
 /**
- * Cancels an order for its customer, who may ask for nothing else: every other move belongs to staff (product rules, 10).
- * A second time is refused, so that nobody believes in a second refund.
- * @throws Refusal NOT_FOUND for an unknown order or somebody else's, ONLY_CANCEL for another status than 'Cancelled', CANCEL_NOT_ALLOWED
+ * Cancels an order for its customer; all other transitions belong to staff (product rules, 10). A second cancellation is refused, so that
+ * nobody expects a second refund.
+ * @throws Refusal NOT_FOUND for an unknown order or another customer's, ONLY_CANCEL for another status than 'Cancelled', CANCEL_NOT_ALLOWED
  * when the order's state does not allow it.
  */
 export async function updateOwnOrder(tx: Tx, orderId: string, accountId: string, status: OrderStatus): Promise<void> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { StoreSettings } from '#contract/calls/settings.ts'
 import type { Api } from '#contract/client.ts'
-import { DEFAULT_LANGUAGE, htmlLang, type Language, languageSchema } from '#contract/languages.ts'
-import type { StoreSettings } from '#contract/settings.ts'
+import { DEFAULT_LANGUAGE, htmlLang, type Language, languageSchema } from '#contract/rules/languages.ts'
 import { text } from '#server/platform/texts.ts'
 
-/** The colour of the bar on top, and of the page (product rules, 15). */
+/** Colour of the status bar (product rules, 15). */
 const THEME = '#F7B512'
 const GROUND = '#FFFFFF'
 
@@ -15,11 +15,11 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The web app manifest (https://www.w3.org/TR/appmanifest/): what a phone needs to put the shop on its screen. */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/), which lets a phone install the shop on its home screen. */
 export function appManifest({ shopName }: Pick<StoreSettings, 'shopName'>, language: Language): Record<string, unknown> {
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon(192, 'any')] })
   return {
-    // One app, whatever language it was put on the phone in.
+    // The same app whatever language it was installed in.
     id: '/',
     start_url: '/',
     scope: '/',
@@ -42,7 +42,7 @@ export function appManifest({ shopName }: Pick<StoreSettings, 'shopName'>, langu
   }
 }
 
-/** `GET /manifest.webmanifest?lang=`, with the shop's name from the settings. */
+/** Serves `GET /manifest.webmanifest?lang=`, with the shop's name from the settings. */
 export function manifestRoute(app: FastifyInstance, createApi: (language: Language) => Api): void {
   app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async ({ query }, reply) => {
     const language = languageSchema.catch(DEFAULT_LANGUAGE).parse(query.lang)

@@ -9,7 +9,7 @@ const BUILDS = "require('node:fs').mkdirSync('build', { recursive: true })"
 
 let root = ''
 
-/** A project with every source of the pages, and a tool that builds it in no time. */
+/** A project with every source of the pages, and a build tool that finishes at once. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'kade-build-'))
   for (const folder of ['web', 'contract', 'locales', 'node_modules/@react-router/dev'])
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-it('marks what it built as fresh, so that the start builds nothing, until a source changes', async () => {
+it('records the build as fresh, so that the start builds nothing until a source changes', async () => {
   const reported: string[] = []
   expect(await areFresh(root)).toBe(false)
   await buildPages(root)
@@ -32,7 +32,7 @@ it('marks what it built as fresh, so that the start builds nothing, until a sour
   expect(await areFresh(root)).toBe(true)
 })
 
-it('leaves no mark of freshness on a build that failed', async () => {
+it('does not record a failed build as fresh', async () => {
   await writeFile(join(root, TOOL), 'process.exit(1)')
   await expect(buildPages(root)).rejects.toThrow('could not be built')
   expect(await areFresh(root)).toBe(false)

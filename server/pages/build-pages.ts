@@ -4,13 +4,13 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#server/platform/process/start-error.ts'
 
-/** What the pages are made from. A change in any of it makes the built pages stale. */
+/** Inputs of the build. A change in any of them makes the built pages outdated. */
 const SOURCES = ['web', 'contract', 'locales', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const STAMP = 'sources.txt'
 
 /**
  * Builds the pages when they are missing or older than their sources.
- * @throws StartError when the build fails, with the tool's own words above it.
+ * @throws StartError when the build fails, after printing the output of the build tool.
  */
 export async function ensurePagesBuilt(root: string, report: (line: string) => void): Promise<void> {
   if (await areFresh(root)) return
@@ -18,25 +18,25 @@ export async function ensurePagesBuilt(root: string, report: (line: string) => v
   await buildPages(root)
 }
 
-/** Whether the built pages are those of the sources as they are. */
+/** Whether the built pages match the current sources. */
 export async function areFresh(root: string): Promise<boolean> {
   const built = await readFile(join(root, 'build', STAMP), 'utf8').catch(() => '')
   return built === (await stampOf(root))
 }
 
 /**
- * Builds the pages and marks them as fresh.
- * @throws StartError when the build fails, with the tool's own words above it.
+ * Builds the pages and records the fingerprint of their sources.
+ * @throws StartError when the build fails, after printing the output of the build tool.
  */
 export async function buildPages(root: string): Promise<void> {
-  // Before the build: a source that changes meanwhile leaves the pages stale.
+  // Computed before the build, so that a source that changes meanwhile leaves the pages outdated.
   const stamp = await stampOf(root)
   await rm(join(root, 'build', STAMP), { force: true })
   await runBuild(root)
   await writeFile(join(root, 'build', STAMP), stamp)
 }
 
-/** A fingerprint of names, sizes and times of change: quick enough for every start. */
+/** A fingerprint of names, sizes and modification times: fast enough for every start. */
 async function stampOf(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
@@ -73,7 +73,7 @@ function runBuild(root: string): Promise<void> {
         output += text
       })
     }
-    // A store that ends meanwhile takes its build along: the next start would meet it at the same files.
+    // A store that stops meanwhile stops its build, too; otherwise the next start would write the same files at the same time.
     const stop = (): void => {
       child.kill()
     }

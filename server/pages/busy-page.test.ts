@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { busyPages } from './busy-page.ts'
 
@@ -13,7 +13,7 @@ async function shop(whole = true) {
   const send = busyPages(async (_path, language) => {
     rendered.push(language)
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public', link: '<a>' }
-    return { status: 200, headers, body: Buffer.from(html(language)), tags: new Set(), whole }
+    return { status: 200, headers, body: Buffer.from(html(language)), tags: new Set(), complete: whole }
   })
   const app = Fastify()
   app.get('/search', (request, reply) => {
@@ -23,7 +23,7 @@ async function shop(whole = true) {
   return { rendered, get: (path: string) => app.inject(path) }
 }
 
-it('is a page in the language of the reader, says when to come again, and leads back to what was wanted', async () => {
+it('is a page in the visitor’s language with a retry time and a link to the requested page', async () => {
   const { get } = await shop()
   const answer = await get('/search?q=rice&sort=new')
   expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([429, '3', 'no-store'])
@@ -34,18 +34,18 @@ it('is a page in the language of the reader, says when to come again, and leads 
   expect(answer.body).not.toMatch(/router\(\)|modulepreload/)
 })
 
-it('lets no address out of its attribute', async () => {
+it('escapes the address in its attribute', async () => {
   const { get } = await shop()
   expect((await get(`/search?q=%22><script>x</script>'"`)).body).not.toContain('<script>x')
 })
 
-it('is made once, however many are refused', async () => {
+it('is rendered once, however many requests are refused', async () => {
   const { get, rendered } = await shop()
   await Promise.all(Array.from({ length: 20 }, () => get('/search?q=1')))
   expect(rendered).toEqual(['si'])
 })
 
-it('is made anew while a part of it could not be read', async () => {
+it('is rendered again while a part of it could not be read', async () => {
   const { get, rendered } = await shop(false)
   await get('/search?q=1')
   await get('/search?q=2')

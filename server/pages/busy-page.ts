@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#contract/languages.ts'
 import { BUSY_PAGE } from '#contract/pages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { RETRY_AFTER_SECONDS } from '#server/platform/error-handler.ts'
 import type { Refusal } from '#server/platform/errors.ts'
 import { escapeHtml } from '#server/platform/small-page.ts'
 import type { RenderedPage } from './render-page.ts'
 
-/** Scripts of the router, which would look for the page that the address names. The one that sets the colours comes first, and stays. */
+/** Scripts of the router, which would load the page that the address names. The first script, which sets the colours, stays. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g
 const PRELOADS = /<link rel="modulepreload"[^>]*>/g
 
-/** Sends that page in place of the wanted one, with the status of the refusal and the seconds to wait. */
+/** Sends the page in place of the requested one, with the status and `Retry-After` of the refusal. */
 export type SendBusy = (reply: FastifyReply, language: Language, wanted: URL, refusal: Refusal) => Promise<FastifyReply>
 
 /**
- * The page for readers who asked for too many: made once in each language, because who is refused must cost nothing, and without scripts.
- * @param render makes the page at a path
+ * The page for rate-limited visitors. It is rendered once per language, because a refusal must cost nothing, and contains no scripts.
+ * @param render renders the page at a path
  */
 export function busyPages(render: (path: string, language: Language) => Promise<RenderedPage>): SendBusy {
   const made = new Map<Language, Promise<RenderedPage>>()
@@ -36,8 +36,8 @@ export function busyPages(render: (path: string, language: Language) => Promise<
       made.set(language, page)
       page.catch(() => made.delete(language))
     }
-    const { headers, body, whole } = await page
-    // Made while the database was away: shown, and made anew for the next reader.
+    const { headers, body, complete: whole } = await page
+    // Rendered while the database was unavailable: shown once and rendered again for the next visitor.
     if (!whole) made.delete(language)
     const address = escapeHtml(wanted.pathname + wanted.search)
     return reply
@@ -48,7 +48,7 @@ export function busyPages(render: (path: string, language: Language) => Promise<
   }
 }
 
-/** Whether a request is a reader's, who wants a page and not its data. */
+/** Whether a request is a browser's navigation to a page, not a request for its data. */
 export function wantsPage(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chooseLanguage } from './choose-language.ts'
 
-it('takes the address before the cookie, and the cookie before the browser', () => {
+it('prefers the address to the cookie, and the cookie to the browser', () => {
   const signs = { query: 'si', cookie: 'a=1; lang=np', acceptLanguage: 'ko' }
   expect(chooseLanguage(signs)).toBe('si')
   expect(chooseLanguage({ ...signs, query: null })).toBe('np')
@@ -20,6 +20,6 @@ it.each([
   expect(chooseLanguage({ acceptLanguage })).toBe(language)
 })
 
-it('ignores codes that are no language of the store', () => {
+it('ignores codes of unsupported languages', () => {
   expect(chooseLanguage({ query: 'ne', cookie: 'lang=<script>', acceptLanguage: undefined })).toBe('en')
 })

@@ -1,7 +1,7 @@
-import { asLanguage, DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, LANGUAGE_COOKIE, type Language } from '#contract/rules/languages.ts'
 
-/** What a request says about language: the value of `?lang=`, the Cookie and the Accept-Language header. */
-export interface LanguageSigns {
+/** The language hints of a request: the value of `?lang=`, the Cookie and the Accept-Language header. */
+export interface LanguageHints {
   query?: string | null
   cookie?: string | undefined
   acceptLanguage?: string | undefined
@@ -15,7 +15,7 @@ function fromCookie(header: string | undefined): Language | undefined {
   return undefined
 }
 
-/** The range a browser weighs highest; of equal ones the first. Ranges with q=0 are refused ones. */
+/** The range with the highest weight, the first of equal ones. Ranges with q=0 are excluded. */
 function preferredRange(header: string | undefined): string | undefined {
   let best: { range: string; weight: number } | undefined
   for (const part of header?.split(',') ?? []) {
@@ -27,11 +27,8 @@ function preferredRange(header: string | undefined): string | undefined {
   return best?.range
 }
 
-/**
- * The language of a page: `?lang=`, else the cookie, else Korean for a browser that prefers Korean, else English
- * (product rules, 13).
- */
-export function chooseLanguage({ query, cookie, acceptLanguage }: LanguageSigns): Language {
+/** The language of a page: `?lang=`, else the cookie, else Korean for a browser that prefers Korean, else English (product rules, 13). */
+export function chooseLanguage({ query, cookie, acceptLanguage }: LanguageHints): Language {
   const chosen = asLanguage(query) ?? fromCookie(cookie)
   if (chosen) return chosen
   const range = preferredRange(acceptLanguage)

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-it('permits the scripts that the store wrote, each once, no inline scripts as such, and frames only where they are configured', () => {
+it('allows the store’s own scripts by hash, no other inline scripts, and only the configured frames', () => {
   const policy = contentSecurityPolicy(['a()', 'b()\n', 'a()'], { frame: ['https://pay.example'], script: ['https://sdk.example/v2/'] })
   const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
   expect(directive('script-src')).toBe(`script-src 'self' ${hash('a()')} ${hash('b()\n')} https://sdk.example/v2/`)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Hosts beyond our own that pages may talk to, scripts by the folder they come from: payment and postcode providers. */
+/** External hosts that pages may use, scripts by folder: payment and postcode providers. */
 export interface AllowedHosts {
   script?: readonly string[]
   frame?: readonly string[]
@@ -8,7 +8,7 @@ export interface AllowedHosts {
   image?: readonly string[]
 }
 
-/** Where browsers tell what the policy stopped: something came into a page, or a host is missing from it. */
+/** Endpoint to which browsers report violations: injected content, or a host that the policy lacks. */
 export const REPORT_PATH = '/csp-report'
 export const REPORTING_ENDPOINTS = `csp="${REPORT_PATH}"`
 
@@ -18,8 +18,8 @@ function hashesOf(scripts: readonly string[]): string[] {
 }
 
 /**
- * The Content-Security-Policy of one page: only our own files and the inline scripts that the store itself wrote run, never one that came in
- * with some text. Inline styles are allowed, because bars and pictures carry their figures as style attributes.
+ * The Content-Security-Policy of one page: it runs only our own files and the inline scripts that the store itself wrote, never an injected
+ * one. Inline styles are allowed, because bars and pictures carry their dimensions as style attributes.
  * @param scripts the code of the inline scripts
  */
 export function contentSecurityPolicy(scripts: readonly string[], hosts: AllowedHosts = {}): string {
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(scripts: readonly string[], hosts: Allowed
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
-    // The one for browsers that know the newer one, the other for those that do not.
+    // `report-to` for current browsers, `report-uri` for older ones.
     'report-to': ['csp'],
     'report-uri': [REPORT_PATH],
   }

@@ -3,7 +3,7 @@ import { createHttpServer } from '#server/platform/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { cspReports } from './csp-reports.ts'
 
-it('logs what the policy stopped, in either form, without the address of the page, and not without end', async () => {
+it('logs violations in either format, without the address of the page, up to a rate limit', async () => {
   const lines: string[] = []
   const log = createLog('warn', { write: (line: string) => lines.push(line) })
   const app = await createHttpServer({ log, authenticate: async () => null, trustProxy: false, secure: false })

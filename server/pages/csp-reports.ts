@@ -4,12 +4,12 @@ import { parseJson } from '#contract/parse-json.ts'
 import { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { REPORT_PATH } from './content-security-policy.ts'
 
-/** Reports that are written to the log: enough to notice something, too few to fill a disk. */
+/** Rate of reports written to the log: enough to notice a problem, too few to fill a disk. */
 const REPORT_RATE = { perSecond: 0.1, burst: 20 }
 const LIMIT = 16 * 1024
 const text = z.string().max(2_000).optional()
 
-/** Reporting API, and the older form that `report-uri` brings. The page's own address is left out: it may hold a secret. */
+/** Reporting API, and the older format of `report-uri`. The page's own address is left out: it may hold a secret. */
 const reportSchema = z.union([
   z.array(z.object({ body: z.object({ effectiveDirective: text, blockedURL: text }) })).max(50),
   z
@@ -17,7 +17,7 @@ const reportSchema = z.union([
     .transform(({ 'csp-report': old }) => [{ body: { effectiveDirective: old['effective-directive'], blockedURL: old['blocked-uri'] } }]),
 ])
 
-/** Takes what browsers report of the policy of our pages, and logs which directive stopped what. */
+/** Accepts the browsers' reports of policy violations and logs which directive blocked what. */
 export async function cspReports(app: FastifyInstance): Promise<void> {
   const rate = new TokenBucket(REPORT_RATE)
   await app.register(async (scope) => {

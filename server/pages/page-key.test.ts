@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { keptPage } from './page-key.ts'
+import { cachedPage } from './page-key.ts'
 
-const at = (path: string) => keptPage(new URL(`https://kade.example${path}`), 'ko')
+const at = (path: string) => cachedPage(new URL(`https://kade.example${path}`), 'ko')
 
 it.each([
   ['/', '/'],
@@ -17,7 +17,7 @@ it.each([
   ['/catview?category=Dry+Fish', '/catview?category=Dry%20Fish'],
   ['/search', '/search'],
   ['/reel?utm_source=x', '/reel'],
-])('%s is kept once, as %s, among what the shop bounds', (path, kept) => {
+])('%s is cached as %s in the known share', (path, kept) => {
   expect(at(path)).toMatchObject({ key: `page:ko:${kept}`, share: 'known', address: { href: `https://kade.example${kept}` } })
 })
 
@@ -27,7 +27,7 @@ it.each([
   '/catview?category=Spices&sort=newest',
   '/catview?x=1',
   '/Details/12.data?_routes=catalogue%2Fdetails.route',
-])('%s is kept among what readers vary', (path) => {
+])('%s is cached in the varied share', (path) => {
   expect(at(path)?.share).toBe('varied')
 })
 
@@ -39,11 +39,11 @@ it.each([
   '/Details/99999999999',
   '/reset/secret',
   `/catview?x=${'y'.repeat(400)}`,
-])('%s is never kept', (path) => {
+])('%s is never cached', (path) => {
   expect(at(path)).toBeNull()
 })
 
-it('keeps each link to a reel apart, and nothing else of its query', () => {
+it('caches each link to a reel separately, without the rest of its query', () => {
   expect(at('/reel?reel=abc&x=1')?.key).toBe('page:ko:/reel?reel=abc')
   expect(at('/reel?reel=abc')?.key).not.toBe(at('/reel?reel=abd')?.key)
 })

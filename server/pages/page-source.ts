@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { PageContext, PageWithScripts } from '#contract/page-host.ts'
 
-/** What the router answers to one request: a page as text with its own inline scripts, or whatever body the response has. */
-export interface RouterAnswer {
+/** The router's response to one request: the text of a page with its inline scripts, or any other body. */
+export interface RouterResponse {
   response: Response
   page: PageWithScripts | null
 }
 
-/** Answers one page request. Throws when the page cannot be rendered at all. */
-export type RenderPage = (request: Request, page: PageContext) => Promise<RouterAnswer>
+/** Renders one page request. Throws when the page cannot be rendered at all. */
+export type RenderPage = (request: Request, page: PageContext) => Promise<RouterResponse>
 
-/** What `web/entry.server.tsx` exports beside the handler: the router of the same copy that its context keys belong to. */
+/** Further exports of `web/entry.server.tsx`: the router module instance that its context keys belong to. */
 interface EntryExtras {
   createLoadContext?: (page: PageContext) => RouterContextProvider
   createRequestHandler?: typeof createRequestHandler
@@ -39,19 +39,19 @@ function renderer(build: unknown, mode: 'production' | 'development'): RenderPag
   }
 }
 
-/** The renderer of the pages that `npm run build` wrote to a folder. */
+/** The renderer of the pages in a build folder. */
 export async function builtPages(buildFolder: string): Promise<RenderPage> {
   const file = pathToFileURL(resolve(buildFolder, 'server/index.js'))
   const build: unknown = await import(file.href)
   return renderer(build, 'production')
 }
 
-/** The renderer for development: Vite serves the sources of the pages and renders the newest state of them. */
+/** The renderer for development: Vite serves the sources and renders their current state. */
 export async function developmentPages(app: FastifyInstance): Promise<RenderPage> {
   const { createServer } = await import('vite')
   const ours = process.listeners('SIGTERM')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: { server: app.server } } })
-  // The router's own copy of Vite ends the process on the signal, before the store has stopped its database.
+  // Vite's signal handlers would exit the process before the store has stopped its database.
   for (const listener of process.listeners('SIGTERM')) if (!ours.includes(listener)) process.off('SIGTERM', listener)
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {

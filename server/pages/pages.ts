@@ -13,41 +13,41 @@ import { serveFiles } from './serve-files.ts'
 import { serveWorker } from './serve-worker.ts'
 
 export interface PagesOptions {
-  /** Folder that `npm run build` wrote, absolute. */
+  /** Absolute path of the build folder. */
   buildFolder: string
   /** Renders from the sources with Vite instead of the build. */
   development?: boolean
-  /** Address of the store without a slash at the end, such as `https://kade.example`: what shared links begin with. */
+  /** Base URL of the store without a trailing slash, such as `https://kade.example`, for links that people share. */
   publicUrl: string
   createApi: RenderOptions['createApi']
-  /** What the sitemaps list. */
+  /** The products for the sitemaps. */
   products: ProductPlaces
-  /** False takes the offline copies out of every browser that comes by: the switch for a worker that does harm. */
+  /** False unregisters the service worker and deletes its caches in every browser that visits, as an emergency switch. */
   offlineCopies?: boolean
   /** Payment, postcode and picture hosts that the pages may use. */
   hosts?: AllowedHosts
 }
 
 /**
- * Pages that one network has made: those that no copy is kept of, such as searches, or not yet. Far above what several hundred people behind
- * the address of a mobile carrier come to, as most of what they read is kept; a third of what one machine makes.
+ * Rate of pages rendered for one network, not counting cache hits. It is far above the need of several hundred people behind the address of
+ * a mobile carrier, most of whose pages are cached, and a third of what one machine renders.
  */
 const PAGE_RATE = { perSecond: 30, burst: 400 }
 
 /**
- * Rendering never waits for anything but the database, so more pages at once only take more memory and come later. One network never takes
- * every place.
+ * Rendering is CPU-bound apart from the database, so more concurrent pages only use more memory and take longer. One network never gets
+ * every slot.
  */
 const RENDERING = { concurrency: 4, maxQueued: 1_000, perKey: { concurrency: 3, maxQueued: 400 } }
 
-/** In development the browser also talks to Vite over a web socket. */
+/** In development the browser also connects to Vite over a web socket. */
 function hostsOf({ hosts = {}, development = false }: PagesOptions): AllowedHosts {
   return development ? { ...hosts, connect: [...(hosts.connect ?? []), 'ws:'] } : hosts
 }
 
 /**
- * The pages of the store: rendered on the server, anonymous, in the reader's language, with the files they need. Every path that
- * nothing else answers ends here, as a page or as the 404 page.
+ * The pages of the store, rendered on the server for anonymous visitors in their language, and their files. Every path that no other route
+ * handles ends here, as a page or as the 404 page.
  */
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
   return async (app) => {
@@ -64,7 +64,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
       render,
       createApi,
       publicUrl,
-      tagsOf: app.answers.tagsOf,
+      tagsOf: app.caching.tagsOf,
       hosts: hostsOf(options),
     }
     const report = (error: unknown) => app.log.error({ err: error }, 'a page failed')

@@ -3,7 +3,7 @@ import { createApi } from '#contract/client.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { renderPage } from './render-page.ts'
 
-/** Renders a page that shows itself, with this status, without the part that fails with this error; `router` hears of it, too. */
+/** Renders a page with this status whose part failed with this error; `router` reports the error, too. */
 async function renderWithout(error: Error, { router = false, status = 200 } = {}) {
   const report = vi.fn<(error: unknown) => void>()
   const page = await renderPage(new Request('https://shop.example/'), 'en', report, {
@@ -19,10 +19,10 @@ async function renderWithout(error: Error, { router = false, status = 200 } = {}
     tagsOf: () => [],
     hosts: {},
   })
-  return { status: page.status, retryAfter: page.headers['retry-after'], whole: page.whole, reported: report.mock.calls }
+  return { status: page.status, retryAfter: page.headers['retry-after'], whole: page.complete, reported: report.mock.calls }
 }
 
-it('a part that cannot be read is reported once, and such a page is not kept', async () => {
+it('a part that cannot be read is reported once, and such a page is not cached', async () => {
   const lost = new Error('The database is away')
   for (const router of [false, true])
     expect(await renderWithout(lost, { router })).toEqual({ status: 200, whole: false, reported: [[lost]] })
@@ -30,11 +30,11 @@ it('a part that cannot be read is reported once, and such a page is not kept', a
   expect(await renderWithout(away)).toEqual({ status: 200, whole: false, reported: [[away]] })
 })
 
-it('what the store refuses for a reason of the reader is no failure', async () => {
+it('a refusal caused by the visitor is not reported as a failure', async () => {
   expect(await renderWithout(new Refusal('NOT_FOUND'))).toEqual({ status: 200, whole: false, reported: [] })
 })
 
-it('a page that shows nothing because the database does not answer says when to come again, and one that is faulty does not', async () => {
+it('a page that fails because the database is unavailable has a retry time, and one with a bug has none', async () => {
   const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' })
   const overdue = new Error('Query read timeout')
   for (const away of [starting, overdue, new Refusal('UNAVAILABLE')])

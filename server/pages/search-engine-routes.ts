@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
 import { PRODUCTS_PER_FILE, type ProductPlace, pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
 
-/** The products on the shelf, for search engines. */
+/** The visible products, for search engines. */
 export interface ProductPlaces {
   count(): Promise<number>
-  /** Products in the order of their age, from the `offset`-th on. */
+  /** Products in the order of creation, starting at `offset`. */
   list(offset: number, limit: number): Promise<ProductPlace[]>
 }
 
-/** Not content. Pages that are personal or passing say `noindex` themselves, which a crawler must be able to read. */
+/** Paths without content. Personal and temporary pages use `noindex` instead, which a crawler must be able to read. */
 const HIDDEN_PATHS = ['/api/', '/sandbox/', '/reset/']
 
 const HOUR = 'public, max-age=3600'
 
-/** `robots.txt` and the sitemaps. */
+/** Serves `robots.txt` and the sitemaps. */
 export function searchEngineRoutes(app: FastifyInstance, publicUrl: string, products: ProductPlaces): void {
   const robots = ['User-agent: *', ...HIDDEN_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, '']
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('Cache-Control', HOUR).send(robots.join('\n')))

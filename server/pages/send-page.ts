@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
-import { sendAnswer } from '#server/platform/answers/send-answer.ts'
-import { StoredAnswer } from '#server/platform/answers/stored-answer.ts'
+import { LANGUAGE_COOKIE, type Language } from '#contract/rules/languages.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type FairSemaphore, RequesterGone } from '#server/platform/limits/fair-semaphore.ts'
 import { clientNetwork } from '#server/platform/limits/rate-limits.ts'
 import type { TokenBucket } from '#server/platform/limits/token-bucket.ts'
 import { ownAddress } from '#server/platform/own-address.ts'
+import { CachedResponse } from '#server/platform/response-cache/cached-response.ts'
+import { sendCached } from '#server/platform/response-cache/send-cached.ts'
 import { type SendBusy, wantsPage } from './busy-page.ts'
 import { chooseLanguage } from './choose-language.ts'
-import { keptPage } from './page-key.ts'
+import { cachedPage } from './page-key.ts'
 import { type RenderedPage, type RenderOptions, renderPage } from './render-page.ts'
 
-/** Carries a page that may not be kept from where it was made to where it is sent. */
-class UnkeptPage extends Error {
+/** Carries a page that may not be cached out of the cache's loader. */
+class UncachedPage extends Error {
   readonly page: RenderedPage
 
   constructor(page: RenderedPage) {
-    super('This page is not kept')
+    super('This page is not cached')
     this.page = page
   }
 }
@@ -29,10 +29,9 @@ interface SendOptions extends RenderOptions {
 }
 
 /**
- * Answers a page: the kept one, or a new one, which is kept when it is whole and the same for everybody. Readers who are refused get a page
- * that says so.
- * @throws Refusal where data was asked for: TOO_MANY_TRIES for a network that has more pages made than its people read, UNAVAILABLE
- * when too many pages wait.
+ * Responds with a page: from the cache, or rendered and then cached when it is complete and the same for every visitor. Rate-limited
+ * visitors get a page that says so.
+ * @throws Refusal when data was requested: TOO_MANY_TRIES for a network that exceeds its rate, UNAVAILABLE when too many pages are queued.
  */
 export async function sendPage(
   request: FastifyRequest,
@@ -46,16 +45,16 @@ export async function sendPage(
     acceptLanguage: request.headers['accept-language'],
   })
   try {
-    return await sendWanted(request, reply, address, language, options)
+    return await renderAndSend(request, reply, address, language, options)
   } catch (error) {
-    // Nobody reads the answer.
+    // The client has disconnected; nobody receives this response.
     if (error instanceof RequesterGone) return reply.code(503).send()
     if (!(error instanceof Refusal) || !wantsPage(request)) throw error
     return options.sendBusy(reply, language, address, error)
   }
 }
 
-async function sendWanted(
+async function renderAndSend(
   request: FastifyRequest,
   reply: FastifyReply,
   address: URL,
@@ -63,31 +62,31 @@ async function sendWanted(
   options: SendOptions,
 ): Promise<FastifyReply> {
   const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-  const kept = keptPage(address, language)
+  const cached = cachedPage(address, language)
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  // Only a page that has to be made costs something.
+  // Cache hits cost nothing, so only rendered pages count against the rate limit.
   const make = async (read: Request) => {
     options.rate.take(request.ip)
     return options.rendering.run(() => renderPage(read, language, report, options), { key: clientNetwork(request.ip), signal: gone.signal })
   }
-  if (!kept) return sendOnce(reply, await make(new Request(address, { signal: gone.signal })))
+  if (!cached) return sendUncached(reply, await make(new Request(address, { signal: gone.signal })))
   try {
-    const answer = await request.server.answers.cache.load(kept.key, kept.share, async () => {
-      // Without the reader's signal: others may wait for it, too.
-      const page = await make(new Request(kept.address))
-      if (page.status !== 200) throw new UnkeptPage(page)
-      return { answer: new StoredAnswer(page), keep: page.whole }
+    const response = await request.server.caching.cache.load(cached.key, cached.share, async () => {
+      // Not aborted with this visitor's request: other visitors may wait for the same page.
+      const page = await make(new Request(cached.address))
+      if (page.status !== 200) throw new UncachedPage(page)
+      return { response: new CachedResponse(page), cacheable: page.complete }
     })
-    return await sendAnswer(request, reply, answer)
+    return await sendCached(request, reply, response)
   } catch (error) {
-    if (error instanceof UnkeptPage) return sendOnce(reply, error.page)
+    if (error instanceof UncachedPage) return sendUncached(reply, error.page)
     throw error
   }
 }
 
-function sendOnce(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
+function sendUncached(reply: FastifyReply, { status, headers, body }: RenderedPage): FastifyReply {
   return reply.code(status).headers(headers).send(body)
 }

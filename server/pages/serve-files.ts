@@ -1,18 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendAnswer } from '#server/platform/answers/send-answer.ts'
-import { StoredAnswer } from '#server/platform/answers/stored-answer.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { CachedResponse } from '#server/platform/response-cache/cached-response.ts'
+import { sendCached } from '#server/platform/response-cache/send-cached.ts'
 
-/** Files of the build carry their hash in the name; the few others (icon, manifest) are asked for again after an hour. */
+/** Files of the build have a hash in their name; the few others (icon, manifest) are revalidated after an hour. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
-/** A font is only loaded from where its page's origin may read it, and the frame of a notification has no origin. */
+/** Fonts require CORS, and the sandboxed frame of a notification has an opaque origin. */
 const FONT = '.woff2'
 
-/** The service worker has a route and rules of its own. */
+/** The service worker has its own route and headers. */
 const WORKER = 'service-worker.js'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,8 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the files that `npm run build` wrote, with the packed copies that it wrote beside them, from memory up to a bound. Only what the
- * build holds can be named, so no path leads out of it.
+ * Serves the files of the build and their compressed copies, from memory up to a limit. Only files of the build can be requested, so no
+ * path escapes the folder.
  */
 export async function serveFiles(app: FastifyInstance, buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
@@ -48,22 +48,25 @@ export async function serveFiles(app: FastifyInstance, buildFolder: string): Pro
 
   async function send(request: FastifyRequest, reply: FastifyReply, path: string, cacheControl: string): Promise<FastifyReply> {
     const key = `file:${request.url.split('?', 1)[0]}`
-    return sendAnswer(request, reply, await app.answers.cache.load(key, 'file', () => read(path, cacheControl)))
+    return sendCached(request, reply, await app.caching.cache.load(key, 'file', () => read(path, cacheControl)))
   }
 }
 
 async function read(path: string, cacheControl: string) {
-  const [body, br, gzip] = await Promise.all([readFile(path), packedCopy(`${path}.br`), packedCopy(`${path}.gz`)])
+  const [body, br, gzip] = await Promise.all([readFile(path), compressedCopy(`${path}.br`), compressedCopy(`${path}.gz`)])
   const headers = {
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
     'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     ...(extname(path) === FONT && { 'access-control-allow-origin': '*' }),
   }
-  return { answer: new StoredAnswer({ headers, body, packed: { ...(br && { br }), ...(gzip && { gzip }) }, packable: false }), keep: true }
+  return {
+    response: new CachedResponse({ headers, body, compressed: { ...(br && { br }), ...(gzip && { gzip }) }, compressible: false }),
+    cacheable: true,
+  }
 }
 
-/** A file that is too small or packed by itself (a picture, a font) has no copy. */
-async function packedCopy(path: string): Promise<Buffer | null> {
+/** The compressed copy of a file; null for files that are small or already compressed (a picture, a font). */
+async function compressedCopy(path: string): Promise<Buffer | null> {
   return readFile(path).catch(() => null)
 }

@@ -22,7 +22,7 @@ async function ask(options: Omit<WorkerOptions, 'buildFolder'> = {}) {
   return { headers, body }
 }
 
-it('gives the built worker, which browsers ask for anew at every visit and which may talk to the store alone', async () => {
+it('serves the built worker, which browsers revalidate at every visit and which may connect to the store only', async () => {
   const { headers, body } = await ask()
   expect(body).toBe('built()')
   expect(headers).toMatchObject({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** A worker that ends itself: it erases what was kept and gives every page back to the network. */
+/** A service worker that deletes its caches and unregisters itself, so that every page loads from the network again. */
 const ENDING_WORKER = `
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(end()))
@@ -19,8 +19,8 @@ export interface WorkerOptions {
 }
 
 /**
- * `GET /service-worker.js`: browsers ask for it at every visit and must see a new one at once. While developing, and when copies are switched
- * off, it is one that ends itself.
+ * `GET /service-worker.js`, which browsers revalidate at every visit. In development, and when offline copies are switched off, it serves a
+ * worker that unregisters itself.
  */
 export function serveWorker(app: FastifyInstance, { buildFolder, development = false, offlineCopies = true }: WorkerOptions): void {
   const worker = development || !offlineCopies ? ENDING_WORKER : readFileSync(join(buildFolder, 'client', 'service-worker.js'), 'utf8')

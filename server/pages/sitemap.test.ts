@@ -4,7 +4,7 @@ import { PRODUCTS_PER_FILE, pagesSitemap, productsSitemap, sitemapIndex } from '
 const ORIGIN = 'https://shop.example'
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-it('names a product in every language, each with all the others and the day of its last change', () => {
+it('lists a product in every language, each with its alternates and the day of its last change', () => {
   const xml = productsSitemap(ORIGIN, [{ id: '7', updatedAt: new Date('2026-11-20T23:00:00Z') }])
   expect(locations(xml)).toEqual([
     'https://shop.example/Details/7',
@@ -17,7 +17,7 @@ it('names a product in every language, each with all the others and the day of i
   expect(xml.match(/<lastmod>2026-11-20<\/lastmod>/g)).toHaveLength(4)
 })
 
-it('writes addresses with several parts of a query as XML asks', () => {
+it('escapes addresses with several query parameters as XML', () => {
   const xml = pagesSitemap(ORIGIN)
   expect(xml).toContain('<loc>https://shop.example/catview?category=Dry%20Fish&amp;lang=ko</loc>')
   expect(xml.replaceAll(/&(amp|lt|quot);/g, '')).not.toContain('&')

@@ -1,31 +1,27 @@
-import { CATEGORIES } from '#contract/categories.ts'
-import { addressIn, htmlLang, LANGUAGES } from '#contract/languages.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import { addressIn, htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
+import { CACHEABLE_PAGES } from '#contract/rules/pages.ts'
 import { escapeHtml } from '#server/platform/small-page.ts'
 
-/** A product's page for search engines. */
+/** The entry of a product's page. */
 export interface ProductPlace {
   id: string
   updatedAt: Date
 }
 
-/** Products in one file: with a page in every language they stay below the 50,000 addresses that the protocol allows. */
+/** Products per file: with one page per language they stay below the protocol's limit of 50,000 addresses. */
 export const PRODUCTS_PER_FILE = 10_000
 
-/** Pages of the shop that search engines shall know, beside the products. */
+/** Pages of the shop for search engines, apart from the products. */
 const PAGES = [
-  '/',
-  '/catview',
-  '/helpcenter',
-  '/terms',
-  '/privacy',
-  '/returns',
+  ...CACHEABLE_PAGES.filter(({ indexed }) => indexed).map(({ path }) => path),
   ...CATEGORIES.map(({ name }) => `/catview?category=${encodeURIComponent(name)}`),
 ]
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The file that names the others (https://www.sitemaps.org/protocol.html). */
+/** The sitemap index (https://www.sitemaps.org/protocol.html). */
 export function sitemapIndex(origin: string, products: number): string {
   const files = Math.ceil(products / PRODUCTS_PER_FILE)
   const names = ['sitemap-pages.xml', ...Array.from({ length: files }, (_, at) => `sitemap-products-${at + 1}.xml`)]
@@ -33,7 +29,7 @@ export function sitemapIndex(origin: string, products: number): string {
   return `${XML}\n<sitemapindex xmlns="${SCHEMA}">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** A page in each of its languages; every entry names all of them. */
+/** A page in each of its languages; every entry lists all of them. */
 function entriesOf(origin: string, path: string, changed?: Date): string {
   const places = LANGUAGES.map((language) => ({ tag: htmlLang(language), address: escapeHtml(origin + addressIn(path, language)) }))
   const alternates = [...places, { tag: 'x-default', address: escapeHtml(origin + path) }]
@@ -46,12 +42,12 @@ function entriesOf(origin: string, path: string, changed?: Date): string {
 const urlset = (entries: readonly string[]) =>
   `${XML}\n<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`
 
-/** The pages of the shop that are no products. */
+/** The sitemap of the pages that are not products. */
 export function pagesSitemap(origin: string): string {
   return urlset(PAGES.map((path) => entriesOf(origin, path)))
 }
 
-/** One file of products, with the day on which each was changed. */
+/** One sitemap of products, each with the day of its last change. */
 export function productsSitemap(origin: string, places: readonly ProductPlace[]): string {
   return urlset(places.map(({ id, updatedAt }) => entriesOf(origin, `/Details/${encodeURIComponent(id)}`, updatedAt)))
 }

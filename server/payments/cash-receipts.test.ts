@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/cash-receipts.ts'
-import { consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/orders.ts'
-import { consoleRefund, consoleRefundSettle } from '#contract/refunds.ts'
+import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/calls/cash-receipts.ts'
+import { consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
+import { consoleRefund, consoleRefundSettle } from '#contract/calls/refunds.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -46,7 +46,7 @@ const events = (orderId: string) =>
 const reached = (orderId: string, statuses: readonly string[]) =>
   vi.waitFor(async () => expect((await rowsOf(orderId)).map(({ status }) => status)).toEqual(statuses))
 const listed = async (orderId: string) =>
-  (await shop.call(consoleCashReceiptsWaiting, undefined, owner)).body.receipts.filter((one) => one.orderId === orderId)
+  (await shop.call(consoleCashReceiptsWaiting, undefined, owner)).body.items.filter((one) => one.orderId === orderId)
 const settle = async (body: object) => (await shop.call(consoleCashReceiptSettle, body, owner)).status
 const fault = (operation: string, kind: string, times?: number) =>
   shop.sandbox.control.setFault({ provider: 'portone', operation, kind, times })

@@ -5,11 +5,11 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { lockOrder } from './lock-order.ts'
 
 /**
- * Takes the right to collect the money of an attempt: true for one caller, once. False when somebody else has it, when another attempt
+ * Claims the right to collect the money of an attempt: true for exactly one caller. False when another caller has it, when another attempt
  * of the order is collecting or has collected, and when the order can no longer be paid.
  */
 export async function claimAttempt(tx: Tx, attempt: { id: string; orderId: string }): Promise<boolean> {
-  // The lock orders the claims of two attempts of one order; without it neither would see the other.
+  // Serialises claims for two attempts of one order; without the lock neither would see the other.
   await lockOrder(tx, attempt.orderId)
   const claimed = await tx.execute(sql`
     update ${payment} set status = 'approving', claimed_at = now(), updated_at = now()

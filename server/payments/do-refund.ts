@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
-import { vatOf } from '#contract/money.ts'
+import { vatOf } from '#contract/rules/money.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import type { EffectLog } from '#server/platform/jobs/outbox.ts'
@@ -12,7 +12,7 @@ import { lockPayment } from './record-settlement.ts'
 
 type RefundRow = typeof refund.$inferSelect
 
-/** Money (won) that went back: all of a kept payment or a part of it, or money that its order could not take. */
+/** Refunded money (won): a payment or a part of it, or money that its order could not take. */
 export type Refunded = {
   refundId: string
   orderId: string
@@ -27,11 +27,13 @@ export type RefundDependencies = {
   providers: PaymentProviders
   metrics: Pick<Metrics, 'attention'>
   log: EffectLog
-  /** What the order becomes when its money (won) is back; called in the transaction that records it, with the order locked. */
+  /** Updates the order after a refund (won), in the transaction that records it, with the order locked. */
   afterRefund: (tx: Tx, refunded: Refunded) => Promise<void>
 }
 
-/** The provider has not confirmed yet, or refused: to be tried again. `code` begins with {@link BOOKS_DIFFER} when its books say otherwise. */
+/**
+ * The provider has not confirmed yet, or refused; to be retried. `code` begins with {@link BOOKS_DIFFER} when its books differ from ours.
+ */
 export class RefundNotConfirmed extends Error {
   readonly paymentId: string
   readonly code: string
@@ -44,14 +46,14 @@ export class RefundNotConfirmed extends Error {
   }
 }
 
-/** The provider gave back another sum than we know of: that is booked first. */
+/** The provider refunded another sum than we know of, which is booked first. */
 export const BOOKS_DIFFER = 'books-differ'
 
 /**
- * Gives the money of a pending refund back at the provider and records it once it is confirmed. Safe to repeat and to run many times at
- * once: the provider is asked how the payment stands before, and gets the same key and the expected remainder with every try. The refunds of
- * one payment go one after the other, so that each can be told from the others by what is left.
- * @throws RefundNotConfirmed, ProviderError: try again later.
+ * Executes a pending refund at the provider and records it once confirmed. Safe to repeat and to run concurrently: it checks the payment
+ * first, and sends the same key and the expected remainder with every try. Refunds of one payment run one after the other, so that the
+ * remainder tells them apart.
+ * @throws RefundNotConfirmed, ProviderError: retry later.
  */
 export async function doRefund(deps: RefundDependencies, refundId: string): Promise<void> {
   const begun = await begin(deps.db, refundId)
@@ -66,15 +68,15 @@ export async function doRefund(deps: RefundDependencies, refundId: string): Prom
   const provider = providerOf(deps.providers, known.provider)
   const truth = await provider.lookUp(reference)
   const goneThere = truth.refundedAmount ?? known.taken
-  // All of what is left, for unwanted money and cancelled orders; the provider knows best how much that is, but not what staff gave by hand.
+  // Everything left, for unwanted money and cancelled orders. The provider knows that amount best, but not what staff paid out by hand.
   const amount = row.part ? row.amount : Math.max(0, truth.refundableAmount - before.byHand)
-  // Once it was tried, as much gone as it asks for means that it happened, or that somebody gave it in the provider's console: not once more.
+  // If it was tried before and the requested sum is gone, it succeeded, or staff refunded it in the provider's console: do not repeat it.
   const happened = row.part
     ? triedBefore && goneThere >= before.amount + row.amount
     : amount === 0 && (isAllBack(truth) || (before.byHand > 0 && goneThere > 0))
   if (!happened) {
     if (amount === 0 || (row.part && goneThere !== before.amount)) {
-      if (!triedBefore) await untry(deps.db, row.id)
+      if (!triedBefore) await clearTried(deps.db, row.id)
       await notDone(deps, row, true, `${BOOKS_DIFFER} ${truth.rawCode}`)
     }
     const taxFreeAmount =
@@ -99,7 +101,7 @@ export async function doRefund(deps: RefundDependencies, refundId: string): Prom
   await inTransaction(deps.db, (tx) => record(deps, tx, row, known, givenBack))
 }
 
-/** Marks that the provider is being asked, and tells whether it was before; null when the refund waits for nobody any more. */
+/** Records the try, and returns whether there was one before; null when the refund is no longer pending. */
 async function begin(db: Db, refundId: string): Promise<{ row: RefundRow; triedBefore: boolean } | null> {
   const [before] = await db.select({ triedAt: refund.triedAt }).from(refund).where(eq(refund.id, refundId))
   const [row] = await db
@@ -110,12 +112,12 @@ async function begin(db: Db, refundId: string): Promise<{ row: RefundRow; triedB
   return row ? { row, triedBefore: before?.triedAt != null } : null
 }
 
-/** The provider was not asked to give anything back: what is gone there cannot be this refund. */
-async function untry(db: Db, refundId: string): Promise<void> {
+/** Clears the try when no refund was requested: money missing at the provider cannot be this refund. */
+async function clearTried(db: Db, refundId: string): Promise<void> {
   await db.update(refund).set({ triedAt: null }).where(eq(refund.id, refundId))
 }
 
-/** What the provider and staff have given back of this payment before, and how many earlier refunds still wait for it. Money in won. */
+/** Won already refunded of this payment by the provider and by staff, and the number of earlier pending refunds. */
 async function readEarlier(db: Db, row: RefundRow) {
   const earlier = await db
     .select({ amount: refund.amount, taxFreeAmount: refund.taxFreeAmount, status: refund.status, sentBy: refund.sentBy })
@@ -137,7 +139,7 @@ function isAllBack(truth: PaymentTruth): boolean {
   return truth.state === 'refunded' || (truth.state === 'partially-refunded' && truth.refundableAmount === 0)
 }
 
-/** A refusal surely gave nothing back, so the next try gets a new key, and staff are told. */
+/** A definite refusal refunded nothing, so the next try gets a new key, and staff are alerted. */
 async function notDone(deps: RefundDependencies, row: RefundRow, refused: boolean, code: string): Promise<never> {
   await inTransaction(deps.db, (tx) =>
     tx
@@ -157,7 +159,7 @@ async function record(deps: RefundDependencies, tx: Tx, row: RefundRow, known: K
   const locked = await lockPayment(tx, known.id)
   const [current] = await tx.select({ status: refund.status }).from(refund).where(eq(refund.id, row.id)).for('update')
   if (!locked || current?.status !== 'pending') return
-  // A kept payment took its order's amount; of unwanted money the provider knows best how much it was, when it says so.
+  // A valid payment equals its order's amount; for unwanted money the provider's figure is used when it reports one.
   const kept = locked.status === 'paid'
   const amount = kept || givenBack === 0 ? row.amount : givenBack
   const taxFreeAmount = Math.min(row.taxFreeAmount, amount)

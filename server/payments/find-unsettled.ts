@@ -3,20 +3,20 @@ import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** Minutes without news after which a provider is asked how a payment stands (docs/korea.md, 1). */
+/** Minutes without news after which a payment is checked at its provider (docs/korea.md, 1). */
 const READY_MINUTES = 15
 const APPROVING_MINUTES = 1
-/** Minutes after which a wallet attempt can surely not be paid any more: Kakao Pay keeps it for 15. */
+/** Minutes after which a wallet attempt can no longer be paid: Kakao Pay expires it after 15. */
 const WALLET_LIFE_MINUTES = 20
-/** Minutes after which an approval that Kakao Pay has not carried out is given up: it gives up after 11 seconds itself. */
+/** Minutes after which an approval that Kakao Pay has not executed is given up; its own limit is 11 seconds. */
 const APPROVAL_LIFE_MINUTES = 2
-/** Noted with a wallet attempt whose approval was given up. */
+/** Failure code of a wallet attempt whose approval was given up. */
 export const APPROVAL_LOST = 'approval-lost'
-/** Hours in which a card window can bring money, whatever became of its order; PortOne repeats its webhooks for 6. */
+/** Hours in which a card window can bring money, whatever the state of its order; PortOne repeats its webhooks for 6. */
 const CARD_LIFE_HOURS = 24
-/** Hours in which the approval of a wallet attempt can still turn out to have taken money, however the attempt was closed. */
+/** Hours in which the approval of a closed wallet attempt can still turn out to have taken money. */
 const CLAIM_LIFE_HOURS = 1
-/** Minutes between two questions about an attempt that has ended: at first, and once its order is older than two hours. */
+/** Minutes between two checks of an ended attempt: for recent orders, and for orders older than two hours. */
 const ENDED_MINUTES = 15
 const OLD_MINUTES = 60
 const BATCH = 100
@@ -27,8 +27,8 @@ const quietSince = sql`greatest(${payment.updatedAt}, ${payment.askedAt})`
 export type StalePayment = { id: string; status: (typeof payment.$inferSelect)['status']; over: boolean }
 
 /**
- * Wallet attempts whose money was being taken a minute ago, the longest first. Apart from the others, so that no number of abandoned
- * windows keeps a shopper waiting who has paid. `over`: when Kakao Pay says that it still waits, the approval was lost.
+ * Wallet attempts that began collecting more than a minute ago, the oldest first. They are read separately, so that abandoned windows do
+ * not delay a shopper who has paid. `over`: if Kakao Pay still reports them as waiting, the approval was lost.
  */
 export function findCollecting(reader: Reader): Promise<StalePayment[]> {
   const stale = and(eq(payment.status, 'approving'), lt(payment.updatedAt, ago(APPROVING_MINUTES)))
@@ -36,8 +36,8 @@ export function findCollecting(reader: Reader): Promise<StalePayment[]> {
 }
 
 /**
- * Payments without news: open ones for a quarter of an hour, and those that ended without money as long as some may still come. Orders
- * that can still be paid come first. `over`: when its provider says that it still waits, nothing will come of it.
+ * Payments without news: open ones after a quarter of an hour, and those that ended without money while some may still arrive. Orders that
+ * can still be paid come first. `over`: if the provider still reports them as waiting, they will not be paid.
  */
 export function findQuiet(reader: Reader): Promise<StalePayment[]> {
   const open = and(inArray(payment.status, ['created', 'ready']), lt(quietSince, ago(READY_MINUTES)))
@@ -47,7 +47,10 @@ export function findQuiet(reader: Reader): Promise<StalePayment[]> {
   return find(reader, or(open, endedWithoutNews()), over)
 }
 
-/** The payer may try again in a card window that is still open, and a provider may carry out an approval that it refused. */
+/**
+ * Attempts that ended but may still bring money: a payer may retry in an open card window, and a provider may execute an approval that it
+ * refused.
+ */
 function endedWithoutNews(): SQL | undefined {
   return and(
     inArray(payment.status, ['failed', 'cancelled', 'expired']),
@@ -69,8 +72,8 @@ function find(reader: Reader, stale: SQL | undefined, over: SQL<boolean>): Promi
 }
 
 /**
- * The payments of an order that may have brought money without our knowing: a card payment even after it failed, because the payer may
- * have tried again in the same window; of the wallet what we began to collect, because nothing else takes money.
+ * Payments of an order that may have brought money unnoticed: card payments even after a failure, because the payer may have retried in the
+ * same window; wallet payments that we began to collect, because nothing else takes money.
  */
 export async function findUncertain(reader: Reader, orderId: string): Promise<{ id: string }[]> {
   return reader

@@ -7,18 +7,18 @@ import type { LockedOrder } from './lock-order.ts'
 import type { PaymentRow } from './read-payment.ts'
 import { OPEN_STATUSES } from './record-settlement.ts'
 
-/** Minutes in which a wallet attempt is offered again, below the 15 that Kakao Pay keeps it. */
+/** Minutes in which a wallet attempt is reused, below Kakao Pay's limit of 15. */
 const REUSE_MINUTES = 10
-/** Seconds that the provider's answer to `begin` is waited for. */
+/** Seconds to wait for the provider's response to `begin`. */
 const BEGIN_SECONDS = 10
 
 /**
- * What to do for a customer who wants to pay: begin this attempt at the provider, show the one that is ready, wait for the one that is
- * being begun, or first find out about the one that may be taking money.
+ * The next step of a payment: begin this attempt at the provider, show the one that is ready, wait for the one that is being begun, or
+ * first settle the one that may be collecting money.
  */
 type Attempt = { next: 'begin' | 'show' | 'wait' | 'settle'; payment: PaymentRow }
 
-/** The live attempt of a wallet order (which is locked), or a new one: one at a time, whatever the number of clicks. */
+/** The current attempt of a wallet order (which is locked), or a new one: one at a time, however many clicks. */
 export async function openWalletAttempt(tx: Tx, order: LockedOrder): Promise<Attempt> {
   const open = await tx
     .select({
@@ -34,7 +34,7 @@ export async function openWalletAttempt(tx: Tx, order: LockedOrder): Promise<Att
     if (row.status === 'ready' && row.reusable) return { next: 'show', payment: row }
     if (row.status === 'created' && row.beginning) return { next: 'wait', payment: row }
   }
-  // Without our approval Kakao Pay takes nothing, so an old attempt can be closed before a new one is opened.
+  // Kakao Pay takes nothing without our approval, so an old attempt can be closed before a new one is opened.
   await tx
     .update(payment)
     .set({ status: 'expired', failureCode: 'replaced', updatedAt: sql`now()` })
@@ -43,8 +43,8 @@ export async function openWalletAttempt(tx: Tx, order: LockedOrder): Promise<Att
 }
 
 /**
- * The attempt of a card order (which is locked), or a new one. All tries of an order share one payment id, because PortOne lets an id
- * be paid only once.
+ * The attempt of a card order (which is locked), or a new one. All tries of an order share one payment id, because PortOne lets an id be
+ * paid only once.
  */
 export async function openCardAttempt(tx: Tx, order: LockedOrder): Promise<Attempt> {
   const [known] = await tx

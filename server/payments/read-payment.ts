@@ -1,15 +1,15 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import type { PaymentReference, ProviderName } from '#server/ports/payment-provider.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
-/** A payment, and whose order it pays. */
+/** A payment with the customer of its order. */
 export type KnownPayment = PaymentRow & { accountId: string; language: Language }
 
-/** Which payment: ours by id, by the reference of its return address, or by the id it has at its provider. */
+/** Identifies a payment: our id, the reference of its return address, or its id at the provider. */
 type PaymentKey = { id: string } | { reference: string } | { provider: ProviderName; providerPaymentId: string }
 
 /** A payment with its customer, or null. */
@@ -28,7 +28,7 @@ function condition(key: PaymentKey): SQL | undefined {
   return and(eq(payment.provider, key.provider), eq(payment.providerPaymentId, key.providerPaymentId))
 }
 
-/** What a provider's answer is compared with; null while the provider has not named the payment, and for cash. */
+/** The values to compare with a provider's response; null before the provider has named the payment, and for cash. */
 export function referenceOf(known: KnownPayment): PaymentReference | null {
   if (known.providerPaymentId === null) return null
   return {

@@ -5,15 +5,15 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import type { BeginResult } from '#server/ports/payment-provider.ts'
 
 /**
- * Records what the provider answered to the beginning of an attempt; it is ready for the customer then. False when the order or the
- * attempt ended meanwhile: nothing may be shown then.
+ * Stores the provider's response to the start of an attempt, which is then ready for the customer. False when the order or the attempt
+ * ended in the meantime; nothing may be shown then.
  */
 export async function recordBegun(tx: Tx, attempt: { id: string; orderId: string }, begun: BeginResult): Promise<boolean> {
   const pending = tx
     .select({ one: sql`1` })
     .from(order)
     .where(and(eq(order.id, attempt.orderId), eq(order.status, 'Pending')))
-  // A wallet attempt that was closed stays closed; the one payment id of a card order may be tried again until it is paid.
+  // A closed wallet attempt stays closed; the single payment id of a card order may be retried until it is paid.
   const fits = begun.kind === 'redirect' ? eq(payment.status, 'created') : notInArray(payment.status, ['paid', 'unwanted'])
   const { rowCount } = await tx
     .update(payment)

@@ -3,23 +3,23 @@ import { deposit, payment } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { notifyRefund } from './notify-refund.ts'
 import { type RefundReason, requestRefund } from './request-refund.ts'
-import { tellRefund } from './tell-refund.ts'
 import { wantCashReceipt } from './want-cash-receipt.ts'
 
-/** Records that the money of a cash order has arrived, all of it, and wants its receipt. The order is locked and known to be unpaid. */
+/** Records the full payment of a cash order, and requests its cash receipt. The order is locked and unpaid. */
 export async function recordCashPayment(tx: Tx, order: LockedOrder): Promise<void> {
   await tx.insert(payment).values({ ...cashOf(order), status: 'paid', taken: order.amount })
   await wantCashReceipt(tx, order)
 }
 
-/** Records cash (won) that a locked order cannot take, for staff to give back, and lets its customer be told. `note` says which. */
+/** Records cash (won) that a locked order cannot take, for staff to refund, and notifies its customer. `note` identifies it. */
 export async function recordUnwantedCash(tx: Tx, order: LockedOrder, taken: number, reason: RefundReason, note: string): Promise<void> {
   const refundId = await bookUnwantedCash(tx, order, taken, reason, `${reason}: ${note}`)
-  if (refundId) await tellRefund(tx, refundId, 'refund-asked')
+  if (refundId) await notifyRefund(tx, refundId, 'refund-asked')
 }
 
-/** Books the same and tells nobody. Returns the id of its refund, if it is new. */
+/** Books the cash without a notification. Returns the id of its refund, if it is new. */
 async function bookUnwantedCash(
   tx: Tx,
   order: LockedOrder,
@@ -33,8 +33,8 @@ async function bookUnwantedCash(
 }
 
 /**
- * Makes the parts of its amount that came for a locked cash order, which is ending unpaid, money to be given back. Returns whether there
- * were any. Its customer is told with the cancellation.
+ * Marks the partial deposits of a locked cash order that ends unpaid as to be refunded. Returns whether there were any. The cancellation
+ * notifies the customer.
  */
 export async function releaseHeldCash(tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.paymentMethod !== 'cash' || order.paidAt) return false

@@ -4,9 +4,8 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { reviseCashReceipt } from './want-cash-receipt.ts'
 
 /**
- * Records that staff gave back all cash of an order that waits for it, and who did. The order is locked. Parts that
- * staff gave back of an order that goes on are settled one by one. Returns how many won of its kept
- * payment and of money that it could not take, with the refunds of the latter, or null when none waits.
+ * Records that staff refunded all waiting cash of an order. The order is locked. Partial refunds of an order that continues are settled one
+ * by one. Returns the won of its payment and of money it could not take, with the refunds of the latter, or null when none waits.
  */
 export async function recordCashRefund(
   tx: Tx,

@@ -4,12 +4,12 @@ import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import type { PaymentNotice, ProviderName } from '#server/ports/payment-provider.ts'
 import { readPayment } from './read-payment.ts'
 
-/** Kind of the outbox row that makes us ask a provider how a payment stands; its payload is `{ paymentId }`. */
+/** Kind of the outbox row that settles a payment at its provider; its payload is `{ paymentId }`. */
 export const SETTLE_EFFECT = 'settle-payment'
 
 /**
- * Keeps a provider's notice and what has to follow from it, each notice once. The provider is asked after the commit: its notice is a
- * signal, not the truth. False for a repeat, and for a notice about nothing of ours.
+ * Stores a provider's webhook and its effect, each webhook once. The provider is asked after the commit, because a webhook is a signal, not
+ * proof. False for a repeat, and for an unknown payment.
  */
 export async function recordNotice(tx: Tx, provider: ProviderName, notice: PaymentNotice, body: unknown): Promise<boolean> {
   const { rowCount } = await tx.insert(paymentEvent).values({ provider, eventId: notice.eventId, body }).onConflictDoNothing()

@@ -5,21 +5,21 @@ import type { PaymentTruth } from '#server/ports/payment-provider.ts'
 import type { PaymentRow } from './read-payment.ts'
 import { type RefundReason, requestRefund } from './request-refund.ts'
 
-/** Statuses in which a payment still can become anything. */
+/** Statuses of payments that are not final. */
 export const OPEN_STATUSES = ['created', 'ready', 'approving'] as const satisfies readonly PaymentStatus[]
 
-/** True once the money of a payment is accounted for: nothing that a provider says changes it any more. */
+/** Whether the money of a payment is accounted for; its status is then final. */
 export function isSettled(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'unwanted'
 }
 
-/** Locks a payment until the transaction ends; its order is locked already. */
+/** Locks a payment until the transaction ends. Its order must be locked already. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
   return row ?? null
 }
 
-/** Records that a payment brought exactly what its order asks for. */
+/** Records that a payment brought exactly its order's amount. */
 export async function recordPaid(tx: Tx, row: PaymentRow, truth: PaymentTruth): Promise<void> {
   await tx
     .update(payment)
@@ -27,7 +27,7 @@ export async function recordPaid(tx: Tx, row: PaymentRow, truth: PaymentTruth): 
     .where(eq(payment.id, row.id))
 }
 
-/** Records money (won) that the order cannot take, and asks for it to be given back. */
+/** Records money (won) that the order cannot take, and requests its refund. */
 export async function recordUnwanted(tx: Tx, row: PaymentRow, taken: number, reason: RefundReason, truth: PaymentTruth): Promise<void> {
   const failureCode = truth.mismatches.length > 0 ? `${reason}: ${truth.mismatches.join(' ')}` : reason
   await tx
@@ -37,7 +37,7 @@ export async function recordUnwanted(tx: Tx, row: PaymentRow, taken: number, rea
   await requestRefund(tx, { ...row, taken }, reason)
 }
 
-/** Records that an open payment ended without money. One that has ended already keeps how it ended. */
+/** Records that an open payment ended without money. A payment that has already ended keeps its status. */
 export async function recordEnd(tx: Tx, id: string, status: 'failed' | 'cancelled' | 'expired', failureCode: string): Promise<void> {
   await tx
     .update(payment)

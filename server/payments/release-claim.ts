@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Gives the right to collect back: the provider surely took nothing and still waits for the payer. */
+/** Releases the claim to collect: the provider definitely took nothing and still waits for the payer. */
 export async function releaseClaim(tx: Tx, id: string): Promise<void> {
   await tx
     .update(payment)

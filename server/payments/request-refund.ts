@@ -6,16 +6,16 @@ import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 
 export type RefundReason = (typeof refund.$inferSelect)['reason']
 
-/** What a refund needs to know of a payment whose money was taken. Money in won. */
+/** The fields of a collected payment that a refund needs. Money in won. */
 type TakenPayment = { id: string; provider: 'kakao-pay' | 'portone' | 'cash'; taken: number; taxFreeAmount: number }
 
-/** Kind of the outbox row that makes the provider give money back; its payload is `{ refundId }`. */
+/** Kind of the outbox row that executes a refund at the provider; its payload is `{ refundId }`. */
 export const REFUND_EFFECT = 'refund-payment'
 
 /**
- * Asks for everything that a payment took, and that is not on its way back already, to be given back: at the provider once this transaction
- * is committed, or by staff when it was cash. Once per payment; asking again changes nothing. The order is locked. Returns the refund's id, or
- * null when there was nothing to ask for.
+ * Requests the refund of everything that a payment took and that is not being refunded already: at the provider after the commit, or by
+ * staff for cash. Once per payment; repeating changes nothing. The order is locked. Returns the refund's id, or null when there was nothing
+ * to refund.
  */
 export async function requestRefund(tx: Tx, payment: TakenPayment, reason: RefundReason): Promise<string | null> {
   const [asked] = await tx
@@ -32,7 +32,7 @@ const sumOf = (column: typeof refund.amount | typeof refund.taxFreeAmount) => sq
 
 type NewRefund = Pick<typeof refund.$inferInsert, 'amount' | 'taxFreeAmount' | 'reason' | 'part' | 'deliveryAmount' | 'note' | 'askedBy'>
 
-/** Keeps a refund and lets it be carried out. Returns its id, or null when all of the payment is on its way back already. */
+/** Inserts a refund and queues its execution. Returns its id, or null when all of the payment is being refunded already. */
 export async function insertRefund(tx: Tx, payment: Pick<TakenPayment, 'id' | 'provider'>, values: NewRefund): Promise<string | null> {
   const byStaff = payment.provider === 'cash'
   const [added] = await tx

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { orderNumberText } from '#contract/orders.ts'
+import { orderNumberText } from '#contract/calls/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { cashReceipt } from '#server/database/schema/payments.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
@@ -11,7 +11,7 @@ import { CASH_RECEIPT_EFFECT, readReceiptNumber } from './want-cash-receipt.ts'
 
 export type CashReceiptDependencies = {
   db: Db
-  /** null: no issuer is configured, staff issue by hand at the tax office. */
+  /** null: no issuer is configured, and staff issue receipts by hand at the tax office. */
   cashReceipts: CashReceipts | null
   metrics: Pick<Metrics, 'attention'>
   log: EffectLog
@@ -19,10 +19,10 @@ export type CashReceiptDependencies = {
 
 type Receipt = typeof cashReceipt.$inferSelect
 
-/** The number of the tax office for a buyer who gave none (자진발급). */
+/** The tax office's number for buyers who gave none (자진발급). */
 const ANONYMOUS_NUMBER = '0100001234'
-/** Hours in which a refusal of the gateway may be the night of the tax office. The law leaves five days. */
-const PATIENCE_HOURS = 24
+/** Hours in which a refusal may be due to the tax office's night-time closure, so that it is retried. The law allows five days. */
+const RETRY_HOURS = 24
 
 class ReceiptNotConfirmed extends Error {
   constructor(paymentId: string, code: string) {
@@ -31,7 +31,7 @@ class ReceiptNotConfirmed extends Error {
   }
 }
 
-/** The effects of cash receipts, by the kind of their outbox row. */
+/** Cash receipt effects, by the kind of their outbox row. */
 export function cashReceiptEffects(deps: CashReceiptDependencies): Record<string, EffectHandler> {
   return {
     [CASH_RECEIPT_EFFECT]: async ({ orderId }) => {
@@ -42,9 +42,9 @@ export function cashReceiptEffects(deps: CashReceiptDependencies): Record<string
 }
 
 /**
- * Brings the cash receipts of an order to where its money is, the older first: cancels what is not wanted any more and issues what is. Safe
- * to repeat and to run many times at once, because the issuer knows each receipt by an id that gets one only.
- * @throws ReceiptNotConfirmed: try again later.
+ * Updates the cash receipts of an order to match its payments, oldest first: cancels outdated ones and issues wanted ones. Safe to repeat
+ * and to run concurrently, because the issuer accepts each receipt id once.
+ * @throws ReceiptNotConfirmed: retry later.
  */
 async function settleCashReceipts(deps: CashReceiptDependencies, orderId: string): Promise<void> {
   const open = or(
@@ -57,13 +57,13 @@ async function settleCashReceipts(deps: CashReceiptDependencies, orderId: string
     .where(and(eq(cashReceipt.orderId, orderId), open))
     .orderBy(asc(cashReceipt.counter))
   for (const row of rows) {
-    // A try of which nothing is known may have made it: it is issued for sure before it can be cancelled for sure.
+    // A try with an unknown outcome may have issued it: it is issued for certain before it can be cancelled for certain.
     const issued = row.status === 'wanted' ? await issue(deps, row) : row
     if (issued?.cancelWantedAt) await cancel(deps, issued)
   }
 }
 
-/** Returns the row once it is issued, or null when it is not to be any more. */
+/** Returns the issued row, or null when it is no longer wanted. */
 async function issue(deps: CashReceiptDependencies, found: Receipt): Promise<Receipt | null> {
   const { cashReceipts } = deps
   const { paymentId } = found
@@ -100,7 +100,7 @@ async function issue(deps: CashReceiptDependencies, found: Receipt): Promise<Rec
 
 async function cancel(deps: CashReceiptDependencies, row: Receipt): Promise<void> {
   const stuck = (failureCode: string) => {
-    tell(deps, row.paymentId, failureCode)
+    report(deps, row.paymentId, failureCode)
     return change(deps.db, row, { failureCode, stuckAt: sql`clock_timestamp()` })
   }
   if (row.byHand || !deps.cashReceipts) {
@@ -117,7 +117,7 @@ async function cancel(deps: CashReceiptDependencies, row: Receipt): Promise<void
   }
 }
 
-/** Changes a receipt that nobody else brought further meanwhile. */
+/** Updates a receipt unless another process has changed it in the meantime. */
 async function change(db: Db, row: Receipt, values: PgUpdateSetSource<typeof cashReceipt>) {
   const [changed] = await db
     .update(cashReceipt)
@@ -127,13 +127,13 @@ async function change(db: Db, row: Receipt, values: PgUpdateSetSource<typeof cas
   return changed ?? null
 }
 
-/** A refusal surely did nothing, so the next try gets a new key. */
+/** A definite refusal did nothing, so the next try gets a new key. */
 async function retry(deps: CashReceiptDependencies, row: Receipt, { outcome, code }: { outcome: string; code: string }): Promise<never> {
   await change(deps.db, row, { failureCode: code, ...(outcome === 'refused' ? { attempts: row.attempts + 1 } : {}) })
   throw new ReceiptNotConfirmed(row.paymentId, code)
 }
 
-/** What surely does not exist waits for staff, or is cancelled at once when it is not wanted any more. */
+/** A receipt that definitely does not exist waits for staff, or is cancelled at once when it is no longer wanted. */
 async function fail(deps: CashReceiptDependencies, paymentId: string, failureCode: string): Promise<null> {
   const [failed] = await deps.db
     .update(cashReceipt)
@@ -144,15 +144,15 @@ async function fail(deps: CashReceiptDependencies, paymentId: string, failureCod
     })
     .where(and(eq(cashReceipt.paymentId, paymentId), eq(cashReceipt.status, 'wanted')))
     .returning({ status: cashReceipt.status })
-  if (failed?.status === 'failed') tell(deps, paymentId, failureCode)
+  if (failed?.status === 'failed') report(deps, paymentId, failureCode)
   return null
 }
 
-function tell(deps: CashReceiptDependencies, paymentId: string, code: string): void {
+function report(deps: CashReceiptDependencies, paymentId: string, code: string): void {
   deps.metrics.attention.inc({ kind: 'cash-receipt' })
   deps.log.error({ paymentId, code }, 'A cash receipt waits for staff')
 }
 
 function isYoung(since: Date | null): boolean {
-  return since !== null && Date.now() - since.getTime() < PATIENCE_HOURS * 3_600_000
+  return since !== null && Date.now() - since.getTime() < RETRY_HOURS * 3_600_000
 }

@@ -10,8 +10,8 @@ import type { LockedOrder } from './lock-order.ts'
 export const CASH_RECEIPT_EFFECT = 'cash-receipt'
 
 /**
- * Wants a cash receipt for a cash order whose money is there: when its customer asked for one, and from the threshold of the settings on
- * for everybody (mandatory for online shops, Income Tax Act, article 162-3). The order is locked.
+ * Requests a cash receipt for a paid cash order: when its customer asked for one, and for all orders above the threshold of the settings
+ * (mandatory for online shops, Income Tax Act, article 162-3). The order is locked.
  */
 export async function wantCashReceipt(tx: Tx, order: LockedOrder): Promise<void> {
   const { cashReceiptThreshold } = await readSettings(tx)
@@ -21,8 +21,8 @@ export async function wantCashReceipt(tx: Tx, order: LockedOrder): Promise<void>
 }
 
 /**
- * Makes the receipt of a cash order follow money that went back: the old one is cancelled, and another one is wanted for the rest. Changes
- * nothing for an order without a receipt. The order is locked.
+ * Updates the receipt of a cash order after a refund: cancels the old one and requests one for the rest. Changes nothing for an order
+ * without a receipt. The order is locked.
  */
 export async function reviseCashReceipt(tx: Tx, orderId: string): Promise<void> {
   const [live] = await tx
@@ -33,7 +33,7 @@ export async function reviseCashReceipt(tx: Tx, orderId: string): Promise<void> 
   if (!live) return
   const rest = await readRest(tx, orderId)
   if (rest.amount === live.amount) return
-  // What was never asked for, or surely refused, does not exist at the issuer.
+  // Never requested, or definitely refused: it does not exist at the issuer.
   const nowhere = live.status === 'failed' || (live.status === 'wanted' && live.triedAt === null)
   const now = sql`clock_timestamp()`
   await tx
@@ -44,7 +44,7 @@ export async function reviseCashReceipt(tx: Tx, orderId: string): Promise<void> 
   await writeOutbox(tx, CASH_RECEIPT_EFFECT, { orderId })
 }
 
-/** The number that the customer gave for receipts; the order of a closed account has it in its kept record. */
+/** The customer's number for receipts; for a closed account it is in the order's kept record. */
 export async function readReceiptNumber(tx: Tx, orderId: string) {
   const [found] = await tx
     .select({
@@ -71,7 +71,7 @@ async function insertReceipt(tx: Tx, orderId: string, counter: number, money: { 
   })
 }
 
-/** What the order keeps of its cash payment once refunds are done, in won. */
+/** The order's cash payment minus its refunds, in won. */
 async function readRest(tx: Tx, orderId: string): Promise<{ amount: number; taxFreeAmount: number }> {
   const [rest] = await tx
     .select({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How often a file's time of use is written down, in milliseconds; it only has to survive restarts roughly. */
+/** Interval at which a file's last use is saved, in milliseconds; it only has to survive restarts roughly. */
 const TOUCH_EVERY_MS = 3_600_000
 
 /** Pictures that can be made again, kept on disk up to a bound. */
@@ -14,8 +14,8 @@ export type DerivedStore = {
 type Entry = { bytes: number; touchedAt: number }
 
 /**
- * Keeps derived pictures in a folder of at most `maxBytes`; when it is full, what was not used for the longest time goes first. Files appear
- * as a whole. Several processes may share the folder: each counts what it saw, and a file that another one removed is only missing.
+ * Caches derived pictures in a folder of at most `maxBytes`, evicting the least recently used. Files appear atomically. Several processes
+ * may share the folder: each counts what it saw, and a file removed by another one is a cache miss.
  */
 export function createDerivedStore(folder: string, maxBytes: number): DerivedStore {
   /** Least recently used first. */
@@ -29,7 +29,7 @@ export function createDerivedStore(folder: string, maxBytes: number): DerivedSto
     }
     await shrink()
   })()
-  // Told to the first caller, not to the process.
+  // Reported to the first caller instead of as an unhandled rejection.
   ready.catch(() => undefined)
 
   function forget(name: string): void {
@@ -86,7 +86,7 @@ export function createDerivedStore(folder: string, maxBytes: number): DerivedSto
   }
 }
 
-/** What lies in the folder, least recently used first. Unfinished files of a killed process are removed. */
+/** The files in the folder, least recently used first. Deletes unfinished files of a killed process. */
 async function scan(folder: string): Promise<[string, Entry][]> {
   const found: [string, Entry][] = []
   for (const name of await readdir(folder)) {

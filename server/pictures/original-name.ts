@@ -1,4 +1,4 @@
-/** What an original is called in the file store. */
+/** The name of an original in the file store. */
 export function originalName(hash: string): string {
   return `${hash}.webp`
 }

@@ -1,5 +1,5 @@
 /** A picture of the picture table: its content hash and the original's pixels. */
-export type KeptPicture = { hash: string; width: number; height: number }
+export type StoredPicture = { hash: string; width: number; height: number }
 
 /** The address of a product picture without its width; what is served there carries the watermark. */
 export function pictureAddress(hash: string): string {

@@ -8,8 +8,8 @@ import { originalName } from './original-name.ts'
 const payloadSchema = z.object({ name: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /**
- * What the outbox asks of pictures: `picture.remove`, written by the database when a row of `upload` goes, removes the file and its sizes.
- * Sizes on the disks of other nodes are no longer shown once the file is gone.
+ * Outbox effects of pictures: `picture.remove`, written by a trigger when a row of `upload` is deleted, deletes the file and its derived
+ * sizes. Sizes on the disks of other nodes are not served once the file is gone.
  */
 export function pictureEffects({ files, derivedFolder }: { files: FileStore; derivedFolder: string }): Record<string, EffectHandler> {
   return {

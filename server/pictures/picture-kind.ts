@@ -5,8 +5,8 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic' | 'gif'
 const MAX_FTYP_BYTES = 256
 
 /**
- * What a file is, told by its first bytes, never by its name or by what the browser says. Null for everything that is no picture of pixels:
- * SVG and HTML can carry scripts, and a decoder that is never called has no faults.
+ * Detects the kind of a file by its first bytes, never by its name or its declared type. Null for everything that is not a bitmap picture:
+ * SVG and HTML can carry scripts, and a decoder that is never called cannot be exploited.
  */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to)

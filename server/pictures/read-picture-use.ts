@@ -1,6 +1,9 @@
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** What a picture is for: `person`, somebody's own upload; `plain`, the shop's without a watermark (slides, categories); `goods`, all others of the shop. */
+/**
+ * The use of a picture: `person`, a person's upload; `plain`, the shop's without a watermark (slides, categories); `goods`, all others of
+ * the shop.
+ */
 export type PictureUse = 'person' | 'plain' | 'goods'
 
 const TEXT = `
@@ -8,7 +11,7 @@ const TEXT = `
   union all select 'person' from upload where name = $1
   limit 1`
 
-/** What the picture of a hash is for; null when no row names it. */
+/** The use of the picture with a hash; null when no row names it. */
 export async function readPictureUse(db: Db, hash: string): Promise<PictureUse | null> {
   const { rows } = await db.$client.query<{ use: PictureUse }>({ name: 'pictures_read_use', text: TEXT, values: [hash] })
   return rows[0]?.use ?? null

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { PICTURE_WIDTHS } from '#contract/catalogue.ts'
+import { PICTURE_WIDTHS } from '#contract/calls/catalogue.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { acceptedFormat } from './accepted-format.ts'
+import { createCacheDerived } from './cache-derived.ts'
 import { createDerivedStore } from './derived-store.ts'
-import { createKeepDerived } from './keep-derived.ts'
 import { isPictureHash } from './original-name.ts'
 import type { PictureJobs } from './process/picture-jobs.ts'
 import { type PictureUse, readPictureUse } from './read-picture-use.ts'
@@ -51,7 +51,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDependencies): 
     if (use !== null) uses.set(hash, use)
     return use
   }
-  const keepDerived = createKeepDerived({ files, derived, jobs, storeNames })
+  const keepDerived = createCacheDerived({ files, derived, jobs, storeNames })
   const serve = createPictureServer({ storeNames }, keepDerived)
 
   const answer = (plain: boolean) => async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {

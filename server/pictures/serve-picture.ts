@@ -1,5 +1,5 @@
+import { type CacheDerived, markOf, type PictureSource } from './cache-derived.ts'
 import type { PictureFormat } from './derive-picture.ts'
-import { type KeepDerived, markOf, type PictureSource } from './keep-derived.ts'
 
 /** Stands in the name where other pictures name their watermark. */
 const PLAIN = 'plain'
@@ -11,7 +11,7 @@ export type ServedPicture = { etag: string; bytes: Buffer }
 /** The function that gives a picture in a width and format, or null when there is no original of that hash. */
 export function createPictureServer(
   source: Pick<PictureSource, 'storeNames'>,
-  keepDerived: KeepDerived,
+  keepDerived: CacheDerived,
 ): (request: PictureRequest) => Promise<ServedPicture | null> {
   return async ({ hash, width, format, plain, saving, address }) => {
     const names = plain ? [] : await source.storeNames()

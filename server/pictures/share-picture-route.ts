@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/platform/errors.ts'
-import { type KeepDerived, markOf, type PictureSource } from './keep-derived.ts'
+import { type CacheDerived, markOf, type PictureSource } from './cache-derived.ts'
 import { isPictureHash } from './original-name.ts'
 import type { PictureUse } from './read-picture-use.ts'
 
 export interface SharePictures extends Pick<PictureSource, 'storeNames'> {
   purposeOf: (hash: string) => Promise<PictureUse | null>
-  keepDerived: KeepDerived
+  keepDerived: CacheDerived
 }
 
 /** `GET /pictures/{hash}/share.jpg`: the picture for links to a product, 1200 × 630, with the watermark. */

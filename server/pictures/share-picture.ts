@@ -4,7 +4,7 @@ import type { PreparedPicture } from './prepare-picture.ts'
 import { drawWatermark } from './watermark/draw-watermark.ts'
 import type { WordOutline } from './watermark/word-outline.ts'
 
-/** What messengers and search engines show: the size that all of them take, in pixels. */
+/** The size that messengers and search engines accept, in pixels. */
 const WIDTH = 1200
 const HEIGHT = 630
 /** The picture stands on a rail, as on the shelf (product rules, 15). */

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
 import { originalName } from './original-name.ts'
-import type { KeptPicture } from './picture-address.ts'
+import type { StoredPicture } from './picture-address.ts'
 import { MAX_PIXELS } from './picture-limits.ts'
 import { type PictureProblem, PictureRefused } from './picture-refused.ts'
 import type { PictureJobs } from './process/picture-jobs.ts'
@@ -24,7 +24,7 @@ export async function storePicture(
   { db, files, jobs }: PictureStore,
   upload: Buffer,
   { plain = false }: { plain?: boolean } = {},
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const { bytes, width, height } = await jobs
     .run((make) => make({ kind: 'prepare', upload }))
     .catch((error: unknown) => {
@@ -35,7 +35,7 @@ export async function storePicture(
     await lockFile(tx, originalName(hash))
     // The file first: a row promises that the file is there.
     await files.put(originalName(hash), bytes)
-    // What is sent again is about to be named by something: it is as young as a new one.
+    // An existing picture that is uploaded again is about to be used, so it counts as new.
     const row = { hash, width, height, bytes: bytes.length, plain }
     await tx
       .insert(picture)

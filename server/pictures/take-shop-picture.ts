@@ -1,4 +1,4 @@
-import type { KeptPicture } from './picture-address.ts'
+import type { StoredPicture } from './picture-address.ts'
 import { type PictureStore, storePicture } from './store-picture.ts'
 import { countUpload, prepareOrRefuse, type Upload } from './take-upload.ts'
 
@@ -7,7 +7,7 @@ import { countUpload, prepareOrRefuse, type Upload } from './take-upload.ts'
  * pictures of products are, so that it stays.
  * @throws Refusal as takeUpload does.
  */
-export async function takeShopPicture(store: PictureStore, upload: Upload): Promise<KeptPicture> {
+export async function takeShopPicture(store: PictureStore, upload: Upload): Promise<StoredPicture> {
   await countUpload(store, upload.accountId)
   const { bytes: prepared } = await prepareOrRefuse(store, upload)
   return storePicture(store, prepared, { plain: true })

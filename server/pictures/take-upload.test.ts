@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { text as localeText } from '#server/platform/texts.ts'
 import { openPictureShop, type PictureShop, photo } from '#server/testing/picture-shop.ts'
 import type { PictureStore } from './store-picture.ts'
-import { KEPT_BYTES, takeUpload, UPLOADS_A_DAY } from './take-upload.ts'
+import { STORED_BYTES, takeUpload, UPLOADS_A_DAY } from './take-upload.ts'
 
 let shop: PictureShop
 let store: PictureStore
@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const fixture = (name: string) => readFile(join(import.meta.dirname, 'testing', name))
-const keptFiles = async () =>
-  (await readdir(join(shop.folder, 'uploads'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
+const keptFiles = async () => shop.filesBelow('uploads')
 const rows = async () => (await shop.database.pool.query<{ n: number }>('select count(*)::int as n from upload')).rows[0]?.n
 const kept = async (hash: string) => (await store.files.get(`${hash}.webp`)) ?? Buffer.alloc(0)
 
@@ -223,7 +222,7 @@ describe('the number of pictures', () => {
     const bytes = await photo(64, 64).png().toBuffer()
     const { hash } = await takeUpload(store, { accountId, bytes })
     const size = (await kept(hash)).length
-    await shop.database.pool.query('update upload set bytes = $2 where name = $1', [hash, KEPT_BYTES - size])
+    await shop.database.pool.query('update upload set bytes = $2 where name = $1', [hash, STORED_BYTES - size])
     const before = [await keptFiles(), await rows()].map((of) => (Array.isArray(of) ? of.length : of) ?? -1)
     const tries = await Promise.allSettled(Array.from({ length: 4 }, () => takeUpload(store, { accountId, bytes })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#server/platform/database/transaction.ts
 import { badPicture, Refusal } from '#server/platform/errors.ts'
 import { countTry } from '#server/platform/limits/rate-limits.ts'
 import { originalName } from './original-name.ts'
-import type { KeptPicture } from './picture-address.ts'
+import type { StoredPicture } from './picture-address.ts'
 import { PictureRefused } from './picture-refused.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 import type { PictureStore } from './store-picture.ts'
@@ -15,7 +15,7 @@ import type { PictureStore } from './store-picture.ts'
 export const UPLOADS_A_DAY = 60
 const DAY_SECONDS = 86_400
 /** Bytes that the kept pictures of one account may take on disk: some five hundred of them. Without a bound the day's pictures add up for ever. */
-export const KEPT_BYTES = 100 * 1024 * 1024
+export const STORED_BYTES = 100 * 1024 * 1024
 
 export type Upload = {
   accountId: string
@@ -30,7 +30,7 @@ export type Upload = {
  * hour is removed, file and all. Call it outside of a transaction, and {@link removeUpload} when what it was for then fails.
  * @throws Refusal PICTURE_TOO_LARGE, PICTURE_KIND, PICTURE_DAMAGED, PICTURE_TOO_MANY_PIXELS, TOO_MANY_UPLOADS; nothing is kept then.
  */
-export async function takeUpload(store: PictureStore, given: Upload): Promise<KeptPicture> {
+export async function takeUpload(store: PictureStore, given: Upload): Promise<StoredPicture> {
   const { db, files } = store
   const { accountId } = given
   await countUpload(store, accountId)
@@ -58,7 +58,7 @@ async function needSpace(tx: Tx, accountId: string, bytes: number): Promise<void
     .select({ bytes: sql<number>`coalesce(sum(${upload.bytes}), 0)::bigint` })
     .from(upload)
     .where(eq(upload.accountId, accountId))
-  if ((kept?.bytes ?? 0) + bytes > KEPT_BYTES) throw new Refusal('TOO_MANY_UPLOADS', { retryAfter: DAY_SECONDS })
+  if ((kept?.bytes ?? 0) + bytes > STORED_BYTES) throw new Refusal('TOO_MANY_UPLOADS', { retryAfter: DAY_SECONDS })
 }
 
 /** Counts a file that an account sends. @throws Refusal TOO_MANY_UPLOADS */

@@ -5,8 +5,8 @@ import { type Call, callOf, identify } from './bind.ts'
 import { badField } from './errors.ts'
 
 /**
- * Binds a reading endpoint without parameters to the text of its JSON answer, which leaves the server piece by piece. What the answer
- * says is the handler's promise: it is too long to be parsed by the response schema.
+ * Binds a GET endpoint without parameters to a handler that streams its JSON response as text. The response is too long to be parsed by the
+ * response schema, so the handler is responsible for its shape.
  */
 export function bindJsonStream(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function bindJsonStream(
       const caller = await identify(app, endpoint, request)
       if (!endpoint.query.safeParse(request.query ?? {}).success || !nothing.safeParse(request.params ?? {}).success)
         throw badField('query', 'Must hold nothing but the language')
-      const pieces = await handler(callOf(request, caller))
+      const pieces = await handler(callOf(request, caller, reply))
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="my-data.json"')

@@ -1,56 +1,68 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint, ParsedOf } from '#contract/endpoint.ts'
-import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
-import { roleMay, type StaffRight, type StaffRole } from '#contract/staff.ts'
-import { callKey } from './answers/call-key.ts'
-import { sendAnswer } from './answers/send-answer.ts'
-import { StoredAnswer } from './answers/stored-answer.ts'
+import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
+import { IDLE_HEADER, roleMay, type StaffRight, type StaffRole } from '#contract/rules/staff.ts'
+import { consoleToken, refuseOtherOrigin } from './console-cookie.ts'
 import { Refusal } from './errors.ts'
 import { fieldFaults, REPORTED } from './field-problems.ts'
 import type { FairSemaphore } from './limits/fair-semaphore.ts'
 import { clientNetwork } from './limits/rate-limits.ts'
 import type { TokenBucket } from './limits/token-bucket.ts'
 import { MULTIPART_LIMITS, readMultipart } from './read-multipart.ts'
+import { CachedResponse } from './response-cache/cached-response.ts'
+import { callKey } from './response-cache/call-key.ts'
+import { sendCached } from './response-cache/send-cached.ts'
 
-/** Who is calling, as the token says. */
+/** The caller as identified by the token. */
 export interface Caller {
   accountId: string
   sessionId: string
-  /** The powers of staff come with a session of staff alone: with a shopper's session they are shoppers too. */
+  /** Staff have their rights only in a staff session. In a shopper's session they are `shopping-staff`. */
   role: 'customer' | 'shopping-staff' | StaffRole
-  /** The rights of the role, as they are now. The owner has all of them and needs none here. */
+  /** The current rights of the role. Absent for the owner, who has all of them. */
   rights?: ReadonlySet<string>
+  /** When staff last gave the password in this session. */
+  provenAt?: Date | null
 }
 
-/** What every handler knows of a call besides its input. */
+/** The context of a call, passed to every handler beside its input. */
 export interface Call {
   /** null for a guest. Never null on endpoints for customers and owners: use {@link signedIn}. */
   caller: Caller | null
   language: Language
-  /** Address of the client, for limits. */
+  /** Client address, for rate limits. */
   address: string
+  /** Host and port that the request was sent to. */
+  host: string
   header(name: string): string | undefined
+  /** Sets a header of the response. */
+  setHeader(name: string, value: string): void
 }
 
-export type Handler<E extends Endpoint> = (input: ParsedOf<E>, call: Call) => Promise<HandlerAnswer<E>>
-/** What a handler returns: the answer without `success`, which binding adds. */
-export type HandlerAnswer<E extends Endpoint> = Omit<import('zod').z.input<E['response']>, 'success'>
+export type Handler<E extends Endpoint> = (input: ParsedOf<E>, call: Call) => Promise<HandlerResult<E>>
+/** The return value of a handler: the response without `success`, which `bind` adds. */
+export type HandlerResult<E extends Endpoint> = Omit<import('zod').z.input<E['response']>, 'success'>
 
-/** Finds out who sent a token. Null when it is unknown, expired or revoked. */
-export type Authenticate = (token: string) => Promise<Caller | null>
+/**
+ * Returns the caller that a token belongs to, or null when it is unknown, expired or revoked.
+ * @param idleSeconds since the person last touched the page; 0 for programs
+ */
+export type Authenticate = (token: string, idleSeconds?: number) => Promise<Caller | null>
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
+    /** The time of the store's clock. */
+    now: () => Date
     registry: Registry
-    /** How often one network may make calls without a token. */
+    /** Rate limit of calls without a token, per network. */
     openCallBucket: TokenBucket
-    /** Bounds the calls that carry a file. */
+    /** Bounds the concurrent calls that carry a file. */
     uploads: FairSemaphore
   }
   interface FastifyContextConfig {
-    /** The call that the route answers. */
+    /** The endpoint that the route serves. */
     endpoint?: Endpoint
   }
 }
@@ -59,22 +71,22 @@ export interface Input {
   params: unknown
   query: unknown
   body: unknown
-  /** The file of a call that may carry one. */
+  /** The file, for endpoints that accept one. */
   file?: Uint8Array | null
 }
 
 interface BindOptions {
-  /** How often one network may make the call when its answer is not kept. Default: the rate of the app for calls without a token. */
+  /** Rate limit per network of the responses that are not served from the cache. Default: the app's limit for calls without a token. */
   rate?: TokenBucket
 }
 
 interface Bound {
   endpoint: Endpoint
-  /** The answer as the pages read it. What is kept is shared: nobody may change it. */
+  /** Returns the response as the pages read it. Cached responses are shared and must not be mutated. */
   run(input: Input, call: Call): Promise<unknown>
 }
 
-/** All bound endpoints: the in-process transport of the pages and the OpenAPI document read it. */
+/** All bound endpoints, for the in-process transport of the pages and for the OpenAPI document. */
 export class Registry {
   private readonly bound = new Map<string, Bound>()
 
@@ -93,14 +105,14 @@ export class Registry {
   }
 }
 
-/** A call that is not of staff: those are bound by `bindStaff` and its other forms. */
-type OpenEndpoint = Endpoint & { access: Exclude<Access, 'staff'> }
+/** An endpoint that is not for staff; `bindStaff` and its variants bind those. */
+type NonStaffEndpoint = Endpoint & { access: Exclude<Access, 'staff'> }
 
 /**
- * Binds an endpoint of the contract to the function that answers it: parses the request strictly, checks who is calling, and lets only
- * what the response schema lists leave the server. What is `kept` is made once for all readers, until something that it shows changes.
+ * Binds an endpoint of the contract to its handler: parses the request strictly, identifies the caller, and sends only the fields that the
+ * response schema lists. The response of a `cached` endpoint is computed once for all callers, until something it shows changes.
  */
-export function bind<E extends OpenEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, options: BindOptions = {}): void {
+export function bind<E extends NonStaffEndpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, options: BindOptions = {}): void {
   bindRun(
     app,
     endpoint,
@@ -109,58 +121,65 @@ export function bind<E extends OpenEndpoint>(app: FastifyInstance, endpoint: E, 
   )
 }
 
-/** Routes an endpoint to what parses its input, does its work and makes its answer; for the forms of binding alone. */
+/** Registers the route of an endpoint. `run` parses the input and returns the response. For the bind functions only. */
 export function bindRun(app: FastifyInstance, endpoint: Endpoint, run: Bound['run'], options: BindOptions = {}): void {
-  const { kept } = endpoint
+  const { cached } = endpoint
   const { rate = endpoint.access === 'public' || endpoint.access === 'optional' ? app.openCallBucket : null } = options
-  const keep = (input: Input, call: Call) => {
-    // Only an answer that has to be made costs something.
+  const fromCache = (input: Input, call: Call) => {
+    // Cache hits cost nothing, so only misses count against the rate limit.
     const make = async () => {
       rate?.take(call.address)
       return run(input, call)
     }
-    return keepAnswer(app, endpoint, input, make)
+    return cachedResponse(app, endpoint, input, make)
   }
-  app.registry.add({ endpoint, run: kept ? async (input, call) => (await keep(input, call)).result : run })
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  app.registry.add({ endpoint, run: cached ? async (input, call) => (await fromCache(input, call)).result : run })
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await identify(app, endpoint, request)
-    const call = callOf(request, caller)
+    const call = callOf(request, caller, reply)
     const { params, query } = request
-    if (kept) return sendAnswer(request, reply, await keep({ params, query, body: undefined }, call))
+    if (cached) return sendCached(request, reply, await fromCache({ params, query, body: undefined }, call))
     rate?.take(call.address)
     reply.header('cache-control', cacheControl(endpoint))
     if (endpoint.upload === null) return run({ params, query, body: request.body }, call)
     const { upload } = endpoint
-    // The bytes of a file lie in memory until the call is answered, so its turn comes before the first of them is read.
+    // A file stays in memory until the response is sent, so the call waits for its slot before the first byte is read.
     const take = async () => {
       const { fields, file } = await readMultipart(request, upload)
       return run({ params, query, body: fields, file }, call)
     }
     return app.uploads.run(take, { key: caller?.accountId ?? clientNetwork(call.address) })
   }
-  const route = { method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: answer }
+  const route = { method: endpoint.method, url: endpoint.path, config: { endpoint }, handler }
   if (endpoint.upload === null) app.route(route)
   else app.register((scope) => routeWithUpload(scope, route))
 }
 
-/** What handlers know of a request besides its input. */
-export function callOf(request: FastifyRequest, caller: Caller | null): Call {
-  return { caller, language: languageOf(request.query), address: request.ip, header: (name) => headerOf(request, name) }
+/** Builds the context of a call from its request. */
+export function callOf(request: FastifyRequest, caller: Caller | null, reply: FastifyReply): Call {
+  return {
+    caller,
+    language: languageOf(request.query),
+    address: request.ip,
+    host: request.host,
+    header: (name) => headerOf(request, name),
+    setHeader: (name, value) => void reply.header(name, value),
+  }
 }
 
-/** The answer to a reading call for everybody, as it is kept. */
-function keepAnswer(app: FastifyInstance, endpoint: Endpoint, input: Input, make: () => Promise<unknown>): Promise<StoredAnswer> {
+/** The response of a cached endpoint, from the cache or computed by `make`. */
+function cachedResponse(app: FastifyInstance, endpoint: Endpoint, input: Input, make: () => Promise<unknown>): Promise<CachedResponse> {
   const { key, share } = callKey(endpoint.path, input)
-  const made = async () => {
+  const load = async () => {
     const result = await make()
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl(endpoint) }
     const body = Buffer.from(JSON.stringify(result))
-    return { answer: new StoredAnswer({ headers, body, result, tags: app.answers.tagsOf(result) }), keep: true }
+    return { response: new CachedResponse({ headers, body, result, tags: app.caching.tagsOf(result) }), cacheable: true }
   }
-  return app.answers.cache.load(key, share, made)
+  return app.caching.cache.load(key, share, load)
 }
 
-/** A route that understands multipart/form-data and nothing else; all others answer it with 415. */
+/** Registers a route that accepts multipart/form-data only; everything else gets 415. */
 async function routeWithUpload(scope: FastifyInstance, route: Parameters<FastifyInstance['route']>[0]): Promise<void> {
   scope.removeContentTypeParser('application/json')
   await scope.register(multipart, { limits: MULTIPART_LIMITS })
@@ -173,7 +192,7 @@ export function signedIn(call: Call): Caller {
   return call.caller
 }
 
-/** The input of a call as the contract describes it. @throws Refusal BAD_REQUEST with the fields that are wrong. */
+/** Parses the input of a call by the schemas of its endpoint. @throws Refusal BAD_REQUEST with the invalid fields. */
 export function parseInput<E extends Endpoint>(endpoint: E, input: Input): ParsedOf<E> {
   const params = endpoint.params.safeParse(input.params ?? {}, REPORTED)
   const query = endpoint.query.safeParse(input.query ?? {}, REPORTED)
@@ -185,34 +204,61 @@ export function parseInput<E extends Endpoint>(endpoint: E, input: Input): Parse
 }
 
 /**
- * Who is calling, for a route with that access; null for a guest where guests may call.
- * @throws Refusal UNAUTHENTICATED without a valid token, FORBIDDEN for a call of staff without a session of staff or without its permission.
+ * Identifies the caller of a route with this access; null for a guest where guests are allowed. Staff calls take a token, or the cookie of
+ * the console in a request of its own pages.
+ * @throws Refusal UNAUTHENTICATED without a valid token; CROSS_ORIGIN for a cookie sent by another site; FORBIDDEN for a staff call without
+ * a staff session or without its permission; PASSWORD_NEEDED where the password was not given lately.
  */
 export async function identify(
   app: FastifyInstance,
-  { access, permission }: Pick<Endpoint, 'access' | 'permission'>,
+  { access, permission, needsPassword = false }: Pick<Endpoint, 'access' | 'permission'> & { needsPassword?: boolean },
   request: FastifyRequest,
 ): Promise<Caller | null> {
   if (access === 'public') return null
-  const token = bearerOf(request.headers.authorization)
-  const caller = token ? await app.authenticate(token) : null
-  if (!caller && (access !== 'optional' || request.headers.authorization)) throw new Refusal('UNAUTHENTICATED')
-  if (access !== 'staff' || (caller && permission && may(caller, permission))) return caller
-  if (caller && caller.role !== 'customer') {
-    const call = `${request.method} ${request.routeOptions.url}`
-    await app.recordAccess({ staffId: caller.accountId, address: request.ip, call, result: 'refused' })
+  const { authorization } = request.headers
+  const token = authorization === undefined && access === 'staff' ? cookieOf(request) : bearerOf(authorization)
+  const caller = token ? await app.authenticate(token, idleOf(request)) : null
+  if (!caller && (access !== 'optional' || authorization)) throw new Refusal('UNAUTHENTICATED')
+  if (access !== 'staff') return caller
+  if (!caller || !permission || !may(caller, permission)) {
+    if (caller && caller.role !== 'customer') {
+      const call = `${request.method} ${request.routeOptions.url}`
+      await app.recordAccess({ staffId: caller.accountId, address: request.ip, call, result: 'refused' })
+    }
+    throw new Refusal('FORBIDDEN')
   }
-  throw new Refusal('FORBIDDEN')
+  // Asking for the password is no refusal that the log should tell of: the console asks, and repeats the call.
+  if (needsPassword && !isProven(caller, app.now())) throw new Refusal('PASSWORD_NEEDED')
+  return caller
 }
 
-/** Whether a caller has a right of staff now. */
+/** Minutes that a given password opens what asks for it. */
+const PROOF_MINUTES = 5
+
+function isProven({ provenAt }: Caller, now: Date): boolean {
+  return provenAt != null && now.getTime() - provenAt.getTime() < PROOF_MINUTES * 60_000
+}
+
+function cookieOf(request: FastifyRequest): string | null {
+  const token = consoleToken(request.headers.cookie)
+  if (token !== null) refuseOtherOrigin({ method: request.method, host: request.host, header: (name) => headerOf(request, name) })
+  return token
+}
+
+/** Seconds since the person last touched the page, as the console tells; 0 for others. */
+function idleOf(request: FastifyRequest): number {
+  const seconds = Number(headerOf(request, IDLE_HEADER) ?? 0)
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
+}
+
+/** Whether the caller currently has a staff right. */
 export function may({ role, rights }: Caller, right: StaffRight): boolean {
   return role !== 'customer' && role !== 'shopping-staff' && roleMay(role, rights ?? NO_RIGHTS, right)
 }
 
 const NO_RIGHTS: ReadonlySet<string> = new Set()
 
-/** Whether a caller came by the login of staff. */
+/** Whether the caller signed in through the staff login. */
 export function isStaff({ role }: Caller): boolean {
   return role !== 'customer' && role !== 'shopping-staff'
 }
@@ -221,7 +267,7 @@ function bearerOf(header: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9._-]{1,2000})$/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** What everybody may read may be kept but is asked for again; what is for one person, such as the token of a login, is never kept. */
+/** Public responses may be stored but must be revalidated; responses for one person, such as the token of a login, are never stored. */
 export function cacheControl({ access, method }: Endpoint): string {
   return access === 'public' && method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store'
 }

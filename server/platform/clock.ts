@@ -1,4 +1,4 @@
-/** What time it is. Tests set it; deadlines that several nodes decide use the database's `now()` instead. */
+/** The current time. Tests replace it; deadlines that several nodes decide use the database's `now()` instead. */
 export interface Clock {
   now(): Date
 }

@@ -2,12 +2,12 @@ import { channel } from 'node:diagnostics_channel'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorsOf } from '#contract/endpoint.ts'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
-import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
 import { sqlState } from './database/database-error.ts'
 import { badField, type FieldFault, Refusal, UNDECLARED_ERROR } from './errors.ts'
 import { text } from './texts.ts'
 
-/** What Fastify itself refuses before a handler runs, as codes of the contract. */
+/** Errors that Fastify raises before a handler runs, mapped to codes of the contract. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -16,7 +16,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
 }
 
-/** PostgreSQL is away, starting, out of places, or gave up waiting: try again soon. */
+/** SQLSTATEs of an unavailable database: stopped, starting, out of connections, or a lock timeout. The call may be retried soon. */
 const UNAVAILABLE = new Set([
   '57P01',
   '57P02',
@@ -33,29 +33,29 @@ const UNAVAILABLE = new Set([
   '25P03',
   '53100',
 ])
-/** PostgreSQL keeps no text with the character NUL. Fields refuse it by name; this is for what is kept as it came, such as a webhook. */
+/** PostgreSQL stores no text with a NUL character. Fields reject it by name; this covers input stored unparsed, such as a webhook. */
 const NUL_IN_TEXT = new Set(['22021', '22P05'])
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-/** Seconds after which what was not available is worth another try. */
+/** Seconds after which a client should retry when something was unavailable. */
 export const RETRY_AFTER_SECONDS = 5
 
 const undeclaredError = channel(UNDECLARED_ERROR)
 
-/** Answers every error at one place: known refusals with their code, everything else with a request id and nothing more. */
+/** Handles every error in one place: known refusals respond with their code, everything else with a request id only. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = refusalOf(error)
     if (!refusal) {
       request.log.error({ err: error }, 'Unexpected error')
-      return answer(request, reply, new Refusal('INTERNAL'))
+      return sendRefusal(request, reply, new Refusal('INTERNAL'))
     }
     if (refusal.status >= 500) request.log.warn({ err: error }, 'Not available')
-    return answer(request, reply, refusal)
+    return sendRefusal(request, reply, refusal)
   })
 }
 
-/** Answers a request with a refusal, in the language that the request asks for. */
-export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Responds with a refusal, in the language of the request. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   reportUndeclared(request, refusal.code)
   const { retryAfter, triesLeft, fresh } = refusal.details
   const language = languageOf(request)
@@ -77,7 +77,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Re
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body)
 }
 
-/** A code that callers do not expect is answered all the same: what is wrong is the contract. */
+/** Reports an error code that the endpoint does not declare. The response is sent anyway, because the contract is at fault. */
 function reportUndeclared({ routeOptions, log }: FastifyRequest, code: ErrorCode): void {
   const endpoint = routeOptions?.config?.endpoint
   if (!endpoint || errorsOf(endpoint).includes(code)) return
@@ -86,7 +86,7 @@ function reportUndeclared({ routeOptions, log }: FastifyRequest, code: ErrorCode
   undeclaredError.publish(`${call}: ${code}`)
 }
 
-/** A refused field in a language. `instead` stands for words for programs: the sentence of a code that has one. */
+/** A refused field, translated. `instead` replaces messages meant for programs by the text of the error code. */
 function problemOf({ field, message }: FieldFault, instead: string | null, language: Language): FieldProblem {
   return { field, message: typeof message === 'string' ? (instead ?? message) : text(language, message.text, message.values) }
 }
@@ -94,12 +94,12 @@ function problemOf({ field, message }: FieldFault, instead: string | null, langu
 function messageOf(refusal: Refusal, language: Language, wait: number | undefined): string {
   const field = refusal.details.fields?.[0]
   if (refusal.code === 'BAD_REQUEST' && field) return `${field.field}: ${problemOf(field, null, language).message}`
-  // A text counts one thing: tries, entries, or the minutes of a wait.
+  // A text has one count: tries, entries, or the minutes of a wait.
   const count = refusal.details.triesLeft ?? refusal.details.count ?? Math.ceil((wait ?? 60) / 60)
   return text(language, ERRORS[refusal.code].text, refusal.details.values ?? { count })
 }
 
-/** The refusal that an error of the framework or of the database means; null for a fault. */
+/** The refusal for an error of the framework or the database; null for an unexpected error. */
 export function refusalOf(error: Error): Refusal | null {
   if (error instanceof Refusal) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -115,8 +115,8 @@ export function refusalOf(error: Error): Refusal | null {
 }
 
 /**
- * No connection to the database, or no answer over it. The driver's errors come alone or as the cause of one that names the statement, and
- * node-postgres has no code for a pool without a free place, for an answer that does not come and for a lost connection, only sentences.
+ * Whether the database could not be reached or did not respond. The driver's error comes alone or as the cause of one that names the
+ * statement. node-postgres gives pool exhaustion, response timeouts and lost connections no code, only messages.
  */
 function isUnreachable(error: Error): boolean {
   return [error, error.cause].some(

@@ -1,34 +1,34 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
-/** A sentence of the locale files, told in the language of the call. */
-export interface Saying {
+/** A text of the locale files with its values, translated into the language of the call. */
+export interface Message {
   text: TextKey
   values?: Record<string, string | number> | undefined
 }
 
-/** A refused field and what is allowed: a sentence for whoever fills a form, or words for those who write programs. */
+/** A refused field and what it allows: a text for people who fill in a form, or an English message for programmers. */
 export interface FieldFault {
   field: string
-  message: Saying | string
+  message: Message | string
 }
 
 interface Details {
-  /** Refused fields, each with what is allowed. */
+  /** Refused fields, each with what it allows. */
   fields?: FieldFault[]
   /** Seconds to wait. */
   retryAfter?: number
-  /** Tries left, with CODE_WRONG. */
+  /** Remaining tries, with CODE_WRONG. */
   triesLeft?: number
-  /** How many there are, with TOO_MANY_UNPAID_ORDERS. */
+  /** The current count, with TOO_MANY_UNPAID_ORDERS. */
   count?: number
-  /** Fills the text of the code in, where it says more than one number. */
+  /** Further placeholder values of the code's text. */
   values?: Record<string, string | number>
-  /** What is true now. */
+  /** The current state. */
   fresh?: unknown
 }
 
-/** A refusal that the caller is told about. Thrown anywhere, answered at one place: the error handler of the platform. */
+/** A refusal that is reported to the caller. May be thrown anywhere; the error handler of the platform responds with it. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -44,14 +44,14 @@ export class Refusal extends Error {
 }
 
 /** Shorthand for a refused field of a request. */
-export function badField(field: string, message: Saying | string): Refusal {
+export function badField(field: string, message: Message | string): Refusal {
   return new Refusal('BAD_REQUEST', { fields: [{ field, message }] })
 }
 
-/** A refused picture of an upload, under the name of its field. */
+/** A refused picture of an upload, reported under the name of its field. */
 export function badPicture(code: Extract<ErrorCode, `PICTURE_${string}`>, field: string): Refusal {
   return new Refusal(code, { fields: [{ field, message: { text: ERRORS[code].text } }] })
 }
 
-/** Diagnostics channel on which a call is named that answers an error code which its contract does not declare. Tests listen to it. */
+/** Diagnostics channel that reports an endpoint that responded with an error code its contract does not declare. Tests subscribe to it. */
 export const UNDECLARED_ERROR = 'kade.undeclared-error'

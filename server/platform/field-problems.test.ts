@@ -1,15 +1,13 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { CALLS } from '#contract/calls/all.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import type { FieldFault } from './errors.ts'
 import { fieldFaults, REPORTED } from './field-problems.ts'
 import { text } from './texts.ts'
 
-const CONTRACT = join(import.meta.dirname, '../../contract')
-/** Too short, too long, of the wrong kind, missing, too small, too large, cut through, and what no contract knows. */
+/** Too short, too long, of the wrong type, missing, too small, too large, truncated, and a field that no contract knows. */
 const WRONG = [
   '',
   'x'.repeat(70_000),
@@ -31,16 +29,8 @@ const WRONG = [
 ]
 
 type Field = { path: readonly string[] }
-const isEndpoint = (value: unknown): value is Endpoint => value instanceof Object && 'method' in value && 'path' in value && 'body' in value
 
-let endpoints: Endpoint[]
-beforeAll(async () => {
-  const files = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
-  const modules: object[] = await Promise.all(files.map((name) => import(/* @vite-ignore */ join(CONTRACT, name))))
-  endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint)
-})
-
-/** Every field of a body, those within others too. */
+/** Every field of a body, including nested ones. */
 function fieldsOf(schema: unknown, path: readonly string[] = []): Field[] {
   if (!(schema instanceof Object)) return []
   const { properties, items, anyOf, oneOf } = schema as { properties?: object; items?: unknown; anyOf?: unknown[]; oneOf?: unknown[] }
@@ -68,10 +58,10 @@ function allFaults(endpoint: Endpoint): FieldFault[] {
   return fields.flatMap(({ path }) => WRONG.flatMap((value) => faultsOf(endpoint, bodyWith(path, value))))
 }
 
-test('no call tells a field in the words of the validator, and none of a shopper in other words than the reader’s', () => {
+test('no call reports a field in the validator’s own words, and shopper calls report in the caller’s language', () => {
   const told = new Set<string>()
   const foreign: string[] = []
-  for (const endpoint of endpoints) {
+  for (const endpoint of CALLS) {
     for (const { field, message } of allFaults(endpoint)) {
       if (typeof message !== 'string') told.add(message.text)
       if (typeof message === 'string' && (endpoint.access !== 'staff' || /unsaid|expected|^Invalid|^Too (?:big|small)/.test(message))) {
@@ -87,8 +77,8 @@ test('no call tells a field in the words of the validator, and none of a shopper
     }
   }
   expect([...new Set(foreign)]).toEqual([])
-  expect(endpoints.length).toBeGreaterThan(60)
-  // The walk reached every kind of fault.
+  expect(CALLS.length).toBeGreaterThan(60)
+  // Proves that every kind of fault was covered.
   for (const kind of [
     'required',
     'tooLong',
@@ -105,7 +95,7 @@ test('no call tells a field in the words of the validator, and none of a shopper
   }
 })
 
-test('says how long a text may be, in every language', () => {
+test('states the maximum length of a text, in every language', () => {
   const parsed = z.strictObject({ name: z.string().max(60) }).safeParse({ name: 'x'.repeat(100) }, REPORTED)
   const [fault] = fieldFaults(parsed.error?.issues ?? [])
   expect(fault).toEqual({ field: 'name', message: { text: 'common.field.tooLong', values: { max: '60' } } })

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import { formatNumber } from '#contract/text/format-money.ts'
-import type { FieldFault, Saying } from './errors.ts'
+import type { FieldFault, Message } from './errors.ts'
 import { isTextKey } from './texts.ts'
 
 const MAX_FAULTS = 20
 
-/** Stands in issues where the schema has no words of its own: the validator's, which are English, are never told. */
-const UNSAID = 'unsaid'
+/** Marks issues without a message of their own: the validator's English messages are never sent to callers. */
+const NO_MESSAGE = 'unsaid'
 
-/** Without the input in its issues a field of the wrong kind looks like a missing one. */
-export const REPORTED = { reportInput: true, error: () => UNSAID }
+/** Without the input in its issues, a field of the wrong type looks like a missing one. */
+export const REPORTED = { reportInput: true, error: () => NO_MESSAGE }
 
 /**
- * Turns the issues of a schema that was parsed with {@link REPORTED} into the fields that were refused, each with what is allowed. Unknown
- * fields are named one by one. A schema says its own words by the key of a text, with `params` as its values.
+ * Converts the issues of a schema parsed with {@link REPORTED} into the refused fields, each with what it allows. Unknown fields are named
+ * one by one. A schema gives its own message as the key of a text, with `params` as placeholder values.
  */
 export function fieldFaults(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
   return issues.flatMap(faultsOf).slice(0, MAX_FAULTS)
@@ -22,12 +22,12 @@ export function fieldFaults(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const at = (key?: string) => [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.') || 'body'
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: at(key), message: { text: 'common.field.unknown' } }))
-  if (issue.message === UNSAID) return [{ field: at(), message: sayingOf(issue) }]
-  const values = issue.code === 'custom' ? (issue.params as Saying['values']) : undefined
+  if (issue.message === NO_MESSAGE) return [{ field: at(), message: messageOf(issue) }]
+  const values = issue.code === 'custom' ? (issue.params as Message['values']) : undefined
   return [{ field: at(), message: isTextKey(issue.message) ? { text: issue.message, values } : issue.message }]
 }
 
-function sayingOf(issue: z.core.$ZodIssue): Saying {
+function messageOf(issue: z.core.$ZodIssue): Message {
   switch (issue.code) {
     case 'invalid_type':
       return { text: issue.input === undefined || issue.input === null ? 'common.field.required' : 'common.field.invalid' }
@@ -44,7 +44,7 @@ function sayingOf(issue: z.core.$ZodIssue): Saying {
   }
 }
 
-function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Saying {
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Message {
   if (origin === 'string') {
     return Number(minimum) <= 1
       ? { text: 'common.field.required' }
@@ -54,7 +54,7 @@ function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Saying {
   return { text: 'common.field.atLeast', values: { min: formatNumber(Number(minimum)) } }
 }
 
-function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): Saying {
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): Message {
   const max = formatNumber(Number(maximum))
   if (origin === 'string') return { text: 'common.field.tooLong', values: { max } }
   return { text: origin === 'array' || origin === 'set' ? 'common.field.tooMany' : 'common.field.atMost', values: { max } }

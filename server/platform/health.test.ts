@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { healthRoutes } from './health.ts'
-import { noteJobRun, readJobRuns } from './jobs/job-runs.ts'
+import { readJobRuns, recordJobRun } from './jobs/job-runs.ts'
 
 let database: TestDatabase
 const app = fastify()
@@ -23,11 +23,11 @@ const ready = async () => {
   return { code: answer.statusCode, ...answer.json() }
 }
 
-it('tells when each job succeeded last and since when it fails, and stays ready meanwhile', async () => {
+it('reports each job’s last success and since when it fails, and stays ready', async () => {
   expect(await ready()).toMatchObject({ code: 200, status: 'ready', jobs: {} })
-  await noteJobRun(database.db, 'audit', null)
-  await noteJobRun(database.db, 'expire-orders', null)
-  await noteJobRun(database.db, 'expire-orders', 'RowsFailed')
+  await recordJobRun(database.db, 'audit', null)
+  await recordJobRun(database.db, 'expire-orders', null)
+  await recordJobRun(database.db, 'expire-orders', 'RowsFailed')
   const [audit, expire] = await readJobRuns(database.db)
   const instant = (at: Date | null | undefined) => at?.toISOString()
   const jobs = {
@@ -38,7 +38,7 @@ it('tells when each job succeeded last and since when it fails, and stays ready 
   expect(await ready()).toEqual({ code: 200, status: 'ready', checks: { database: true, jobs: true, accepting: true }, jobs })
 })
 
-it('is not ready without a job runner or while it stops, and answers when the jobs cannot be read', async () => {
+it('is not ready without a job runner or during shutdown, and responds when the jobs cannot be read', async () => {
   now.jobsRun = false
   expect(await ready()).toMatchObject({ code: 503, status: 'not ready', checks: { jobs: false } })
   Object.assign(now, { jobsRun: true, stopping: true })

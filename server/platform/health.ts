@@ -4,28 +4,28 @@ import type { Pool } from 'pg'
 import { HEALTH_PATH } from '#contract/health.ts'
 import type { JobState } from './jobs/job-runs.ts'
 
-/** Milliseconds the database has to answer a readiness check. */
-const PATIENCE_MS = 1_500
+/** Milliseconds that the database has to respond to a readiness check. */
+const DATABASE_LIMIT_MS = 1_500
 
 export interface Readiness {
   pool: Pool
-  /** How each job does, whichever node ran it last. */
+  /** Reads the state of each job, whichever node ran it last. */
   readJobs(): Promise<JobState[]>
-  /** Whether the job runner works. */
+  /** Whether the job runner is running. */
   jobsRun(): boolean
-  /** Whether the store has begun to stop. */
+  /** Whether the store has started to shut down. */
   stopping(): boolean
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database and the job runner work and the store is not stopping; else 503. It also tells when
- * each job succeeded last and since when it fails, on any node: a monitor warns of that, but it takes no node out of a balancer, because all
- * nodes would go at once.
+ * `/healthz`: the process responds. `/readyz`: the database and the job runner work and the store is not shutting down; else 503. `/readyz`
+ * also lists each job's last success and since when it fails, for monitoring. A failing job does not make a node unready, because that
+ * would take all nodes out of the load balancer at once.
  */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get(HEALTH_PATH, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const [database, jobs] = await Promise.all([answersInTime(readiness.pool), jobsInTime(readiness)])
+    const [database, jobs] = await Promise.all([respondsInTime(readiness.pool), jobsInTime(readiness)])
     const checks = { database, jobs: readiness.jobsRun(), accepting: !readiness.stopping() }
     const ready = Object.values(checks).every(Boolean)
     return reply
@@ -35,19 +35,19 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
   })
 }
 
-async function answersInTime(pool: Pool): Promise<boolean> {
+async function respondsInTime(pool: Pool): Promise<boolean> {
   const answered = pool.query('select 1').then(
     () => true,
     () => false,
   )
-  return Promise.race([answered, wait(PATIENCE_MS, false, { ref: false })])
+  return Promise.race([answered, wait(DATABASE_LIMIT_MS, false, { ref: false })])
 }
 
-/** By name; null when the database does not tell in time. */
+/** Job states by name; null when the database does not respond in time. */
 async function jobsInTime(readiness: Readiness): Promise<Record<string, Pick<JobState, 'succeededAt' | 'failingSince'>> | null> {
   const read = readiness.readJobs().then(
     (jobs) => Object.fromEntries(jobs.map(({ name, succeededAt, failingSince }) => [name, { succeededAt, failingSince }])),
     () => null,
   )
-  return Promise.race([read, wait(PATIENCE_MS, null, { ref: false })])
+  return Promise.race([read, wait(DATABASE_LIMIT_MS, null, { ref: false })])
 }

@@ -29,7 +29,7 @@ async function failureOf(call: Promise<unknown>): Promise<HttpFailure> {
   return error
 }
 
-test('a JSON answer comes back parsed, and plain bytes were asked for', async () => {
+test('a JSON response is returned parsed, and plain bytes were requested', async () => {
   const baseUrl = await serve((request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ encoding: request.headers['accept-encoding'], authorization: request.headers.authorization }))
@@ -41,7 +41,7 @@ test('a JSON answer comes back parsed, and plain bytes were asked for', async ()
   })
 })
 
-test('an answer that never comes ends at the deadline, also when the headers came', async () => {
+test('a response that never ends times out, even after its headers arrived', async () => {
   const silent = createHttpClient({ service: 'test', baseUrl: await serve(() => {}) })
   const stalled = createHttpClient({ service: 'test', baseUrl: await serve((_request, response) => void response.write('{')) })
   for (const client of [silent, stalled]) {
@@ -56,7 +56,7 @@ test('a body over 1 MB is refused', async () => {
   expect((await failureOf(createHttpClient({ service: 'test', baseUrl }).request({ method: 'GET', path: '/a' }))).kind).toBe('bad-reply')
 })
 
-test('a compressed body is refused although it was asked for plain', async () => {
+test('a compressed body is refused when plain bytes were requested', async () => {
   const baseUrl = await serve((_request, response) => {
     response.setHeader('content-encoding', 'br')
     response.end(brotliCompressSync('{}'))
@@ -91,7 +91,7 @@ test('a failure names service and path, and no secret', async () => {
   expect(failure.cause).toBeUndefined()
 })
 
-test('after failures in a row nothing goes out until the cool-down is over, then the service is back', async () => {
+test('after consecutive failures no request is sent until the cool-down is over, then the service is back', async () => {
   let requests = 0
   let healthy = false
   const clock = { ms: 0 }
@@ -111,11 +111,11 @@ test('after failures in a row nothing goes out until the cool-down is over, then
   expect(requests).toBe(5)
 })
 
-test('an answer that too much was asked makes nobody rest, and the failures of one lane leave the others alone', async () => {
+test('a 429 does not open the breaker, and the failures of one group do not affect the others', async () => {
   let status = 429
   const baseUrl = await serve((_request, response) => response.writeHead(status).end('{}'))
   const client = createHttpClient({ service: 'test', baseUrl, breaker: { failuresToOpen: 3, coolDownMs: 60_000 } })
-  const call = (lane?: string) => client.request({ method: 'GET', path: '/a', lane })
+  const call = (lane?: string) => client.request({ method: 'GET', path: '/a', breakerGroup: lane })
   for (let attempt = 0; attempt < 10; attempt += 1) expect((await call()).status).toBe(429)
   status = 503
   for (let attempt = 0; attempt < 3; attempt += 1) await call('lookUp')

@@ -1,28 +1,28 @@
 import { parseJson } from '#contract/parse-json.ts'
 import { type BreakerOptions, type CircuitBreaker, createCircuitBreaker } from './limits/circuit-breaker.ts'
 
-/** Longest answer that is read, in bytes. */
-const maximumBytes = 1024 * 1024
+/** Largest response body that is read, in bytes. */
+const MAX_BYTES = 1024 * 1024
 
 /**
- * The shop answers within 6 seconds whatever a provider does (product rules, 14). One call alone may take all of it; an
- * operation made of two calls has to divide it.
+ * The shop responds within 6 seconds whatever a provider does (product rules, 14). A single call may use all of it; an operation made of
+ * two calls has to divide it.
  */
-const defaultTimeoutMs = 6000
+const DEFAULT_TIMEOUT_MS = 6000
 
-const defaultBreaker = { failuresToOpen: 5, coolDownMs: 10_000 }
+const DEFAULT_BREAKER = { failuresToOpen: 5, coolDownMs: 10_000 }
 
 export type HttpFailureKind =
-  /** No complete answer in time: the request may have been carried out. */
+  /** No complete response in time; the request may have been executed. */
   | 'timeout'
-  /** Connection refused, reset or cut: the request may have been carried out. */
+  /** Connection refused, reset or cut; the request may have been executed. */
   | 'network'
   /** The breaker is open: the request was not sent. */
   | 'resting'
-  /** An answer that is too large, compressed, a redirect, or a success that is not JSON. */
+  /** A response that is too large, compressed, a redirect, or a success that is not JSON. */
   | 'bad-reply'
 
-/** Why an outgoing call has no usable answer. The message names service and path only: never a header, a query, a body or a token. */
+/** An outgoing call without a usable response. The message names service and path only: never a header, a query, a body or a token. */
 export class HttpFailure extends Error {
   readonly kind: HttpFailureKind
 
@@ -34,7 +34,7 @@ export class HttpFailure extends Error {
 }
 
 export type HttpClientOptions = {
-  /** For messages, e.g. 'kakao-pay'. */
+  /** Used in messages, e.g. 'kakao-pay'. */
   service: string
   /** Origin and, if any, base path, e.g. 'https://open-api.kakaopay.com'. */
   baseUrl: string
@@ -45,42 +45,42 @@ export type HttpClientOptions = {
 
 export type HttpRequest = {
   method: 'GET' | 'POST'
-  /** Path and query below the base address, beginning with '/'. Whoever builds it encodes the parts. */
+  /** Path and query below the base URL, starting with '/'. The caller encodes the parts. */
   path: string
   body?: unknown
   headers?: Record<string, string>
-  /** Whole call, from connecting to the last byte, in milliseconds. Default 6000. */
+  /** Timeout of the whole call, from connecting to the last byte, in milliseconds. Default 6000. */
   timeoutMs?: number
-  /** Calls of one lane rest together: what fails for one kind of work says nothing of another. Default: one for all. */
-  lane?: string
+  /** Calls of one group share a circuit breaker, so failures of one kind of work do not block another. Default: one for all. */
+  breakerGroup?: string
 }
 
-/** `body` is the parsed JSON; undefined when an answer outside 200-299 is not JSON. */
+/** `body` is the parsed JSON; undefined when a response outside 200-299 is not JSON. */
 export type HttpReply = { status: number; body: unknown }
 
 export type HttpClient = {
-  /** @throws HttpFailure. An answer with any status but a redirect is returned, not thrown. */
+  /** @throws HttpFailure. Returns a response with any status except a redirect. */
   request(request: HttpRequest): Promise<HttpReply>
 }
 
-/** A small JSON client for one outside service: deadline, size cap, no redirects, no compression, a circuit breaker. */
+/** A small JSON client for one outside service: timeout, size limit, no redirects, no compression, a circuit breaker. */
 export function createHttpClient({ service, baseUrl, headers, breaker: breakerOptions }: HttpClientOptions): HttpClient {
   const base = baseUrl.replace(/\/+$/, '')
   const breakers = new Map<string, CircuitBreaker>()
-  const breakerOf = (lane: string): CircuitBreaker => {
-    const breaker = breakers.get(lane) ?? createCircuitBreaker(breakerOptions ?? defaultBreaker)
-    breakers.set(lane, breaker)
+  const breakerOf = (group: string): CircuitBreaker => {
+    const breaker = breakers.get(group) ?? createCircuitBreaker(breakerOptions ?? DEFAULT_BREAKER)
+    breakers.set(group, breaker)
     return breaker
   }
 
   const send = async (request: HttpRequest): Promise<HttpReply> => {
-    const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
+    const signal = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS)
     try {
       const response = await fetch(base + request.path, {
         method: request.method,
         headers: {
           accept: 'application/json',
-          // A decompression bomb or a decoder's fault cannot hit who asks for plain bytes.
+          // Plain bytes rule out decompression bombs and decoder bugs.
           'accept-encoding': 'identity',
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
@@ -102,18 +102,18 @@ export function createHttpClient({ service, baseUrl, headers, breaker: breakerOp
       return { status: response.status, body }
     } catch (error) {
       if (error instanceof HttpFailure) throw error
-      // The original error is dropped on purpose: undici puts addresses and headers into it.
+      // Drops the original error on purpose: undici puts addresses and headers into it.
       throw new HttpFailure(service, request.path, signal.aborted ? 'timeout' : 'network')
     }
   }
 
   return {
     async request(request) {
-      const breaker = breakerOf(request.lane ?? '')
+      const breaker = breakerOf(request.breakerGroup ?? '')
       if (!breaker.admit()) throw new HttpFailure(service, request.path, 'resting')
       try {
         const reply = await send(request)
-        // 429 is the answer of a service that works: who asks too often is bounded before, and nobody else has to rest for it.
+        // 429 means that the service works. Rate limits elsewhere handle it; the breaker would block all other calls, too.
         if (reply.status >= 500) breaker.failed()
         else breaker.succeeded()
         return reply
@@ -125,7 +125,7 @@ export function createHttpClient({ service, baseUrl, headers, breaker: breakerOp
   }
 }
 
-/** The body as text, or null when it is longer than the cap. */
+/** The body as text, or null when it is longer than the limit. */
 async function readCapped(response: Response): Promise<string | null> {
   if (response.body === null) return ''
   const decoder = new TextDecoder()
@@ -136,7 +136,7 @@ async function readCapped(response: Response): Promise<string | null> {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     bytes += value.byteLength
-    if (bytes > maximumBytes) {
+    if (bytes > MAX_BYTES) {
       await reader.cancel()
       return null
     }

@@ -54,20 +54,20 @@ describe('a body', () => {
     },
   )
 
-  it('that is too large, no JSON or reaches for a prototype is refused by name', async () => {
+  it('that is too large, is not JSON or tries prototype pollution is refused by name', async () => {
     expect((await post(JSON.stringify({ x: 'x'.repeat(101 * 1024) }))).status).toBe(413)
     for (const body of ['{', 'nul', '\u0000', '{"__proto__":{"admin":1}}', '{"constructor":{"prototype":{"admin":1}}}'])
       expect(await post(body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', field: 'body' } })
   })
 })
 
-describe('an answer for one reader', () => {
+describe('a response for one client', () => {
   const read = async (path: string, accepted: string) => {
     const { headers, rawPayload } = await app.inject({ url: path, headers: { 'accept-encoding': accepted } })
     return { form: headers['content-encoding'], vary: headers.vary, length: Number(headers['content-length']), bytes: rawPayload }
   }
 
-  it('is packed as the reader takes it, each its own, when it is long', async () => {
+  it('is compressed as the client accepts it when it is long', async () => {
     const letters = [...'abcdefgh']
     const answers = await Promise.all(letters.map((letter) => read(`/letters/${letter}/5000`, 'gzip, deflate')))
     expect(answers.map(({ bytes }) => JSON.parse(gunzipSync(bytes).toString()).got)).toEqual(letters.map((letter) => letter.repeat(5_000)))
@@ -83,31 +83,31 @@ describe('an answer for one reader', () => {
     ['text/html', 'gzip'],
     ['image/webp', undefined],
     ['video/mp4', undefined],
-  ])('of the type %s is packed with %s', async (type, form) => {
+  ])('of type %s is compressed with %s', async (type, form) => {
     expect((await read(`/typed/${type}`, 'gzip')).form).toBe(form)
   })
 
-  it('is sent as it is when it is short, or when the reader takes no packed one', async () => {
+  it('is sent uncompressed when it is short or the client accepts no compression', async () => {
     expect(await read('/letters/c/1000', 'gzip, br')).toMatchObject({ form: undefined, length: 1_010 })
     expect(await read('/letters/c/5000', 'identity')).toMatchObject({ form: undefined, length: 5_010 })
     expect(await read('/letters/c/5000', 'gzip;q=0')).toMatchObject({ form: undefined, length: 5_010 })
   })
 })
 
-it('an answer that does not say who may keep it is kept by nobody', async () => {
+it('a response without a cache-control header is sent with no-store', async () => {
   const kept = async (path: string) => (await fetch(origin + path)).headers.get('cache-control')
   expect(await kept('/letters/a/5')).toBe('no-store')
   expect(await kept('/nowhere')).toBe('no-store')
   expect(await kept('/kept')).toBe('public, max-age=60')
 })
 
-it('an address of ten thousand letters beyond ASCII is told that it is too long', async () => {
+it('an address of ten thousand non-ASCII characters is refused as too long', async () => {
   const answer = await fetch(`${origin}/letters/${'ක'.repeat(10_000)}/1`)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([431, 'no-store'])
   expect(await answer.json()).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('too long: at most 16 KB') })
 })
 
-it('takes so many connections and no more', async () => {
+it('accepts connections up to its limit and no more', async () => {
   const small = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
   expect(small.server.maxConnections).toBe(8_000)
   small.server.maxConnections = 1
@@ -121,7 +121,7 @@ it('takes so many connections and no more', async () => {
   await small.close()
 })
 
-it('ends a connection whose headers drip in, soon after their time is over', { timeout: 40_000 }, async () => {
+it('closes a connection whose headers arrive too slowly, soon after the timeout', { timeout: 40_000 }, async () => {
   const dripping = createConnection(Number(new URL(origin).port), '127.0.0.1').resume()
   dripping.on('error', () => undefined)
   const begun = Date.now()
@@ -132,8 +132,8 @@ it('ends a connection whose headers drip in, soon after their time is over', { t
   expect(Date.now() - begun).toBeLessThan(25_000)
 })
 
-describe('a store that stops', () => {
-  it('does not wait for a connection that somebody opened in advance', async () => {
+describe('a store that shuts down', () => {
+  it('does not wait for a connection that was opened in advance', async () => {
     const closing = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
     const origin = await closing.listen({ port: 0, host: '127.0.0.1' })
     const socket = createConnection(Number(new URL(origin).port), '127.0.0.1').resume()

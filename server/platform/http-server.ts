@@ -5,64 +5,67 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { AnswerCache } from './answers/answer-cache.ts'
-import { type Answers, settleChanges } from './answers/answers.ts'
 import type { Authenticate } from './bind.ts'
 import { Registry } from './bind.ts'
-import { answer, installErrorHandler } from './error-handler.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { installErrorHandler, sendRefusal } from './error-handler.ts'
 import { badField, Refusal } from './errors.ts'
 import { createFairSemaphore } from './limits/fair-semaphore.ts'
 import { TokenBucket } from './limits/token-bucket.ts'
 import { loggablePath } from './log.ts'
+import { awaitInvalidation, type Caching } from './response-cache/caching.ts'
+import { ResponseCache } from './response-cache/response-cache.ts'
 import type { RecordAccess } from './staff-access.ts'
 import type { StaffLedger } from './staff-ledger.ts'
 
 export interface HttpServerOptions {
   log: FastifyBaseLogger
   authenticate: Authenticate
-  /** Default: calls of staff are not recorded. */
+  /** Default: the machine's clock. */
+  clock?: Clock
+  /** Default: staff calls are not recorded. */
   recordAccess?: RecordAccess
-  /** Keeps what staff change. Calls of staff that change something cannot be bound without it. */
+  /** Records the changes that staff make. Required to bind staff calls that change something. */
   staffLedger?: StaffLedger
   trustProxy: false | number | string
-  /** True when the store is reached over https: browsers are then told to stay there. */
+  /** True when the store is served over https: browsers are then told to use https only (HSTS). */
   secure: boolean
-  /** Whether the store has begun to stop: connections are then closed with their next answer. Default: until the server closes, no. */
+  /** Whether the store is shutting down: connections are then closed with their next response. Default: never, until the server closes. */
   stopping?: () => boolean
-  /** Answers that are kept in memory. Default: nothing is kept. */
-  answers?: Answers
+  /** The cache of responses in memory. Default: nothing is cached. */
+  caching?: Caching
 }
 
-const NOTHING_KEPT: Answers = { cache: new AnswerCache(), tagsOf: () => [], settle: async () => undefined }
+const NO_CACHING: Caching = { cache: new ResponseCache(), tagsOf: () => [], catchUp: async () => undefined }
 
 /** Largest JSON body in bytes; uploads have their own limit. */
 const BODY_LIMIT = 100 * 1024
 /**
- * Calls without a token that one network may make, those whose answer is kept aside: several hundred people behind the address of a mobile
- * carrier stay below, and what is left of the machine is everybody else's.
+ * Calls without a token that one network may make, apart from cache hits. Several hundred people behind the address of a mobile carrier
+ * stay below it, and one network cannot use up the machine.
  */
 const OPEN_CALL_RATE = { perSecond: 60, burst: 600 }
-/** Calls that may carry a file, of 5 MB at most each, read at once and waiting unread; of one account two at a time. */
+/** Concurrent and queued calls that may carry a file of at most 5 MB; two at a time per account. */
 const UPLOADS = { concurrency: 12, maxQueued: 200, perKey: { concurrency: 2, maxQueued: 60 } }
-/** Bytes of an answer below which packing saves no packet on the network. */
-const SMALLEST_PACKED = 2_048
+/** Bytes of a response below which compression saves no network packet. */
+const SMALLEST_COMPRESSED = 2_048
 const CONNECTION_TIMEOUT_MS = 20_000
-/** Vite, which renders the pages in development, takes longer than Fastify's ten seconds to start on a busy machine. */
+/** Vite, which renders the pages in development, may need longer to start than Fastify's ten seconds on a busy machine. */
 const PLUGIN_TIMEOUT_MS = 120_000
-/** A picture of some megabytes over a slow line takes this long; headers have to be there sooner. */
+/** Time to upload a picture of some megabytes over a slow connection; headers have to arrive sooner. */
 const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 65_000
-/** Connections of one process; a machine gives a process some ten thousand files, and the database and the disk need theirs. */
+/** Connections of one process. A process gets some ten thousand file descriptors, and the database and the disk need some of them. */
 const MOST_CONNECTIONS = 8_000
-/** Node looks every 30 s for connections that are too slow; this doubles no limit. */
-const CHECK_MS = 5_000
-/** How often connections that have become idle are closed while the server closes. */
-const SWEEP_MS = 50
+/** Interval of the check for slow connections. Node's default of 30 s would double the limits above. */
+const SLOW_CHECK_MS = 5_000
+/** Interval at which idle connections are closed while the server closes. */
+const CLOSE_IDLE_MS = 50
 
-/** A Fastify server with what every route needs: limits, headers, strict JSON, typed errors, a line in the log. */
+/** A Fastify server with everything that all routes need: limits, headers, strict JSON, typed errors, a log line per request. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { answers = NOTHING_KEPT, stopping = () => false } = options
+  const { caching = NO_CACHING, stopping = () => false } = options
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,44 +75,46 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: SLOW_CHECK_MS },
     forceCloseConnections: 'idle',
     trustProxy: trusted(options.trustProxy),
-    // What still comes in over open connections while the store stops is answered, and told to close.
+    // Requests that still arrive on open connections during shutdown get a normal response and `connection: close`.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => void answer(request, reply, badField('path', 'Must be a valid address')),
+    frameworkErrors: (_error, request, reply) => void sendRefusal(request, reply, badField('path', 'Must be a valid address')),
     clientErrorHandler: refuseUnreadable,
   })
   app.server.maxConnections = MOST_CONNECTIONS
   app.addHook('preClose', async () => {
-    // Node closes what is idle when closing begins; what is answered afterwards would stay open until the reader hangs up.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+    // Node closes idle connections once, when closing begins. Connections that become idle later would stay open until the client hangs up.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)
     app.server.once('close', () => clearInterval(sweep))
     sweep.unref()
   })
-  app.decorate('answers', answers)
+  app.decorate('caching', caching)
   app.decorate('registry', new Registry())
   app.decorate('openCallBucket', new TokenBucket(OPEN_CALL_RATE))
   app.decorate('uploads', createFairSemaphore(UPLOADS))
   app.decorate('authenticate', options.authenticate)
+  const { clock = systemClock } = options
+  app.decorate('now', () => clock.now())
   app.decorate('recordAccess', options.recordAccess ?? (async () => undefined))
   app.decorate('staffLedger', options.staffLedger ?? null)
   closeUnusedConnections(app)
   acceptJsonOnly(app)
   installErrorHandler(app)
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('NOT_FOUND')))
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('NOT_FOUND')))
   // Quality 4 halves the work of quality 5 for a few per cent more bytes; files of the build are compressed beforehand.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    threshold: SMALLEST_PACKED,
+    threshold: SMALLEST_COMPRESSED,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     globalDecompression: false,
   })
   await app.register(helmet, {
-    // Pages send a policy of their own, made from their scripts; answers of the API run nothing.
+    // Pages send their own policy, built from their scripts; API responses run no scripts.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // A payment window that comes back from the provider must still find its opener.
+    // A payment window that returns from the provider must still find its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -119,10 +124,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (stopping()) reply.header('connection', 'close')
-    // Who may keep an answer is said by what makes it. What says nothing would be kept as each cache sees fit.
+    // Each handler decides about caching. Without a header, each cache would apply its own heuristics.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  settleChanges(app)
+  awaitInvalidation(app)
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
@@ -138,7 +143,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app
 }
 
-/** What no parser understands is answered in our form and the connection closed: nobody knows where the next request would begin. */
+/** Responds to an unparsable request in our format and closes the connection, because the start of the next request is unknown. */
 function refuseUnreadable(error: Error, socket: Socket): void {
   const code: unknown = Reflect.get(error, 'code')
   if (code === 'ECONNRESET' || socket.destroyed) return
@@ -160,7 +165,9 @@ function refuseUnreadable(error: Error, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Browsers open connections in advance. Node does not count those as idle, and a store that stops would wait for their first request. */
+/**
+ * Closes connections that browsers opened in advance. Node does not count them as idle, and shutdown would wait for their first request.
+ */
 function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
@@ -173,14 +180,14 @@ function closeUnusedConnections(app: FastifyInstance): void {
   })
 }
 
-/** A number means that many proxies in front of the store. */
+/** Fastify's `trustProxy`. A number means that many proxies in front of the store. */
 function trusted(proxies: HttpServerOptions['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
 
 /**
- * Bodies are plain JSON in UTF-8 or nothing, but for the calls that take a picture: every other content type and every content encoding is 415, so that no decoder's fault and no
- * decompression bomb can be reached (product rules, 14). An empty body counts as none, whatever its type says.
+ * Accepts plain UTF-8 JSON bodies only, except for calls with an upload: every other content type and every content encoding gets 415, so
+ * that no decoder bug and no decompression bomb is reachable (product rules, 14). An empty body counts as none, whatever its type.
  */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

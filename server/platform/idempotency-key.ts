@@ -2,7 +2,7 @@ import { idempotencyKeySchema } from '#contract/endpoint.ts'
 import type { Call } from './bind.ts'
 import { badField } from './errors.ts'
 
-/** The `Idempotency-Key` of a call, or null when none was sent. @throws Refusal BAD_REQUEST for a key that cannot be one. */
+/** The `Idempotency-Key` of a call, or null when none was sent. @throws Refusal BAD_REQUEST for an invalid key. */
 export function idempotencyKeyOf(call: Call): string | null {
   const header = call.header('idempotency-key')
   if (header === undefined) return null

@@ -4,12 +4,12 @@ import { SECRET_PATH } from '#contract/secret-paths.ts'
 
 const HIDDEN = ['password', 'newPassword', 'token', 'authorization', 'cookie', 'email', 'phone', 'address', 'otp', 'secret', 'pg_token']
 
-/** Whether an address has a secret in its path, so that no page may hand it on. */
+/** Whether a path contains a secret, so that pages must not leak it as a referrer. */
 export function holdsSecret(path: string): boolean {
   return SECRET_PATH.test(path)
 }
 
-/** A path fit for the log: without its query, which may hold tokens and what people search for, and without secrets in it. */
+/** A path that is safe to log: without its query, which may hold tokens and search words, and with the secrets in it masked. */
 export function loggablePath(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(SECRET_PATH, '$1-')
 }
@@ -23,8 +23,8 @@ interface LoggableError {
 }
 
 /**
- * An error fit for the log. What a statement was given and PostgreSQL's details ("Key (email)=(…) already exists") hold personal data
- * and stay out.
+ * An error that is safe to log. Statement parameters and PostgreSQL's details ("Key (email)=(…) already exists") contain personal data and
+ * are left out.
  */
 export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
@@ -42,7 +42,7 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
   }
 }
 
-/** The structured log of the process: one JSON object a line, secrets and personal data left out. */
+/** The structured log of the process: one JSON object per line, without secrets and personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -3,14 +3,14 @@ import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { fromThisMachine } from './process/loopback.ts'
 
-/** The figures of one process, for Prometheus. */
+/** The Prometheus metrics of one process. */
 export interface Metrics {
   registry: Registry
-  /** Things that staff must look at: payments with a wrong amount, refunds that a provider refuses. */
+  /** Events that staff must look at: payments with a wrong amount, refunds that a provider refuses. */
   attention: Counter<'kind'>
 }
 
-/** Makes the figures: process and event loop, the pool, answers by route, what needs attention. */
+/** Creates the metrics: process and event loop, the pool, response times by route, events that need attention. */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -35,7 +35,7 @@ export function createMetrics(pool: Pool): Metrics {
   return { registry, attention }
 }
 
-/** Times every answer and serves `/metrics`: to callers on this machine only, unless `open`. */
+/** Measures every response and serves `/metrics`: to callers on this machine only, unless `open`. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, open: boolean): void {
   const seconds = new Histogram({
     name: 'kade_http_seconds',

@@ -8,7 +8,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** The OpenAPI document of the endpoints, made from the contract alone. */
+/** The OpenAPI document of the endpoints, generated from the contract alone. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -48,7 +48,7 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
   }
 }
 
-/** JSON, or for a call with a file its text fields and the file as multipart. */
+/** JSON, or multipart for an endpoint with a file. */
 function contentOf({ body, upload }: Endpoint): Record<string, unknown> {
   const schema = schemaOf(body, 'input')
   if (upload === null) return { 'application/json': { schema } }
@@ -85,7 +85,7 @@ export function serveOpenApi(app: FastifyInstance, version: string): void {
     })
 }
 
-/** A server of its own, made when somebody first reads the page: few starts of the store need it. */
+/** A separate server for the page, created on its first request because most processes never serve it. */
 async function docsPage(json: string): Promise<FastifyInstance> {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
   const page = Fastify()

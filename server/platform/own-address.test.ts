@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownAddress } from './own-address.ts'
 
-describe('an address of ours', () => {
+describe('an own address', () => {
   it.each([
     ['/', 'https://kade.example/'],
     ['/Details/1?lang=ko', 'https://kade.example/Details/1?lang=ko'],
@@ -15,7 +15,7 @@ describe('an address of ours', () => {
     ['http:////evil.example', 'https://kade.example/evil.example'],
     ['*', 'https://kade.example/*'],
     ['/search?q=%', 'https://kade.example/search?q=%'],
-  ])('of %s is on our own host', (requested, address) => {
+  ])('for %s is on our own host', (requested, address) => {
     expect(ownAddress(requested, 'https://kade.example').href).toBe(address)
   })
 })

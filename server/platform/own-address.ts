@@ -1,7 +1,7 @@
 /**
- * The address that a request asks for, always below an origin of ours (without a slash at the end): a path such as `//evil.example` and the
- * absolute form `GET http://evil.example/` name no host of ours. Pages carry their own address in links that people share, and what is
- * passed on must go nowhere else.
+ * The requested URL, always on one of our own origins (given without a trailing slash): a path such as `//evil.example` or the absolute
+ * form `GET http://evil.example/` cannot change the host. Pages put their own URL into links that people share, and redirects must stay
+ * here.
  */
 export function ownAddress(requestUrl: string, origin: string): URL {
   const path = requestUrl.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/')

@@ -1,29 +1,29 @@
 import type { Db, Tx } from './database/transaction.ts'
 
-/** One thing that is kept of a person, as the download shows it. */
+/** One stored record of a person, as the download shows it. */
 export type PersonalRow = Record<string, unknown>
 
 /**
- * What one slice keeps of a person. The composition of the app (`server/personal-data.ts`) names them all, so that the account, which is
- * below the other slices, hands out and erases their data without knowing them.
+ * The personal data that one slice stores. The composition of the app (`server/personal-data.ts`) lists them all, so that the account
+ * slice, which ranks below the others, exports and erases their data without knowing them.
  *
- * A table of a slice that belongs to an account refers to it with `on delete cascade`: closing the account then erases it without a word
- * of code. `erase` is for the rest: what has no such reference, and files, which go by an outbox row.
+ * A table that belongs to an account refers to it with `on delete cascade`, so closing the account erases its rows without further code.
+ * `erase` is for the rest: data without such a reference, and files, which are removed through the outbox.
  */
 export interface PersonalData {
   /** Section of the download, e.g. `reviews`. */
   name: string
-  /** The tables that `read` tells about; a test sees to it that no table of a person is missing. */
+  /** The tables that `read` covers; a test checks that no table with personal data is missing. */
   tables: readonly string[]
-  /** Everything kept of an account that says something about the person, page by page, in a stable order. No secrets. */
+  /** Everything stored about the person, page by page, in a stable order. No secrets. */
   read(db: Db, accountId: string): AsyncIterable<PersonalRow>
-  /** Why the account cannot be closed now, as a Refusal; called with the account locked. */
+  /** Throws a Refusal when the account cannot be closed now; called with the account locked. */
   refuseLeaving?(tx: Tx, accountId: string): Promise<void>
-  /** Erases or makes nameless, before the account's row goes. */
+  /** Erases or anonymises data, before the account's row is deleted. */
   erase?(tx: Tx, accountId: string): Promise<void>
 }
 
-/** Rows of a section of any length. `page` gives what follows the last row of the page before; an empty page is the end. */
+/** Rows of a section of any length. `page` returns the rows after the last row of the previous page; an empty page is the end. */
 export async function* pagedRows<Row>(
   page: (after: Row | undefined) => Promise<readonly Row[]>,
   show: (row: Row) => PersonalRow,

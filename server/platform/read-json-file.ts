@@ -4,7 +4,7 @@ import { fieldFaults, REPORTED } from './field-problems.ts'
 import { StartError } from './process/start-error.ts'
 import { text } from './texts.ts'
 
-/** Reads a file that the person at the terminal named. @throws StartError that names every field that is missing or wrong. */
+/** Reads and validates a JSON file that the operator named. @throws StartError that names every missing or invalid field. */
 export async function readJsonFile<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
   const parsed = schema.safeParse(await readJson(path), REPORTED)
   if (parsed.success) return parsed.data

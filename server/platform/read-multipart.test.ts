@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answer, endpoint, MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
+import { endpoint, MAX_UPLOAD_BYTES, success } from '#contract/endpoint.ts'
 import { PICTURE_ERRORS } from '#contract/errors.ts'
 import { type Authenticate, bind, signedIn } from './bind.ts'
 import { createHttpServer } from './http-server.ts'
@@ -15,7 +15,7 @@ const upload = endpoint({
   summary: 'Takes a text and a picture',
   body: z.strictObject({ text: z.string().max(5), more: z.string().optional() }),
   upload: 'image',
-  response: answer({ text: z.string(), bytes: z.int().nullable() }),
+  response: success({ text: z.string(), bytes: z.int().nullable() }),
   errors: PICTURE_ERRORS,
 })
 const json = endpoint({
@@ -24,7 +24,7 @@ const json = endpoint({
   access: 'public',
   summary: 'Takes JSON',
   body: z.strictObject({ text: z.string() }),
-  response: answer({ text: z.string() }),
+  response: success({ text: z.string() }),
 })
 const closed = endpoint({
   method: 'POST',
@@ -32,7 +32,7 @@ const closed = endpoint({
   access: 'customer',
   summary: 'Takes a picture of customers',
   upload: 'image',
-  response: answer({}),
+  response: success({}),
 })
 
 const held = endpoint({
@@ -41,7 +41,7 @@ const held = endpoint({
   access: 'customer',
   summary: 'Takes a picture and keeps it until it is told to go on',
   upload: 'image',
-  response: answer({}),
+  response: success({}),
 })
 
 const authenticate: Authenticate = async (token) =>
@@ -89,8 +89,8 @@ function form(...parts: [string, string | Blob][]): FormData {
   return made
 }
 
-describe('a call with a picture', () => {
-  it('takes its fields and the file, which is not needed', async () => {
+describe('a call with an upload', () => {
+  it('accepts its fields and an optional file', async () => {
     expect(await post('upload', form(['text', 'hello'], ['image', file(70_000)]))).toEqual({
       status: 200,
       body: { success: true, text: 'hello', bytes: 70_000 },
@@ -99,7 +99,7 @@ describe('a call with a picture', () => {
     expect((await post('upload', form(['text', ''], ['image', '']))).body).toMatchObject({ bytes: null })
   })
 
-  it('takes 5 MB and not one byte more, and tells a browser so that sends the rest as well', async () => {
+  it('accepts 5 MB and not one byte more, and responds after the browser has sent the rest', async () => {
     expect((await post('upload', form(['text', 'a'], ['image', file(MAX_UPLOAD_BYTES)]))).status).toBe(200)
     for (const more of [1, 3_000_000])
       expect(await post('upload', form(['text', 'a'], ['image', file(MAX_UPLOAD_BYTES + more)]))).toMatchObject({
@@ -173,14 +173,14 @@ describe('a call with a picture', () => {
       ],
       'body',
     ],
-  ])('refuses %s by name, and nothing is done', async (_what, parts, field) => {
+  ])('refuses %s by name, without effect', async (_what, parts, field) => {
     const before = handled
     const refused = await post('upload', form(...parts))
     expect(refused).toMatchObject({ status: 400, body: { success: false, code: 'BAD_REQUEST', field } })
     expect(handled).toBe(before)
   })
 
-  it('refuses what is cut short or no multipart', async () => {
+  it('refuses a truncated body and one that is not multipart', async () => {
     const start = '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\na'
     for (const body of [start, `${start}\r\n--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nabc`, 'abc'])
       expect(await post('upload', body, { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject({
@@ -194,7 +194,7 @@ describe('a call with a picture', () => {
     })
   })
 
-  it('refuses other content types with 415, and multipart is refused where it is not asked for', async () => {
+  it('refuses other content types with 415, and multipart on other routes', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'image/jpeg'])
       expect(await post('upload', '{"text":"a"}', { 'content-type': type })).toMatchObject({
         status: 415,
@@ -204,11 +204,11 @@ describe('a call with a picture', () => {
     expect((await post('json', '{"text":"a"}', { 'content-type': 'application/json' })).status).toBe(200)
   })
 
-  it('asks who is calling before it reads the file', async () => {
+  it('authenticates before it reads the file', async () => {
     expect((await post('closed', form(['image', file(4_000_000)]))).status).toBe(401)
   })
 
-  it('stands in the OpenAPI document with its file', () => {
+  it('is listed in the OpenAPI document with its file', () => {
     expect(openApiDocument([upload], '1')).toMatchObject({
       paths: {
         '/api/test/upload': {
@@ -227,7 +227,7 @@ describe('a call with a picture', () => {
   })
 })
 
-it('reads few files at once, two of one account, so that a flood of them takes no memory and no turn of others', async () => {
+it('limits concurrent uploads, also per account, so that a flood uses little memory and does not delay others', async () => {
   const send = (account: string) => post('held', form(['image', file(4_000_000)]), { authorization: `Bearer ${account}` })
   const flood = Array.from({ length: 80 }, () => send('account-1'))
   const refused = await Promise.race(flood)

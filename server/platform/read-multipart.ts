@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { badField, badPicture, type FieldFault, Refusal } from './errors.ts'
 
-/** Bounds of a request with a file: counts, and sizes in bytes. */
+/** Limits of a request with a file: counts, and sizes in bytes. */
 export const MULTIPART_LIMITS = {
   fieldNameSize: 100,
   fieldSize: 16 * 1024,
@@ -14,24 +14,24 @@ export const MULTIPART_LIMITS = {
   headerPairs: 20,
 }
 
-/** What the library reports when a request has too much of something. */
-const TOO_MUCH: Readonly<Record<string, Refusal>> = {
+/** Errors of the library for exceeded limits. */
+const LIMIT_ERRORS: Readonly<Record<string, Refusal>> = {
   FST_FILES_LIMIT: badField('body', 'Must hold at most one file'),
   FST_FIELDS_LIMIT: badField('body', `Must hold at most ${MULTIPART_LIMITS.fields} fields`),
   FST_PARTS_LIMIT: badField('body', `Must hold at most ${MULTIPART_LIMITS.parts} parts`),
 }
 
 export interface MultipartBody {
-  /** Text fields by name. Line ends are `\n`, whatever the browser made of them. */
+  /** Text fields by name. Line breaks are normalised to `\n`. */
   fields: Record<string, unknown>
-  /** The one file, or null when none or an empty choice was sent. */
+  /** The file, or null when none or an empty one was sent. */
   file: Uint8Array | null
 }
 
 /**
- * Reads a multipart request to its end: text fields, each at most once, and at most one file under the name `upload`. Nothing touches the
- * disk. The rest of a refused request is read too and thrown away, because a browser shows no answer before it has sent everything.
- * @throws Refusal BAD_REQUEST naming the field, PICTURE_TOO_LARGE, VIDEO_TOO_LARGE.
+ * Reads a multipart request to its end: text fields, each at most once, and at most one file under the name `upload`. Nothing is written to
+ * disk. The rest of a refused request is read and discarded, because a browser shows no response before it has sent everything.
+ * @throws Refusal BAD_REQUEST naming the field, PICTURE_TOO_LARGE, VIDEO_TOO_LARGE, BANK_FILE_TOO_LARGE, SHEET_TOO_LARGE.
  */
 export async function readMultipart(request: FastifyRequest, upload: string): Promise<MultipartBody> {
   if (!request.isMultipart()) return { fields: {}, file: null }
@@ -78,7 +78,7 @@ async function bytesOf(part: MultipartFile, upload: string): Promise<Uint8Array>
   }
 }
 
-/** Reads a file that is not wanted, and keeps nothing of it. */
+/** Reads and discards a file that is not wanted. */
 async function skip(part: MultipartFile, upload: string): Promise<void> {
   try {
     for await (const _chunk of part.file);
@@ -87,10 +87,13 @@ async function skip(part: MultipartFile, upload: string): Promise<void> {
   }
 }
 
-/** All else that can go wrong while reading is a request cut short or not written as multipart/form-data asks. */
+/** The refusal for an error while reading. Everything unknown is a truncated or malformed request. */
 function refusalOf(error: unknown, upload: string): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return upload === 'video' ? new Refusal('VIDEO_TOO_LARGE') : badPicture('PICTURE_TOO_LARGE', upload)
-  return TOO_MUCH[code] ?? badField('body', 'Must be complete and well-formed multipart/form-data')
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    if (upload === 'video') return new Refusal('VIDEO_TOO_LARGE')
+    if (upload === 'courierFile') return new Refusal('SHEET_TOO_LARGE')
+    return upload === 'bankFile' ? new Refusal('BANK_FILE_TOO_LARGE') : badPicture('PICTURE_TOO_LARGE', upload)
+  }
+  return LIMIT_ERRORS[code] ?? badField('body', 'Must be complete and well-formed multipart/form-data')
 }

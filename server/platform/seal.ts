@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key for one purpose, derived from the store's secret (HKDF, RFC 5869), so that a copy of the database alone tells nothing. */
+/** A key for one purpose, derived from the store's secret (HKDF, RFC 5869), so that a copy of the database alone reveals nothing. */
 function keyOf(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `kade:${purpose}`, 32))
 }
 
 /**
  * Encrypts a text with AES-256-GCM: nonce, tag, ciphertext.
- * @param place where it is kept, e.g. an order's id: what is moved to another place cannot be opened there
+ * @param place where it is stored, e.g. an order's id: ciphertext moved to another place cannot be decrypted there
  */
 export function seal(secret: string, { purpose, place }: { purpose: string; place: string }, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -19,7 +19,7 @@ export function seal(secret: string, { purpose, place }: { purpose: string; plac
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The text that was sealed. @throws Error when it was changed, moved, or sealed with another secret. */
+/** Decrypts a sealed text. @throws Error when it was changed, moved, or sealed with another secret. */
 export function unseal(secret: string, { purpose, place }: { purpose: string; place: string }, sealed: Buffer): string {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

@@ -1,11 +1,11 @@
 import { createSecretKey, hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { TOKEN_DAYS } from '#contract/account.ts'
+import { TOKEN_DAYS } from '#contract/calls/account.ts'
 import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
 
-/** What a token says: whose it is and which session it belongs to. What that person may do stands in the database, not in the token. */
+/** The claims of a token: its account and its session. Rights are stored in the database, not in the token. */
 export interface SessionClaims {
   accountId: string
   sessionId: string
@@ -14,59 +14,61 @@ export interface SessionClaims {
 export interface SessionTokens {
   /** Signs a token for a session that ends at `expiresAt`. */
   sign(claims: SessionClaims, expiresAt: Date): Promise<string>
-  /** The claims of a token that this store signed and that has not expired; null for every other text. Never throws. */
+  /** The claims of a token that this store signed and that has not expired; null for any other text. Never throws. */
   verify(token: string): Promise<SessionClaims | null>
 }
 
-/** The one algorithm: a token that names another is refused, whatever its signature (ASVS 9.1.2). */
+/** The only algorithm: a token that names another is refused, whatever its signature (ASVS 9.1.2). */
 const ALGORITHM = 'HS256'
 const ISSUER = 'kade'
 const AUDIENCE = 'kade-store'
-/** Seconds that the clocks of two nodes may differ: a login on one counts at once on the other (product rules, 14). */
+/** Allowed clock skew between nodes in seconds, so that a login on one node is valid at once on another (product rules, 14). */
 export const CLOCK_LEEWAY_SECONDS = 300
 const LIFETIME_SECONDS = TOKEN_DAYS * 86_400
 const MIN_SECRET_BYTES = 32
-/** Tokens whose signature is remembered: those of the people who are in the shop. */
-const REMEMBERED = 2_000
+/** Number of tokens whose verified signature is cached. */
+const CACHED_TOKENS = 2_000
 
-/** A token whose signature held, and from when until when it counts, in seconds. */
+/** A token with a valid signature and its validity period, in seconds. */
 interface Verified {
   claims: SessionClaims
   from: number
   until: number
 }
 
-/** Hours that a session of staff lasts at most: a working day. */
+/** Longest duration of a staff session: a working day. */
 const STAFF_HOURS = 12
-/** Minutes without a call after which a session of staff has ended (standard for the safety of personal data, article 6). */
+/** The same in seconds, for the cookie. */
+export const staffSessionSeconds = STAFF_HOURS * 3_600
+/** Minutes without a touch after which a staff session waits for the password (standard for the safety of personal data, article 6). */
 const STAFF_IDLE_MINUTES = 30
 
-/** When a session of staff that begins now ends at the latest. */
+/** The latest end of a staff session that begins now. */
 export function staffSessionEnd(now: Date): Date {
   return new Date(now.getTime() + STAFF_HOURS * 3_600_000)
 }
 
-/** A session of staff that was last seen before this has ended. */
+/** A staff session that was last seen before this time has ended. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - STAFF_IDLE_MINUTES * 60_000)
 }
 
-/** When a session that begins now ends: after seven days (product rules, 12). */
+/** The end of a session that begins now: after seven days (product rules, 12). */
 export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + LIFETIME_SECONDS * 1_000)
 }
 
 /**
- * Signs and verifies session tokens: JWS with HS256, issuer, audience, `exp`, `iat`, a random `jti`, `sub` = account id and
- * `sid` = session id.
+ * Signs and verifies session tokens: JWS with HS256, issuer, audience, `exp`, `iat`, a random `jti`, `sub` = account id and `sid` = session
+ * id.
  * @throws RangeError when the secret is shorter than 32 bytes.
  */
 export function createSessionTokens({ secret, clock }: { secret: string; clock: Clock }): SessionTokens {
   if (Buffer.byteLength(secret) < MIN_SECRET_BYTES) throw new RangeError(`The secret must have at least ${MIN_SECRET_BYTES} bytes`)
-  // A key of its own: what is signed here can never be passed off as another of the store's signatures.
+  // A separate key per purpose: a signature made here is never valid as another signature of the store.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'kade session token', 32)))
-  // The same text has the same signature for ever; only the time goes on, and whether the session is live is asked each time elsewhere.
-  const remembered = new LRUCache<string, Verified>({ max: REMEMBERED })
+  // A valid signature stays valid, so it is cached. Expiry is checked at each call, and the session itself elsewhere.
+  const remembered = new LRUCache<string, Verified>({ max: CACHED_TOKENS })
   return {
     sign: ({ accountId, sessionId }, expiresAt) =>
       new SignJWT({ sid: sessionId })

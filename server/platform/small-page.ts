@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { htmlLang, type Language } from '#contract/languages.ts'
+import { htmlLang, type Language } from '#contract/rules/languages.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in HTML and XML, also inside a quoted attribute. */
+/** Escapes text for HTML and XML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
@@ -13,7 +13,7 @@ export function contentHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-/** A whole page that stands by itself, for people who come from outside. `title` is text, `body`, `style` and `script` are code of ours. */
+/** A complete standalone HTML page, for visitors from outside. `title` is text; `body`, `style` and `script` are trusted code. */
 export function smallPage(page: { language: Language; title: string; style: string; body: string; script?: string }): string {
   return `<!doctype html>
 <html lang="${htmlLang(page.language)}">

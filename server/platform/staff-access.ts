@@ -1,18 +1,18 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from './errors.ts'
 
-/** One call of staff. `staffId` is null for a sign-in under a name that no staff has. */
+/** One staff call. `staffId` is null for a sign-in under a name that no staff member has. */
 export interface Access {
   staffId: string | null
-  /** Network address of the client. It stands here and in no other log. */
+  /** Network address of the client. No other log contains it. */
   address: string
   call: string
-  /** Params and body as they were sent: they tell whom the call was about. */
+  /** Params and body as they were sent: they show whom the call was about. */
   input?: { params: unknown; body: unknown }
   result: 'ok' | 'refused' | 'failed'
 }
 
-/** Writes a call of staff into the access log. The call is answered after this, so that none is answered without its row. */
+/** Writes a staff call into the access log. The response is sent afterwards, so that no call is answered without its row. */
 export type RecordAccess = (access: Access) => Promise<void>
 
 declare module 'fastify' {
@@ -21,14 +21,13 @@ declare module 'fastify' {
   }
 }
 
-/** A call as the log names it, e.g. `POST /api/console/orders/move`. */
+/** The name of a call in the log, e.g. `POST /api/console/orders/move`. */
 export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }
 
 /**
- * Does the work of a call and records how it ended. What fails because its row cannot be written is not answered; the error is logged as
- * every other.
+ * Runs the work of a call and records its result. When the row cannot be written, the call fails and the error is logged like any other.
  */
 export async function recordWork<Result>(
   record: RecordAccess,

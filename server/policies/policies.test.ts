@@ -1,44 +1,37 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
-import { consolePublishPolicy, POLICIES, type PolicyKind, policyGet, writtenPolicySchema } from '#contract/policies.ts'
-import { storeFactsSchema } from '#contract/settings.ts'
+import { consolePublishPolicy, POLICIES, type PolicyKind, policyGet, writtenPolicySchema } from '#contract/calls/policies.ts'
+import { storeFactsSchema } from '#contract/calls/settings.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
 import { ensureDemoPolicies } from '#server/demo/ensure-demo-policies.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
 import { readAnnouncedPolicies } from '#server/settings/read-announced-policies.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { send } from '#server/testing/send.ts'
+import { createPeople, type Person } from '#server/testing/people.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { policyProblems } from './policy-problems.ts'
 import { publishPolicy } from './publish-policy.ts'
-import { policyRoutes } from './routes.ts'
 
 const NOW = new Date('2026-11-23T03:00:00Z')
 const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
 const written = (kind: PolicyKind) => writtenPolicySchema.parse(JSON.parse(readFileSync(`demo/policies/${kind}.json`, 'utf8')))
 
 let database: TestDatabase
-let app: FastifyInstance
-let origin = ''
+let shop: TestStore
+let owner: Person
+let customer: Person
 let now = NOW
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  app = await createHttpServer({
-    log: createLog('silent'),
-    authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
-    staffLedger: createStaffLedger(database.db),
-    trustProxy: false,
-    secure: false,
-  })
-  policyRoutes(app, { db: database.db, clock: { now: () => now } })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const clock = { now: () => now }
+  shop = await openTestStore(database.db, { clock })
+  const { person } = createPeople(database.db, clock)
+  owner = await person('owner')
+  customer = await person()
 })
 afterAll(async () => {
-  await app.close()
+  await shop.close()
   await database.close()
 })
 beforeEach(async () => {
@@ -51,9 +44,9 @@ beforeEach(async () => {
   })
 })
 
-const get = async (kind: PolicyKind, query = '?lang=en') => send(origin, policyGet, { params: { kind }, query })
+const get = async (kind: PolicyKind, query = '?lang=en') => shop.call(policyGet, undefined, { params: { kind }, query })
 const words = async (kind: PolicyKind, query?: string) => JSON.stringify((await get(kind, query)).body.policy.sections)
-const publish = (change: object, token = 'owner') => send(origin, consolePublishPolicy, { body: { ...written('terms'), ...change }, token })
+const publish = (change: object, { token } = owner) => shop.call(consolePublishPolicy, { ...written('terms'), ...change }, { token })
 const soon = (text: string) => ({ effectiveOn: '2026-12-01', sections: [{ title: fourTimes('New'), text: fourTimes(text) }] })
 const fourTimes = (text: string) => ({ en: text, ko: text, si: text, np: text })
 
@@ -85,7 +78,7 @@ describe('the policies', () => {
   it('that nobody wrote are not found', async () => {
     await database.pool.query('truncate policy')
     expect((await get('terms')).status).toBe(404)
-    expect((await send(origin, policyGet, { params: { kind: 'secrets' } })).status).toBe(400)
+    expect((await shop.call(policyGet, undefined, { params: { kind: 'secrets' } })).status).toBe(400)
   })
 })
 
@@ -109,7 +102,7 @@ describe('a new version', () => {
 
   it('needs a week, the owner, and the same figures in every language', async () => {
     expect((await publish({ ...soon('x'), effectiveOn: '2026-11-29' })).refusal).toMatchObject({ field: 'effectiveOn' })
-    expect((await publish(soon('x'), 'customer')).status).toBe(403)
+    expect((await publish(soon('x'), customer)).status).toBe(403)
     const lost = { ...fourTimes('{{returnDays}} days'), np: 'some days' }
     const refused = await publish({ ...soon('x'), sections: [{ title: fourTimes('New'), text: lost }] })
     expect([refused.status, refused.refusal.field]).toEqual([400, 'sections.0.text.np'])

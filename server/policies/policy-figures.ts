@@ -1,13 +1,13 @@
-import type { Language } from '#contract/languages.ts'
-import { localized } from '#contract/languages.ts'
-import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
-import type { PolicyFigure } from '#contract/policies.ts'
-import { factIn, returnTerms, type StoreFacts, settingsIn } from '#contract/settings.ts'
+import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
+import type { PolicyFigure } from '#contract/calls/policies.ts'
+import { factIn, returnTerms, type StoreFacts, settingsIn } from '#contract/calls/settings.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
 
-/** What policies may name, as the store's facts have it, in the words of a language. */
+/** Placeholder values of policies, from the store's facts, formatted in a language. */
 export function policyFigures(facts: StoreFacts, language: Language): Record<PolicyFigure, string> {
   const settings = settingsIn(facts, language)
   const { shopName, company, contact, bank, delivery, officeHours, returns, consumerHotline, cashReceiptThreshold } = settings

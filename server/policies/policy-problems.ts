@@ -1,5 +1,5 @@
 import { min } from 'drizzle-orm'
-import { POLICIES } from '#contract/policies.ts'
+import { POLICIES } from '#contract/calls/policies.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { seoulDay } from './seoul-day.ts'

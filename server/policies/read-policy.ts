@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { type Language, localized } from '#contract/languages.ts'
-import type { Policy, PolicyKind } from '#contract/policies.ts'
+import type { Policy, PolicyKind } from '#contract/calls/policies.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consolePublishPolicy, policyGet } from '#contract/policies.ts'
+import { consolePublishPolicy, policyGet } from '#contract/calls/policies.ts'
 import { bind } from '#server/platform/bind.ts'
 import { bindStaff } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -16,6 +16,6 @@ export function policyRoutes(app: FastifyInstance, { db, clock }: { db: Db; cloc
   bindStaff(app, consolePublishPolicy, async (tx, { body }) => {
     const { kind, effectiveOn, adverse } = body
     const version = await publishPolicy(tx, body, clock.now())
-    return { subject: { kind: 'policy', id: kind }, after: { version, effectiveOn, adverse }, answer: () => ({ version }) }
+    return { subject: { kind: 'policy', id: kind }, after: { version, effectiveOn, adverse }, response: () => ({ version }) }
   })
 }

@@ -9,7 +9,7 @@ export interface CashReceipts {
   cancel(request: { paymentId: string; idempotencyKey: string }): Promise<CancelResult>
 }
 
-/** What the store asks for. The number is personal data: it goes to the issuer and nowhere else. */
+/** A new receipt. The number is personal data: it is sent to the issuer and nowhere else. */
 export type NewCashReceipt = {
   /** The store's own, new for each receipt: a cancelled one may not be usable again. */
   paymentId: string
@@ -24,7 +24,7 @@ export type NewCashReceipt = {
   idempotencyKey: string
 }
 
-/** refused: surely not issued; `again` when trying later may help. unknown: it may or may not exist, ask again. */
+/** refused: definitely not issued; `again` when a later retry may help. unknown: it may or may not exist, ask again. */
 export type IssueResult =
   | { outcome: 'issued'; issueNumber: string }
   | { outcome: 'refused'; code: string; again: boolean }

@@ -36,7 +36,7 @@ const mailTo = (to: string, facts: Partial<Mail> = {}): Mail => ({
   ...facts,
 })
 
-/** What every mailer must do. `start` gives one whose waits are short. */
+/** The conformance test of mailers. `start` creates one with short timeouts. */
 export function describeMailer(name: string, start: () => Promise<MailerUnderTest>): void {
   describe(`${name} as a mailer`, () => {
     let under: MailerUnderTest

@@ -54,7 +54,7 @@ export function someRequest(): BeginRequest {
   }
 }
 
-/** What the store remembers of a payment that it began. */
+/** The stored reference of a payment that was begun. */
 export function referenceOf(request: BeginRequest, begun: BeginResult): PaymentReference {
   const { orderReference, customerReference, amount, taxFreeAmount } = request
   return { providerPaymentId: begun.providerPaymentId, orderReference, customerReference, amount, taxFreeAmount }
@@ -82,7 +82,7 @@ async function within6Seconds<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** What every payment provider of the store must do, run against a counterpart over HTTP. */
+/** The conformance test of payment providers, run against a counterpart over HTTP. */
 export function describePaymentProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
   describe(`${name} as a payment provider`, { timeout: 20_000 }, () => {
     let it: ProviderUnderTest

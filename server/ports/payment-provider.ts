@@ -1,18 +1,20 @@
 /**
- * The port to a payment provider. Checkout and payments speak only these words; what a provider calls things on its own
- * wire stays in its adapter. All money is whole won (integers, VAT included). Every call of an adapter answers or throws
- * within 6 seconds (product rules, 14), so that a shopper sees "being checked" instead of a spinner.
+ * The port to a payment provider. Checkout and payments use only these terms; a provider's own terms stay in its adapter. All money is
+ * whole won (integers, VAT included). Every call of an adapter returns or throws within 6 seconds (product rules, 14), so that a shopper
+ * sees "being checked" instead of a spinner.
  */
 
 export type ProviderName = 'kakao-pay' | 'portone'
 
-/** What the store asks a provider to collect. References are made by the store. */
+/** The request that starts a payment. The store creates the references. */
 export type BeginRequest = {
-  /** Unguessable (at least 16 characters of A-Z a-z 0-9 _ -, at most 40); new for each attempt to pay. The return addresses carry it too. */
+  /**
+   * Unguessable (at least 16 characters of A-Z a-z 0-9 _ -, at most 40); new for each attempt to pay. The return addresses carry it too.
+   */
   orderReference: string
   /** Anonymous: no name, phone, e-mail or login id; the same for all payments of one customer. */
   customerReference: string
-  /** What the payer reads, e.g. "Basmati rice + 3"; cut to 100 characters. */
+  /** Description shown to the payer, e.g. "Basmati rice + 3"; cut to 100 characters. */
   itemName: string
   /** Number of pieces in the order. */
   quantity: number
@@ -38,7 +40,7 @@ export type CardWindowRequest = {
   redirectUrl: string
 }
 
-/** What the store keeps with the order before it shows the payer anything. */
+/** The result that is stored with the order before the payer sees anything. */
 export type BeginResult =
   | {
       kind: 'redirect'
@@ -60,13 +62,13 @@ export type PaymentReference = {
 }
 
 /**
- * waiting: not paid yet · paid: the money is taken · failed: declined or expired, nothing taken · cancelled: the payer stopped,
- * nothing taken · partially-refunded / refunded: paid, then given back · unknown: cannot be told now, look again.
- * A card payment may go from failed or cancelled to paid, because the payer may try again in the same window.
+ * waiting: not paid yet · paid: the money is taken · failed: declined or expired, nothing taken · cancelled: the payer stopped, nothing
+ * taken · partially-refunded / refunded: paid, then given back · unknown: cannot be told now, look again. A card payment may go from failed
+ * or cancelled to paid, because the payer may try again in the same window.
  */
 export type PaymentState = 'waiting' | 'paid' | 'failed' | 'cancelled' | 'partially-refunded' | 'refunded' | 'unknown'
 
-/** In what a provider's answer differs from what the store asked for. */
+/** The field in which a provider's response differs from the request. */
 export type PaymentMismatch =
   | 'payment-id'
   | 'order-reference'
@@ -78,10 +80,10 @@ export type PaymentMismatch =
   | 'channel'
   | 'test-channel'
 
-/** The truth about a payment, as the provider tells it. Read it with {@link isPaidAsAsked}. */
+/** The authoritative state of a payment at the provider. Read it with {@link isPaidAsAsked}. */
 export type PaymentTruth = {
   state: PaymentState
-  /** What the payer was asked for at the provider; null when the answer does not say. */
+  /** The requested amount at the provider; null when the response does not say. */
   amount: number | null
   taxFreeAmount: number | null
   /** ISO 4217 code; Kakao Pay knows only KRW. */
@@ -113,7 +115,7 @@ export type RefundRequest = {
   taxFreeAmount: number
   /** VAT in `amount`; left out, the provider works it out by itself, and parts may round to a won more than the whole. */
   vatAmount?: number
-  /** What could be given back before this refund. The provider refuses when it is not so any more, so nothing is given back twice. */
+  /** The refundable amount before this refund. The provider refuses when it differs, so nothing is refunded twice. */
   refundableBefore: number
   /** Shown in the provider's console; no personal data. */
   reason: string
@@ -122,8 +124,8 @@ export type RefundRequest = {
 }
 
 /**
- * done: given back, now or by an earlier call with the same figures · pending: accepted, not given back yet · refused: surely
- * not given back by this call, `code` says why · unknown: it may or may not have happened; look up, then ask again.
+ * done: refunded, now or by an earlier call with the same figures · pending: accepted, not refunded yet · refused: definitely not refunded
+ * by this call, `code` says why · unknown: it may or may not have happened; look up, then ask again.
  */
 export type RefundResult =
   | { outcome: 'done'; refundableAfter: number | null }
@@ -148,8 +150,8 @@ export interface PaymentProvider {
   begin(request: BeginRequest): Promise<BeginResult>
 
   /**
-   * Takes the money after the payer came back with a one-time token (only providers of kind `redirect`). Never throws for
-   * the provider's faults: a lost or odd answer is followed by a look-up, and `unknown` is returned when that fails too.
+   * Takes the money after the payer came back with a one-time token (only providers of kind `redirect`). Never throws for the provider's
+   * faults: a lost or odd answer is followed by a look-up, and `unknown` is returned when that fails too.
    */
   approve?(payment: PaymentReference, returnToken: string): Promise<PaymentTruth>
 
@@ -168,12 +170,12 @@ export interface PaymentProvider {
 
 export type ProviderOperation = 'begin' | 'approve' | 'lookUp' | 'refund' | 'cashReceipt'
 
-/** Which calls of a provider rest together when it fails: look-ups, which anybody may cause, never hold up taking or giving back money. */
-export function laneOf(operation: ProviderOperation): string {
+/** The group of calls that share a circuit breaker: look-ups, which anyone can trigger, never block collecting or refunding money. */
+export function breakerGroupOf(operation: ProviderOperation): string {
   return operation === 'begin' || operation === 'approve' ? 'payments' : operation
 }
 
-/** What every error of a provider has in common. Messages hold no secret, no token and no personal data. */
+/** The base of all errors of a provider. Messages contain no secret, no token and no personal data. */
 export abstract class ProviderError extends Error {
   readonly provider: ProviderName
   readonly operation: ProviderOperation
@@ -196,21 +198,21 @@ export class ProviderRefused extends ProviderError {
   }
 }
 
-/** Not reachable, overloaded, or resting after many failures. */
+/** Not reachable, overloaded, or blocked by the circuit breaker. */
 export class ProviderUnavailable extends ProviderError {
   constructor(provider: ProviderName, operation: ProviderOperation, code: string) {
     super(provider, operation, code, 'not available')
   }
 }
 
-/** No answer in time: the outcome is unknown. */
+/** No response in time: the outcome is unknown. */
 export class ProviderTimeout extends ProviderError {
   constructor(provider: ProviderName, operation: ProviderOperation) {
     super(provider, operation, 'timeout', 'no answer in time, the outcome is unknown')
   }
 }
 
-/** The answer cannot be read or must not be trusted, e.g. a redirect to a foreign host. The outcome is unknown. */
+/** The response cannot be read or must not be trusted, e.g. a redirect to a foreign host. The outcome is unknown. */
 export class ProviderReplyInvalid extends ProviderError {
   constructor(provider: ProviderName, operation: ProviderOperation, code: string) {
     super(provider, operation, code, 'the answer cannot be trusted')

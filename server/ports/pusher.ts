@@ -6,7 +6,7 @@ export interface PushDevice {
   auth: string
 }
 
-/** What a push carries: shown by the service worker as it is. */
+/** The content of a push, shown by the service worker unchanged. */
 export interface PushMessage {
   title: string
   body: string

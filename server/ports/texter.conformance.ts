@@ -18,7 +18,7 @@ const message = (facts: Partial<TextMessage> = {}): TextMessage => ({
   ...facts,
 })
 
-/** What every texter must do. */
+/** The conformance test of texters. */
 export function describeTexter(name: string, start: () => Promise<TexterUnderTest>): void {
   describe(`${name} as a texter`, () => {
     let under: TexterUnderTest

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { MAX_REELS, type VideoType } from '#contract/reels.ts'
+import { MAX_REELS, type VideoType } from '#contract/calls/reels.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { reel } from '#server/database/schema/reels.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

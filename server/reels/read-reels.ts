@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
-import type { Reel, VideoType } from '#contract/reels.ts'
+import type { Reel, VideoType } from '#contract/calls/reels.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { readFoodsByIds } from '#server/catalogue/read-foods-by-ids.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { videoOf } from './video-address.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { reelsList } from '#contract/reels.ts'
+import { reelsList } from '#contract/calls/reels.ts'
 import { bind } from '#server/platform/bind.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { FileStore } from '#server/ports/file-store.ts'

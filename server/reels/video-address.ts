@@ -1,6 +1,6 @@
-import type { Reel, VideoType } from '#contract/reels.ts'
+import type { Reel, VideoType } from '#contract/calls/reels.ts'
 
-/** What a video is called in the file store. */
+/** The name of a video in the file store. */
 export const videoName = (hash: string): string => `${hash}.video`
 
 /** The video of a reel as the contract names it; null for a reel without one. */

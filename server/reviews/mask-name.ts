@@ -1,6 +1,6 @@
-import { hasSomethingToSee } from '#contract/visible-text.ts'
+import { hasSomethingToSee } from '#contract/rules/visible-text.ts'
 
-/** Stands for the hidden part, always of one length, so that it does not tell how long the name is. */
+/** The hidden part, of constant length, so that the length of the name is not revealed. */
 const HIDDEN = '****'
 
 const characters = new Intl.Segmenter('und', { granularity: 'grapheme' })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleHideReview, consoleReviews } from '#contract/reviews.ts'
+import { consoleHideReview, consoleReviews } from '#contract/calls/reviews.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { hideReview } from './hide-review.ts'
@@ -16,6 +16,6 @@ export function reviewOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): 
     const { reviewId, hidden } = body
     const before = { hidden: await hideReview(tx, reviewId, hidden) }
     const answer = async () => ({ review: await readConsoleReview(db, reviewId, language) })
-    return { subject: { kind: 'review', id: reviewId }, before, after: { hidden }, answer }
+    return { subject: { kind: 'review', id: reviewId }, before, after: { hidden }, response: answer }
   })
 }

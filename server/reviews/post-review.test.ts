@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { reviewAdd, reviewGet } from '#contract/reviews.ts'
+import { reviewAdd, reviewGet } from '#contract/calls/reviews.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import type { Person } from '#server/testing/people.ts'
 import { photo } from '#server/testing/photo.ts'

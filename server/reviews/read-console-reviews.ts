@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type Language, localized } from '#contract/languages.ts'
-import type { Page, PageAsked } from '#contract/paging.ts'
-import type { consoleReviewSchema } from '#contract/reviews.ts'
+import type { consoleReviewSchema } from '#contract/calls/reviews.ts'
+import type { Page, PageQuery } from '#contract/paging.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { review } from '#server/database/schema/reviews.ts'
@@ -13,7 +13,7 @@ import { reviewColumns, toReview } from './review-row.ts'
 
 type ConsoleReview = z.infer<typeof consoleReviewSchema>
 
-export type ConsoleReviewsQuery = PageAsked & { hidden?: boolean }
+export type ConsoleReviewsQuery = PageQuery & { hidden?: boolean }
 
 /** A page of all items' reviews, newest first. @throws Refusal BAD_REQUEST for a cursor that the store did not make. */
 export async function readConsoleReviews(
@@ -25,12 +25,12 @@ export async function readConsoleReviews(
     .where(
       and(
         hidden === undefined ? undefined : hidden ? isNotNull(review.hiddenAt) : isNull(review.hiddenAt),
-        cursor === undefined ? undefined : lt(review.sequence, numberCursor.read(cursor)),
+        cursor === undefined ? undefined : lt(review.sequence, numberCursor.decode(cursor)),
       ),
     )
     .orderBy(desc(review.sequence))
     .limit(limit + 1)
-  const { items, nextCursor } = pageOf(rows, limit, (last) => numberCursor.of(last.sequence))
+  const { items, nextCursor } = pageOf(rows, limit, (last) => numberCursor.encode(last.sequence))
   return { items: items.map((row) => toConsoleReview(row, language)), nextCursor }
 }
 

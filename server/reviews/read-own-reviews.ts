@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { MAX_OWN_REVIEWS, type OwnReview } from '#contract/reviews.ts'
+import { MAX_OWN_REVIEWS, type OwnReview } from '#contract/calls/reviews.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'

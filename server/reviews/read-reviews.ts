@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PageAsked } from '#contract/paging.ts'
-import { REVIEW_ORDERS, type Review, type ReviewOrder } from '#contract/reviews.ts'
+import { REVIEW_ORDERS, type Review, type ReviewOrder } from '#contract/calls/reviews.ts'
+import type { PageQuery } from '#contract/paging.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
@@ -13,7 +13,7 @@ import { reviewColumns, toReview } from './review-row.ts'
 /** A page ends at a review: how many it helped, and its number. */
 const places = cursorFor(z.tuple([z.enum(REVIEW_ORDERS), z.int32().min(0), z.int().min(0)]))
 
-export type ReviewsQuery = PageAsked & { itemId: string; order: ReviewOrder }
+export type ReviewsQuery = PageQuery & { itemId: string; order: ReviewOrder }
 
 /**
  * A page of an item's shown reviews. A vote that comes while somebody reads on by "most helpful" can move a review over the page's end:
@@ -25,7 +25,7 @@ export async function readReviews(
   { itemId, order, cursor, limit }: ReviewsQuery,
   callerId: string | null,
 ): Promise<{ reviews: Review[]; nextCursor: string | null }> {
-  const [placeIn, after = null, afterNumber = null] = cursor === undefined ? [order] : places.read(cursor)
+  const [placeIn, after = null, afterNumber = null] = cursor === undefined ? [order] : places.decode(cursor)
   if (placeIn !== order) throw badField('cursor', 'Must be the nextCursor of an earlier answer in the same order')
   const sequence = sql.param(afterNumber)
   const helpful = sql.param(after)
@@ -44,6 +44,6 @@ export async function readReviews(
     .prepare(`reviews_read_${order}`)
     // One more than wanted tells whether something follows.
     .execute({ limit: limit + 1 })
-  const { items, nextCursor } = pageOf(rows, limit, (last) => places.of([order, last.helpful, last.sequence]))
+  const { items, nextCursor } = pageOf(rows, limit, (last) => places.encode([order, last.helpful, last.sequence]))
   return { reviews: items.map((row) => toReview(row, callerId)), nextCursor }
 }

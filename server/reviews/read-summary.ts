@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { MAX_RATING, type RatingSummary } from '#contract/reviews.ts'
+import { MAX_RATING, type RatingSummary } from '#contract/calls/reviews.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { ratingOf } from '#server/catalogue/rating-of.ts'
 import { product } from '#server/database/schema/catalogue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OwnReview, Review } from '#contract/reviews.ts'
+import type { OwnReview, Review } from '#contract/calls/reviews.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
@@ -13,7 +13,7 @@ const boughtHere = sql<boolean>`exists (
   select 1 from "order" o join order_line l on l.order_id = o.id and l.product_id = "review"."product_id"
   where o.account_id = "review"."account_id" and o.paid_at is not null and o.status not in ('Cancelled', 'Refund Done'))`
 
-/** What every read of reviews selects, from `review` joined with `account` and `upload`. `callerId` is null for a guest. */
+/** Columns of every review query, from `review` joined with `account` and `upload`. `callerId` is null for a guest. */
 export function reviewColumns(callerId: string | null) {
   return {
     id: review.id,

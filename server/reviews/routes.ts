@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/reviews.ts'
+import { reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -21,7 +21,7 @@ export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies): vo
     const callerId = caller?.accountId ?? null
     const summary = await readSummary(db, body.itemId)
     const [page, own] = await Promise.all([
-      // Most items have none, and everybody who opens one asks for the first page.
+      // Most items have no reviews, and every visitor of one requests the first page.
       summary.count === 0 && body.cursor === undefined ? { reviews: [], nextCursor: null } : readReviews(db, body, callerId),
       callerId === null ? { ownReview: null, allOwnReview: [] } : readOwnReviews(db, callerId, body.itemId),
     ])

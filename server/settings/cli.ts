@@ -1,4 +1,4 @@
-import { storeFactsSchema } from '#contract/settings.ts'
+import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#contract/delivery.ts'
+import { addDays, weekdayOf } from '#contract/rules/delivery.ts'
 
 /** Month and day of the fixed holidays; the ones with `moves` get a substitute when they fall on a weekend or on another holiday. */
 const FIXED = [

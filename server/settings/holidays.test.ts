@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DISPATCH_RULE, promisedWindow } from '#contract/delivery.ts'
+import { DISPATCH_RULE, promisedWindow } from '#contract/rules/delivery.ts'
 import { holidaysFrom, holidaysOf } from './holidays.ts'
 import { holidaysByRule } from './holidays-by-rule.ts'
 

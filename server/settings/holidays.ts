@@ -1,5 +1,5 @@
 import { getHolidayPreset } from '@hyunbinseo/holidays-kr'
-import { seoulDate } from '#contract/delivery.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { holidaysByRule } from './holidays-by-rule.ts'
 
 const years = new Map<number, Promise<ReadonlySet<string>>>()

@@ -1,44 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { settingsOperatorRoutes } from './operator-routes.ts'
-import { settingsRoutes } from './routes.ts'
+import { createPeople, type Person } from '#server/testing/people.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 
 let database: TestDatabase
-let origin = ''
-let close: () => Promise<void>
+let shop: TestStore
+let owner: Person
+let customer: Person
 beforeAll(async () => {
   database = await createTestDatabase()
-  const authenticate = async (token: string) => ({
-    accountId: token,
-    sessionId: token,
-    role: token === 'owner' ? ('owner' as const) : ('customer' as const),
-  })
-  const app = await createHttpServer({
-    log: createLog('silent'),
-    authenticate,
-    staffLedger: createStaffLedger(database.db),
-    trustProxy: false,
-    secure: false,
-  })
-  settingsRoutes(app, { db: database.db, clock: { now: () => new Date() }, postcodeScript: '/postcode.js' })
-  settingsOperatorRoutes(app)
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  close = () => app.close()
+  shop = await openTestStore(database.db)
+  const { person } = createPeople(database.db)
+  owner = await person('owner')
+  customer = await person()
 })
 afterAll(async () => {
-  await close()
+  await shop.close()
   await database.close()
 })
 
-const post = async (path: string, body: object, token = 'owner') => {
+const post = async (path: string, body: object, { token } = owner) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const answer = await fetch(`${origin}/api/console/popup/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await fetch(`${shop.origin}/api/console/popup/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   return { status: answer.status, body: await answer.json() }
 }
-const shown = async (lang = 'en') => (await (await fetch(`${origin}/api/popup/get?lang=${lang}`)).json()).popup
+const shown = async (lang = 'en') => (await (await fetch(`${shop.origin}/api/popup/get?lang=${lang}`)).json()).popup
 const words = (en: string, ko = '') => ({ en, ko, si: '', np: '' })
 const written = (title = 'New year') => ({ title: words(title, '새해'), description: words('We are closed.') })
 
@@ -76,7 +62,7 @@ test('one whose time is over is not shown', async () => {
 })
 
 test('customers may not publish, and what would harm is refused by field', async () => {
-  expect((await post('publish', written(), 'ann')).status).toBe(403)
+  expect((await post('publish', written(), customer)).status).toBe(403)
   const field = async (body: object) => (await post('publish', body)).body.field
   expect(await field({ ...written(), action: 'javascript:alert(1)' })).toBe('action')
   expect(await field({ ...written(), image: 'https://evil.example/x.png' })).toBe('image')

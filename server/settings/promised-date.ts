@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/delivery.ts'
-import { storeSettingsSchema } from '#contract/settings.ts'
+import { storeSettingsSchema } from '#contract/calls/settings.ts'
+import { DISPATCH_RULE, promisedWindow, seoulDate } from '#contract/rules/delivery.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

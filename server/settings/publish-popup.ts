@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { Popup, WrittenPopup } from '#contract/popup.ts'
+import type { Popup, WrittenPopup } from '#contract/calls/popup.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { popup } from '#server/database/schema/settings.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
-import { seoulDate } from '#contract/delivery.ts'
-import type { AnnouncedPolicy } from '#contract/policies.ts'
+import type { AnnouncedPolicy } from '#contract/calls/policies.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Language, localized } from '#contract/languages.ts'
-import type { Mart } from '#contract/settings.ts'
+import type { Mart } from '#contract/calls/settings.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { mart } from '#server/database/schema/settings.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { and, gt, isNull, or, sql } from 'drizzle-orm'
-import { type Language, localized } from '#contract/languages.ts'
-import type { Popup } from '#contract/popup.ts'
+import type { Popup } from '#contract/calls/popup.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { popup } from '#server/database/schema/settings.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 

@@ -1,4 +1,4 @@
-import { type StoreFacts, storeFactsSchema } from '#contract/settings.ts'
+import { type StoreFacts, storeFactsSchema } from '#contract/calls/settings.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { StartError } from '#server/platform/process/start-error.ts'

@@ -1,31 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { settingsIn, storeFactsSchema } from '#contract/settings.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
+import { settingsIn, storeFactsSchema } from '#contract/calls/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { readSettings } from './read-settings.ts'
-import { settingsRoutes } from './routes.ts'
 
 const facts = storeFactsSchema.parse(JSON.parse(readFileSync('demo/store-settings.json', 'utf8')))
 let database: TestDatabase
-let origin = ''
-let close: () => Promise<void>
+let shop: TestStore
 let now = new Date('2026-11-20T12:00:00+09:00')
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
-  settingsRoutes(app, { db: database.db, clock: { now: () => now }, postcodeScript: '/postcode.js' })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  close = () => app.close()
+  shop = await openTestStore(database.db, { clock: { now: () => now } })
 })
 afterAll(async () => {
-  await close()
+  await shop.close()
   await database.close()
 })
 
-const get = async (query = '') => (await fetch(`${origin}/api/store/get${query}`)).json()
+const get = async (query = '') => (await fetch(`${shop.origin}/api/store/get${query}`)).json()
 
 it('says what is missing while nobody entered the facts of the store', async () => {
   await expect(readSettings(database.db)).rejects.toThrow('The store has no settings yet')

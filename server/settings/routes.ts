@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type DispatchWindow, deliveryWindowsFrom, promisedWindow } from '#contract/delivery.ts'
-import { popupGet } from '#contract/popup.ts'
-import { addressSearch, type DeliveryWindow, settingsIn, storeGet } from '#contract/settings.ts'
+import { popupGet } from '#contract/calls/popup.ts'
+import { addressSearch, type DeliveryWindow, settingsIn, storeGet } from '#contract/calls/settings.ts'
+import { type DispatchWindow, deliveryWindowsFrom, promisedWindow } from '#contract/rules/delivery.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -20,7 +20,7 @@ const toDeliveryWindow = ({ from, to, orderBy }: DispatchWindow): DeliveryWindow
   orderBy: orderBy.toISOString(),
 })
 
-/** What every page needs to know of the store. `postcodeScript` is where the script of the address search is. */
+/** The store facts that every page needs. `postcodeScript` is the URL of the address search script. */
 export function settingsRoutes(
   app: FastifyInstance,
   { db, clock, postcodeScript }: { db: Db; clock: Clock; postcodeScript: string },

@@ -5,8 +5,10 @@ import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Access, RecordAccess } from '#server/platform/staff-access.ts'
 
-/** Years that the log is kept: the longest that the standard for the safety of personal data asks of a shop (article 8, decision 037). */
-const KEPT_YEARS = 2
+/**
+ * Years that the log is retained: the longest period required by the standard for the safety of personal data (article 8, decision 037).
+ */
+const RETENTION_YEARS = 2
 
 /** The log in the table `access_log`. An order or account that the input names is noted, whether it exists or not. */
 export function createAccessLog(db: Db): RecordAccess {
@@ -26,5 +28,5 @@ function asObject(value: unknown): object {
 
 /** Removes rows whose time is over; the table lets no other go. Safe to repeat; for a daily job. Returns how many rows went. */
 export function deleteOldAccesses(db: Db): Promise<number> {
-  return deleteInBatches(db, accessLog, sql`${accessLog.at} < now() - make_interval(years => ${KEPT_YEARS})`)
+  return deleteInBatches(db, accessLog, sql`${accessLog.at} < now() - make_interval(years => ${RETENTION_YEARS})`)
 }

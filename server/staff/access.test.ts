@@ -1,15 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consoleMe } from '#contract/console.ts'
+import { consoleMe } from '#contract/calls/console.ts'
+import {
+  consoleEndSession,
+  consoleLock,
+  consoleLogin,
+  consoleOpenSession,
+  consoleSession,
+  consoleUnlock,
+} from '#contract/calls/console-session.ts'
+import { consoleMoveOrder, consoleOrders } from '#contract/calls/orders.ts'
+import { consoleWithoutNotice } from '#contract/calls/product-notice.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
-import { consoleMoveOrder, consoleOrders } from '#contract/orders.ts'
-import { consoleWithoutNotice } from '#contract/product-notice.ts'
-import { ANY_ROLE, DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/staff.ts'
+import { ANY_ROLE, DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/rules/staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { form } from '#server/testing/form.ts'
 import { readLiveEvents } from '#server/testing/read-live-events.ts'
 import { send } from '#server/testing/send.ts'
 import { openWholeStore, VISITORS, type Visitor } from '#server/testing/whole-store.ts'
 import { setStaffRole } from './set-staff-role.ts'
+
+/** Calls of the console that open its session or ask for it. */
+const SIGN_IN: string[] = [consoleLogin, consoleOpenSession, consoleSession, consoleUnlock, consoleLock, consoleEndSession].map(
+  ({ path }) => path,
+)
 
 let store: Awaited<ReturnType<typeof openWholeStore>>
 beforeAll(async () => {
@@ -53,11 +66,11 @@ describe('every call of the store', () => {
     expect(wrong).toEqual([])
   })
 
-  it('below /api/console is a call of staff, its login apart, and no other is', () => {
+  it('below /api/console is a call of staff, those of its sign-in apart, and no other is', () => {
     const calls = store.app.registry.endpoints()
     const ofStaff = calls.filter(({ access }) => access === 'staff')
     expect(ofStaff.length).toBeGreaterThan(33)
-    expect(calls.filter(({ path }) => path.startsWith('/api/console/') && path !== '/api/console/login')).toEqual(ofStaff)
+    expect(calls.filter(({ path }) => path.startsWith('/api/console/') && !SIGN_IN.includes(path))).toEqual(ofStaff)
     for (const { permission } of ofStaff) expect([...PERMISSIONS, ANY_ROLE]).toContain(permission)
   })
 

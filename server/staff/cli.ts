@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { STAFF_ROLES } from '#contract/staff.ts'
+import { STAFF_ROLES } from '#contract/rules/staff.ts'
 import { findLogin, loginName } from '#server/account/sign-in/find-login.ts'
 import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

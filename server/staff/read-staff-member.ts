@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { StaffMember } from '#contract/console.ts'
-import { PERMISSIONS, STAFF_ROLES } from '#contract/staff.ts'
+import type { StaffMember } from '#contract/calls/console.ts'
+import { PERMISSIONS, STAFF_ROLES } from '#contract/rules/staff.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Caller, may } from '#server/platform/bind.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

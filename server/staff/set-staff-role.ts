@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StaffRole } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/rules/staff.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 

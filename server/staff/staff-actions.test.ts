@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { consoleSetPrice } from '#contract/catalogue.ts'
-import { consoleChatAnswer } from '#contract/chat.ts'
+import { consoleSetPrice } from '#contract/calls/catalogue.ts'
+import { consoleChatReply } from '#contract/calls/chat.ts'
+import { consoleProve } from '#contract/calls/console-session.ts'
+import { consoleCourierFile, consoleReadTrackingFile } from '#contract/calls/courier-files.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/orders.ts'
+import { consoleRefundPreview } from '#contract/calls/refunds.ts'
 import type { StaffEndpoint } from '#contract/endpoint.ts'
-import { consoleMoveOrder, consoleRecordDeposit } from '#contract/orders.ts'
-import { consoleRefundPreview } from '#contract/refunds.ts'
 import { form } from '#server/testing/form.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
 import { type Desk, SHOP_CHANGES } from '#server/testing/staff-changes.ts'
+import { DESK_CHANGES } from '#server/testing/staff-desk-changes.ts'
 import { ORDER_CHANGES } from '#server/testing/staff-order-changes.ts'
+import { OWN_CHANGES } from '#server/testing/staff-own-changes.ts'
+import { PARCEL_CHANGES } from '#server/testing/staff-parcel-changes.ts'
 import { openWholeStore } from '#server/testing/whole-store.ts'
 
-const CHANGES = [...SHOP_CHANGES, ...ORDER_CHANGES]
+const CHANGES = [...SHOP_CHANGES, ...ORDER_CHANGES, ...DESK_CHANGES, ...PARCEL_CHANGES, ...OWN_CHANGES]
+/** POST calls that change nothing. */
+const READS = [consoleProve, consoleRefundPreview, consoleCourierFile, consoleReadTrackingFile]
 const idRow = z.array(z.object({ id: z.coerce.string() })).min(1)
 
 let store: Awaited<ReturnType<typeof openWholeStore>>
@@ -31,7 +38,7 @@ const actions = async () => rows('select actor_id, network, call, subject_kind, 
 const change = (call: StaffEndpoint, body: unknown) => send(store.origin, call, { body, token: owner.token })
 
 const desk = (): Desk => ({
-  ...{ hana, itemId, rows, send: change },
+  ...{ hana, ownerId: owner.id, itemId, rows, send: change },
   idFrom: async (query, ...values) => idRow.parse(await rows(query, ...values))[0]?.id ?? '',
   order: async (...steps) => {
     const { _id: orderId, amount } = await store.shop.placed(hana, 'cash')
@@ -59,7 +66,7 @@ describe('a change that staff make', () => {
   it('is one of all that the store has', () => {
     const writes = store.app.registry.endpoints().filter(({ access, method }) => access === 'staff' && method !== 'GET')
     const tried = new Set(CHANGES.map(({ call }) => call.path))
-    expect(writes.filter(({ path }) => !tried.has(path)).map(({ path }) => path)).toEqual([consoleRefundPreview.path])
+    expect(writes.filter(({ path }) => !tried.has(path)).map(({ path }) => path)).toEqual(READS.map(({ path }) => path))
   })
 
   it('keeps no word of a customer', async () => {
@@ -93,7 +100,7 @@ describe('no row', () => {
 
   it('is left by an answer that was sent already', async () => {
     const known = await actions()
-    expect((await change(consoleChatAnswer, form({ userId: hana.id, message: 'Welcome', clientId: 'once' }))).status).toBe(200)
+    expect((await change(consoleChatReply, form({ userId: hana.id, message: 'Welcome', clientId: 'once' }))).status).toBe(200)
     expect(await last()).toMatchObject({ result: 'ok' })
     expect(await actions()).toEqual(known)
   })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { userGet, userLogin, userRegister } from '#contract/account.ts'
-import { consentsUpdate } from '#contract/privacy.ts'
-import { userUpdate } from '#contract/profile.ts'
+import { userGet, userLogin, userRegister } from '#contract/calls/account.ts'
+import { consentsUpdate } from '#contract/calls/privacy.ts'
+import { userUpdate } from '#contract/calls/profile.ts'
 import { derivedCode, derivedToken } from '#server/config/derived-secrets.ts'
 import { createTestDatabase } from './database.ts'
 import { expectCleanAudit } from './expect-clean-audit.ts'
@@ -103,7 +103,7 @@ export function openAccounts(options: { max?: number } = {}) {
       call(userUpdate, form({ name, email, phone, ...fields }), { token }),
     me: async ({ token }: TestCustomer) => (await call(userGet, undefined, { token })).body.user,
     secret,
-    /** What stands in the link of the newest mail of a kind. */
+    /** The link in the newest mail of a kind. */
     linkOf: async (purpose: string, accountId?: string) => derivedToken(TEST_SECRET, purpose, (await secret(purpose, accountId)).id),
     /** The code of the newest text message of a kind. */
     codeOf: async (purpose: string, accountId?: string) => derivedCode(TEST_SECRET, purpose, (await secret(purpose, accountId)).id),
@@ -121,7 +121,7 @@ export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** What an answer says, without what differs between any two. */
+/** A response without the parts that differ between any two. */
 export function withoutRequestId<Body extends object>({ status, said }: Answer<Body>) {
   return { status, said: { ...said, requestId: null } }
 }

@@ -4,11 +4,11 @@ import {
   chatMe,
   chatRead,
   chatSummary,
-  consoleChatAnswer,
   consoleChatRead,
+  consoleChatReply,
   consoleChatThread,
   consoleChatThreads,
-} from '#contract/chat.ts'
+} from '#contract/calls/chat.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
 import { createPeople, type Person } from './people.ts'
@@ -31,10 +31,10 @@ export async function openChatShop() {
     nodes,
     folder: first.folder,
     person,
-    /** Somebody of the shop. */
+    /** A staff member. */
     owner: await person('owner'),
     add: ({ token }: Person, fields: Fields, at = nodes[0]) => send(at.origin, chatAdd, { body: form(fields), token }),
-    answer: ({ token }: Person, fields: Fields) => send(nodes[0].origin, consoleChatAnswer, { body: form(fields), token }),
+    answer: ({ token }: Person, fields: Fields) => send(nodes[0].origin, consoleChatReply, { body: form(fields), token }),
     me: ({ token }: Person, query = '') => send(nodes[0].origin, chatMe, { query, token }),
     summary: ({ token }: Person) => send(nodes[0].origin, chatSummary, { token }),
     remove: ({ token }: Person, id: string, at = nodes[0]) => send(at.origin, chatDelete, { params: { id }, token }),

@@ -9,7 +9,7 @@ import { mailEffects, textEffects } from '#server/messages/send-message.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { EffectHandler } from '#server/platform/jobs/outbox.ts'
-import { OutboxLanes } from '#server/platform/jobs/outbox-lanes.ts'
+import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { openPaymentShop } from './payment-shop.ts'
 import { TEST_SECRET } from './test-store.ts'
 
@@ -34,7 +34,7 @@ export async function openMessageShop(money: Record<string, EffectHandler> = {})
     texter: createSolapi({ ...SANDBOX_SOLAPI, baseUrl: shop.sandbox.baseUrl, breaker }),
   }
   /** The outbox of one process, which sends the queued messages. */
-  const lanes = () => new OutboxLanes(shop.db, { money, mails: mailEffects(deps), texts: textEffects(deps) }, shop.deps.log)
+  const lanes = () => new OutboxQueues(shop.db, { money, mails: mailEffects(deps), texts: textEffects(deps) }, shop.deps.log)
 
   return {
     ...shop,
@@ -46,9 +46,9 @@ export async function openMessageShop(money: Record<string, EffectHandler> = {})
       await shop.db.execute(sql`update outbox set due_at = now() where done_at is null`)
       await lanes().drain()
     },
-    /** What became of the messages, oldest first. */
+    /** The messages and their outcomes, oldest first. */
     outcomes: async () => (await shop.pool.query('select template, outcome, recipient from message order by created_at, id')).rows,
-    /** Somebody who has an account, an address and a number. */
+    /** A customer with an address and a phone number. */
     customer: async (language = 'en') => {
       const id = newId()
       const email = `${id}@example.com`

@@ -1,4 +1,4 @@
-import { notificationsGet } from '#contract/notifications.ts'
+import { notificationsGet } from '#contract/calls/notifications.ts'
 import { createWebPush } from '#server/adapters/web-push/create-web-push.ts'
 import { deviceEffects, notificationEffects } from '#server/notifications/notification-effects.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -44,7 +44,7 @@ export async function openNewsShop() {
       count += 1
       return createPushDevice(`${pushBase}device-${count}`)
     },
-    /** What the push service has for a device, as the device reads it. */
+    /** The decrypted messages of a device at the push service. */
     received: async (device: ReturnType<typeof createPushDevice>): Promise<unknown[]> => {
       return (await device.waiting()).map((body) => device.read(body))
     },

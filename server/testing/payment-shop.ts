@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
-import { orderPlace } from '#contract/checkout.ts'
-import { type Order, orderMy } from '#contract/orders.ts'
-import { cardInit, kakaoInit } from '#contract/payments.ts'
-import { storeFactsSchema } from '#contract/settings.ts'
+import { orderPlace } from '#contract/calls/checkout.ts'
+import { type Order, orderMy } from '#contract/calls/orders.ts'
+import { cardInit, kakaoInit } from '#contract/calls/payments.ts'
+import { storeFactsSchema } from '#contract/calls/settings.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { createKakaoPay } from '#server/adapters/kakao-pay/create-kakao-pay.ts'
 import { createPortOneCashReceipts } from '#server/adapters/portone/create-cash-receipts.ts'
@@ -34,12 +34,12 @@ export const PORTONE = {
   webhookSecret: `whsec_${Buffer.from('the webhook secret of tests only').toString('base64')}`,
 }
 
-/** What a payer's browser was shown. */
+/** The page of a payer's browser. */
 type Page = { status: number; headers: Headers; text: string }
 /** A product as the browser knows it: id, price and discount in won. */
 export type Goods = { id: string; price: number; discount: number }
 
-/** What the sandbox answers when the browser SDK opens the card window. */
+/** The sandbox's response when the browser SDK opens the card window. */
 const openedWindow = z.object({ pageUrl: z.url() })
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>
@@ -115,7 +115,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
     })
   }
 
-  /** What an honest browser sends for these items. */
+  /** The request of an unmodified browser for these items. */
   const checkout = (items: readonly (Goods & { quantity?: number })[], paymentMethod = 'wallet') => {
     const lines = items.map(({ id, price, discount, quantity = 1 }) => ({ id, price, discount, quantity }))
     const final = lines.reduce((sum, line) => sum + (line.price - line.discount) * line.quantity, 0)
@@ -162,6 +162,18 @@ export async function openPaymentShop(options: ShopOptions = {}) {
     return visit(await chooseAtKakao(init.body.redirect_url, 'pay'))
   }
 
+  /** An order of theirs, its started payment, and the address that the payer is sent back to after paying. */
+  const readyAtKakao = async (who: Person) => {
+    const order = await placed(who)
+    const { status, body } = await initWallet(who, order._id)
+    expect(status).toBe(200)
+    return { order, tid: body.tid, redirectUrl: body.redirect_url, comeBack: await chooseAtKakao(body.redirect_url, 'pay') }
+  }
+
+  /** The rows of an order's payments, oldest first. */
+  const paymentsOf = async (orderId: string): Promise<Record<string, unknown>[]> =>
+    (await database.pool.query('select * from payment where order_id = $1 order by created_at', [orderId])).rows
+
   const stockOf = async (id: string): Promise<number> => {
     const { rows } = await database.pool.query<{ stock_count: number }>('select stock_count from product where id = $1', [id])
     return rows[0]?.stock_count ?? -1
@@ -197,7 +209,7 @@ export async function openPaymentShop(options: ShopOptions = {}) {
   const happened = (event: string, paymentId?: string): number =>
     sandbox.journal.entries().filter((entry) => entry.event === event && (paymentId === undefined || entry.paymentId === paymentId)).length
 
-  /** What waits for another try is due now. */
+  /** Makes all retries due now. */
   const drain = async (): Promise<void> => {
     await db.execute(sql`update outbox set due_at = now() where done_at is null`)
     await outbox.drain()
@@ -223,6 +235,8 @@ export async function openPaymentShop(options: ShopOptions = {}) {
     chooseAtKakao,
     chooseAtCard,
     payWallet,
+    readyAtKakao,
+    paymentsOf,
     stockOf,
     refused,
     expectSameMoneyAsProviders,

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
-import { pictureRoutes } from '#server/pictures/routes.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createPeople } from './people.ts'
+import { openTestStore } from './test-store.ts'
 
-/** A store that takes and shows pictures, on a disk, a database and a port of its own. */
+/** The store and what its pictures are taken in with. */
 export interface PictureShop {
   database: TestDatabase
   folder: string
@@ -19,37 +16,28 @@ export interface PictureShop {
   store: PictureStore
   /** Opens an account and gives its id. */
   newAccount: () => Promise<string>
+  /** The files in `uploads` or `derived`. */
+  filesBelow: (part: 'uploads' | 'derived') => Promise<string[]>
   close: () => Promise<void>
 }
 
 export async function openPictureShop(): Promise<PictureShop> {
   const database = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'kade-pictures-'))
-  const derivedFolder = join(folder, 'derived')
-  const store = { db: database.db, files: createDiskStore(join(folder, 'uploads')), jobs: createPictureJobs() }
-  const app = await createHttpServer({ log: createLog('silent'), authenticate: async () => null, trustProxy: false, secure: false })
-  pictureRoutes(app, { ...store, derivedFolder })
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  let accounts = 0
+  const { db } = database
+  const { files, folder, origin, close } = await openTestStore(db)
+  const { person } = createPeople(db)
   return {
     database,
     folder,
-    derivedFolder,
+    derivedFolder: join(folder, 'derived'),
     origin,
-    store,
-    newAccount: async () => {
-      const id = `account-${++accounts}`
-      await database.pool.query('insert into account (id, name, email, phone, password_hash) values ($1, $1, $2, $3, $1)', [
-        id,
-        `${id}@example.com`,
-        `+8210${String(10_000_000 + accounts)}`,
-      ])
-      return id
-    },
+    store: { db, files, jobs: createPictureJobs() },
+    filesBelow: async (part) =>
+      (await readdir(join(folder, part), { recursive: true }).catch(() => [])).filter((name) => name.includes('.')),
+    newAccount: async () => (await person()).id,
     close: async () => {
-      await app.close()
+      await close()
       await database.close()
-      await rm(folder, { recursive: true })
     },
   }
 }
@@ -57,4 +45,10 @@ export async function openPictureShop(): Promise<PictureShop> {
 /** A photograph with noise, so that half of its bytes are half of its picture. */
 export function photo(width = 400, height = 300) {
   return sharp({ create: { width, height, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
+}
+
+/** A red box with transparent sides. */
+export function box(width: number, height: number) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="25%" width="50%" height="100%" fill="#A0201A"/></svg>`
+  return sharp(Buffer.from(svg))
 }

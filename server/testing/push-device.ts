@@ -12,7 +12,7 @@ export function createPushDevice(endpoint: string) {
     endpoint,
     /** As `PushSubscription.toJSON()` gives it. */
     subscription: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } },
-    /** What the sandbox's push service holds for it, as the service sees it. */
+    /** The encrypted messages at the sandbox's push service. */
     async waiting(): Promise<Buffer[]> {
       const { messages } = heldMessages.parse(await (await fetch(`${endpoint}/messages`)).json())
       return messages.map(({ body }) => Buffer.from(body, 'base64'))

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { foodGet } from '#contract/catalogue.ts'
-import { consoleHideReview, consoleReviews, reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/reviews.ts'
+import { foodGet } from '#contract/calls/catalogue.ts'
+import { consoleHideReview, consoleReviews, reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
 import { pictureEffects } from '#server/pictures/picture-effects.ts'
 import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { createTestDatabase } from './database.ts'
@@ -31,7 +31,7 @@ export async function openReviewShop() {
     /** Somebody of the shop. */
     owner: await person('owner', { name: 'The Owner' }),
     product: (wanted?: Parameters<typeof addProduct>[1]) => addProduct(db, wanted),
-    /** What everybody, or somebody, reads of an item. */
+    /** The reviews of an item, for a guest or a customer. */
     async read(itemId: string, who?: Person, more: object = {}) {
       return (await send(origin, reviewGet, { body: { itemId, ...more }, token: who?.token })).body
     },

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, errorBodySchema } from '#contract/errors.ts'
 
-/** What a test sends besides the name of the call: whatever it likes, as strangers do. */
+/** The input of a test's call, valid or not. */
 export interface Sent {
   /** A form goes as multipart, a text as it is, all else as JSON. */
   body?: unknown
-  /** What stands for `:name` in the path. */
+  /** Values of the path's parameters. */
   params?: Record<string, string>
   /** Such as `?limit=2`. */
   query?: string
@@ -15,7 +15,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** What a call answered, read by the contract. */
+/** The response of a call, parsed by the contract. */
 export class Answer<Body> {
   readonly status: number
   readonly headers: Headers
@@ -39,7 +39,7 @@ export class Answer<Body> {
     return this.#told.refusal
   }
 
-  /** Whatever it said, where either is fine. */
+  /** The response body, where success and refusal are both fine. */
   get said(): Body | ErrorBody {
     return 'refusal' in this.#told ? this.#told.refusal : this.#told.body
   }

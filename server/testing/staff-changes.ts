@@ -1,24 +1,25 @@
 import { expect } from 'vitest'
-import { consoleSetPrice, consoleSetStock } from '#contract/catalogue.ts'
-import { consoleChatAnswer, consoleChatRead } from '#contract/chat.ts'
+import { consoleSetPrice, consoleSetStock } from '#contract/calls/catalogue.ts'
+import { consoleChatRead, consoleChatReply } from '#contract/calls/chat.ts'
+import { consoleHandleInquiry, consoleHelpSet } from '#contract/calls/help.ts'
+import { consoleSendNotification } from '#contract/calls/notifications.ts'
+import { consolePublishPolicy } from '#contract/calls/policies.ts'
+import { consoleEndPopup, consolePublishPopup } from '#contract/calls/popup.ts'
+import { consoleOrderReels, consolePublishReel, consoleUnpublishReel } from '#contract/calls/reels.ts'
+import { consoleHideReview } from '#contract/calls/reviews.ts'
+import { consoleAddAlias, consoleRemoveAlias } from '#contract/calls/search-console.ts'
+import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide } from '#contract/calls/slides.ts'
 import type { StaffEndpoint } from '#contract/endpoint.ts'
-import { consoleHandleInquiry, consoleHelpSet } from '#contract/help.ts'
-import { consoleSendNotification } from '#contract/notifications.ts'
-import { consolePublishPolicy } from '#contract/policies.ts'
-import { consoleEndPopup, consolePublishPopup } from '#contract/popup.ts'
-import { consoleOrderReels, consolePublishReel, consoleUnpublishReel } from '#contract/reels.ts'
-import { consoleHideReview } from '#contract/reviews.ts'
-import { consoleAddAlias, consoleRemoveAlias } from '#contract/search-console.ts'
-import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide } from '#contract/slides.ts'
 import { form } from './form.ts'
 import { photo } from './photo.ts'
 
 /** The parts of the store that a change needs. */
 export interface Desk {
   hana: { id: string }
+  ownerId: string
   itemId: string
   /** Makes a call as the owner. */
-  send: (call: StaffEndpoint, body: unknown) => Promise<{ status: number }>
+  send: (call: StaffEndpoint, body: unknown) => Promise<{ status: number; said: unknown }>
   rows: (query: string, ...values: unknown[]) => Promise<unknown[]>
   /** The `id` of the first row. */
   idFrom: (query: string, ...values: unknown[]) => Promise<string>
@@ -176,7 +177,7 @@ export const SHOP_CHANGES: StaffChange[] = [
     }),
   },
   {
-    call: consoleChatAnswer,
+    call: consoleChatReply,
     prepare: async (desk) => ({
       body: form({ userId: desk.hana.id, message: 'Welcome', clientId: 'once' }),
       subject: ['chat', desk.hana.id],

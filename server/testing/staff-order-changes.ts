@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { consoleCashReceiptSettle } from '#contract/cash-receipts.ts'
-import { consoleMoveOrder, consoleRecordDeposit, consoleRefundCash } from '#contract/orders.ts'
-import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/refunds.ts'
+import { consoleCashReceiptSettle } from '#contract/calls/cash-receipts.ts'
+import { consoleMoveOrder, consoleRecordDeposit, consoleRefundCash } from '#contract/calls/orders.ts'
+import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/calls/refunds.ts'
 import type { StaffChange } from './staff-changes.ts'
+import { DEPOSIT_CHANGES } from './staff-deposit-changes.ts'
 
 const SENT = ['paid', 'Order Packaging...', 'Order on Delivery']
 const part = { lines: [], delivery: 1_000, amount: 1_000, reason: 'Late' }
@@ -100,4 +101,5 @@ export const ORDER_CHANGES: StaffChange[] = [
       }
     },
   },
+  ...DEPOSIT_CHANGES,
 ]

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/transaction.ts'
 
-/** What everybody agrees to who opens an account. */
+/** The required consents of a new account. */
 const NEEDED_CONSENTS = { terms: true, privacy: true, age: true }
 
 let count = 0

@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { DatabaseListener } from '#server/platform/database/database-listener.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { createLiveEvents } from '#server/platform/live/create-live-events.ts'
+import type { LiveHub, LiveHubOptions } from '#server/platform/live/live-hub.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics.ts'
 import type { FileStore } from '#server/ports/file-store.ts'
@@ -35,6 +36,8 @@ export interface TestStoreOptions {
   app?: Partial<AppDependencies>
   /** Connection string of the database: the store then hears its notices, and live events reach their streams. */
   listenTo?: string
+  /** Bounds and times of the live streams in place of the store's. */
+  live?: Partial<LiveHubOptions>
 }
 
 export interface TestStore {
@@ -44,6 +47,8 @@ export interface TestStore {
   /** The providers that its payments work with. */
   readonly payments: AppDependencies['payments']
   readonly metrics: Metrics
+  /** The open streams of live events. */
+  readonly streams: LiveHub
   readonly log: ReturnType<typeof createLog>
   readonly files: FileStore
   /** The folder with `uploads` and `derived`. */
@@ -59,7 +64,7 @@ export interface TestStore {
   close(): Promise<void>
 }
 
-/** The app as the store builds it, without pages and kept answers, on a real port with a disk of its own. The database is the caller's. */
+/** The app as the store builds it, without pages and without the response cache, on a real port with a disk of its own. The database is the caller's. */
 export async function openTestStore(db: Db, options: TestStoreOptions = {}): Promise<TestStore> {
   const { clock = systemClock, port = 0, listenTo } = options
   const folder = await mkdtemp(join(tmpdir(), 'kade-test-store-'))
@@ -68,7 +73,12 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
   const log = createLog('debug', { write: (line: string) => lines.push(line) })
   const metrics = createMetrics(db.$client)
   const payments = { db, providers: noProviders(), metrics, log, ...options.payments }
-  const live = createLiveEvents({ metrics: metrics.registry, log, findLive: (ids) => findLiveSessions({ db, clock }, ids) })
+  const live = createLiveEvents({
+    metrics: metrics.registry,
+    log,
+    findLive: (ids) => findLiveSessions({ db, clock }, ids),
+    ...options.live,
+  })
   const app = await buildApp({
     pool: db.$client,
     db,
@@ -76,6 +86,7 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
     log,
     secret: TEST_SECRET,
     publicUrl: `http://127.0.0.1:${port}`,
+    production: false,
     version: '0',
     trustProxy: false,
     files,
@@ -99,6 +110,7 @@ export async function openTestStore(db: Db, options: TestStoreOptions = {}): Pro
     origin,
     payments,
     metrics,
+    streams: live.hub,
     log,
     files,
     folder,

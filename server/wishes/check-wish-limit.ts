@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { MAX_WISHES } from '#contract/wishes.ts'
+import { MAX_WISHES } from '#contract/calls/wishes.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { stockWatch, wish } from '#server/database/schema/wishes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /**
- * Holds other additions of the same customer up until the end of the transaction, and makes sure that there is room for one more: counted
- * under the lock, parallel additions cannot pass the bound.
+ * Locks the customer's list until the transaction ends and checks that one more entry fits: parallel additions cannot exceed the limit.
  * @throws Refusal TOO_MANY_ENTRIES
  */
 export async function checkWishLimit(tx: Tx, accountId: string, table: typeof wish | typeof stockWatch): Promise<void> {

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import { MAX_WISHES } from '#contract/wishes.ts'
+import { MAX_WISHES } from '#contract/calls/wishes.ts'
 import { stockWatch, wish } from '#server/database/schema/wishes.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** The ids of what a customer wishes and of what he waits for, newest first. */
+/** The product ids of a customer's wish list and back-in-stock requests, newest first. */
 export async function readMarks(reader: Reader, accountId: string): Promise<{ itemIds: string[]; awaited: string[] }> {
   const wishes = await reader
     .select({ id: wish.productId })

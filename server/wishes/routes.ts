@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { wishAdd, wishesList, wishesMarks, wishRemove, wishStopTelling, wishTellMe } from '#contract/wishes.ts'
+import { wishAdd, wishesList, wishesMarks, wishRemove, wishStopTelling, wishTellMe } from '#contract/calls/wishes.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { bind, type Call, signedIn } from '#server/platform/bind.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
@@ -10,7 +10,7 @@ import { removeWish } from './remove-wish.ts'
 import { unwatchStock } from './unwatch-stock.ts'
 import { watchStock } from './watch-stock.ts'
 
-/** The wish list of a customer, and what he waits for. */
+/** Customer calls for the wish list and back-in-stock requests. */
 export function wishRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const change = async (call: Call, itemId: string, work: (tx: Tx, accountId: string, id: number) => Promise<void>) => {
     const { accountId } = signedIn(call)

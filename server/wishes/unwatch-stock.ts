@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { stockWatch } from '#server/database/schema/wishes.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** The customer is not told of a product any more. */
+/** Deletes a customer's back-in-stock request for a product. */
 export async function unwatchStock(tx: Tx, accountId: string, productId: number): Promise<void> {
   await tx.delete(stockWatch).where(and(eq(stockWatch.accountId, accountId), eq(stockWatch.productId, productId)))
 }

@@ -8,10 +8,10 @@ import { newId } from '#server/platform/ids.ts'
 import { checkWishLimit } from './check-wish-limit.ts'
 
 /**
- * Notes that a customer is to be told, once, when a sold-out product is back. Who asks for it wants the mail, so a former refusal of such
- * mails ends. The product's row is locked against a change of its stock: whoever asks while goods arrive is either told that there is
- * some, or is told of it when they have arrived.
- * @throws Refusal NOT_FOUND for a product that is not sold, IN_STOCK when there is some, TOO_MANY_ENTRIES when he waits for too many.
+ * Records that a customer wants to be notified, once, when a sold-out product is back. This reverts an earlier opt-out from such mails. The
+ * product's row is locked against stock changes, so that a request during a restock either finds the stock or is notified of it.
+ * @throws Refusal NOT_FOUND for a product that is not sold, IN_STOCK when there is some, TOO_MANY_ENTRIES when the customer has too many
+ * requests.
  */
 export async function watchStock(tx: Tx, accountId: string, productId: number): Promise<void> {
   const [found] = await tx

@@ -1,31 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storeFactsSchema } from '#contract/settings.ts'
-import { MAX_WISHES } from '#contract/wishes.ts'
+import { storeFactsSchema } from '#contract/calls/settings.ts'
+import { MAX_WISHES } from '#contract/calls/wishes.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
-import { createAuthenticate } from '#server/account/sign-in/authenticate.ts'
-import { accountRoutes } from '#server/account/sign-in/routes.ts'
 import { createSmtp } from '#server/adapters/smtp/create-smtp.ts'
-import { messageRoutes } from '#server/messages/routes.ts'
 import { mailEffects } from '#server/messages/send-message.ts'
-import { systemClock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { OutboxLanes } from '#server/platform/jobs/outbox-lanes.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createMetrics } from '#server/platform/metrics.ts'
+import { OutboxQueues } from '#server/platform/jobs/outbox-queues.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { addProduct, moveStockTo, somebody } from '#server/testing/test-shop.ts'
-import { TEST_SECRET } from '#server/testing/test-store.ts'
-import { forgetWatches } from './forget-watches.ts'
-import { wishRoutes } from './routes.ts'
-import { wishEffects } from './tell-watchers.ts'
+import { openTestStore, TEST_SECRET } from '#server/testing/test-store.ts'
+import { wishEffects } from './notify-watchers.ts'
 
 let database: TestDatabase
 let sandbox: Sandbox
 let origin: string
-let lanes: () => OutboxLanes
+let lanes: () => OutboxQueues
 let notified: unknown[] = []
 
 beforeAll(async () => {
@@ -37,28 +28,18 @@ beforeAll(async () => {
     kakaoPay: { secretKey: 'DEV_KEY', cid: 'TC0ONETIME' },
     portone: { apiSecret: 's', storeId: 'store-1', channelKey: 'channel-1', webhookSecret: 'whsec_c2VjcmV0' },
   })
-  const log = createLog('silent')
-  const deps = { db, clock: systemClock, secret: TEST_SECRET }
-  const app = await createHttpServer({ log, authenticate: createAuthenticate(deps), trustProxy: false, secure: false })
-  accountRoutes(app, deps)
-  wishRoutes(app, { db })
-  messageRoutes(app, {
-    ...deps,
-    afterOptOut: async (tx, accountId, template) => {
-      if (template === 'back-in-stock') await forgetWatches(tx, accountId)
-    },
-  })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const shop = await openTestStore(db)
+  const { log, metrics } = shop
+  origin = shop.origin
   const mailer = createSmtp({ url: sandbox.smtpUrl, from: 'orders@example.com' })
-  const metrics = createMetrics(database.pool)
   const mails = mailEffects({ db, publicUrl: origin, secret: TEST_SECRET, log, metrics, mailer, texter: { send: async () => undefined } })
   const notify = async (payload: unknown) => {
     notified.push(payload)
   }
-  lanes = () => new OutboxLanes(db, { wishes: wishEffects(deps), news: { 'notify.back-in-stock': notify }, mails }, log)
+  lanes = () => new OutboxQueues(db, { wishes: wishEffects({ db }), news: { 'notify.back-in-stock': notify }, mails }, log)
   return async () => {
     mailer.close()
-    await app.close()
+    await shop.close()
     await sandbox.close()
     await database.close()
   }
@@ -262,7 +243,7 @@ describe('telling when it is back', () => {
       ).status,
     ).toBe(404)
 
-    // Who asks anew wants the mail again.
+    // A new request reverts the opt-out from the mail.
     await tellMe(token, next)
     await moveStockTo(database.db, next, 1)
     await drain()

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { isRefusal } from '../base/api/api-error.ts'
 import { showRefusal } from '../base/api/refusal.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useApi, useSession } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { PlainPage } from '../shell/plain-page.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { useLogin } from './login.ts'
 
-/** Where the link to a new mailbox leads. It asks for a tap, because programs that look at mails open links too. */
+/** The page of the confirmation link. It requires a click, because mail scanners open links too. */
 export default function ConfirmPage() {
   const { t } = useTranslation()
   const { token = '' } = useParams()

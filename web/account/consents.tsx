@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { ADULT_AGE, MIN_AGE } from '#contract/account.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { ADULT_AGE, MIN_AGE } from '#contract/calls/account.ts'
+import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PolicyLinks } from '../shell/policies/policy-links.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 
-/** Consents of the sign-up form, all required. Offers are asked for in the profile, beside the switch of the device that would get them. */
+/** The consents of the sign-up form, all required. The profile asks for consent to advertising, beside the switch of the device. */
 export const CONSENTS = ['terms', 'privacy', 'age'] as const
 export type Consents = Record<(typeof CONSENTS)[number], boolean>
 
-/** What the sign-up form asks for. */
+/** The values of the sign-up form. */
 export interface SignUpValues {
   email: string
   name: string
@@ -20,17 +21,14 @@ export interface SignUpValues {
 
 export const NO_CONSENTS: Consents = { terms: false, privacy: false, age: false }
 
-/** Years for which the law wants records of orders and payments kept (Act on Consumer Protection in Electronic Commerce, article 6). */
-const ORDER_RECORD_YEARS = 5
-
-/** Required ones whose words can be read beside them. */
+/** Consents with a text that can be expanded. */
 const READABLE = ['terms', 'privacy'] as const
 
 interface ConsentBoxesProps {
   form: UseFormReturn<SignUpValues>
 }
 
-/** Separate consents, none ticked beforehand; each can be read where it is given. */
+/** Separate consents, none checked by default, each with its text. */
 export function ConsentBoxes({ form }: ConsentBoxesProps) {
   const { t } = useTranslation()
   const { register, setValue, control } = form
@@ -72,7 +70,7 @@ export function ConsentBoxes({ form }: ConsentBoxesProps) {
   )
 }
 
-/** What a consent means: its link at the end of the consent's line, the words below. */
+/** The text of a consent: a link at the end of its line expands it. */
 function Detail({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

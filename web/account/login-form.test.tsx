@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { userLogin } from '#contract/account.ts'
+import { userLogin } from '#contract/calls/account.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import { userForTests } from '../testing/user-for-tests.ts'
 import { LoginForm } from './login-form.tsx'
@@ -23,7 +23,7 @@ it('says what is missing, puts the focus on the first of it and sends nothing', 
   const field = screen.getByRole('textbox', { name: 'E-mail or phone' })
   expect(document.activeElement).toBe(field)
   for (const part of [field, screen.getByLabelText('Password'), screen.getByRole('checkbox')]) {
-    expect(part.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(part.getAttribute('aria-invalid')).toBe('true'))
     expect(document.getElementById(part.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toBeTruthy()
   }
   expect(store.sentTo(userLogin)).toEqual([])

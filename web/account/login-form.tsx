@@ -1,16 +1,19 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { MAX_PASSWORD } from '#contract/calls/account.ts'
+import { MAX_EMAIL } from '#contract/rules/email.ts'
 import { isRefusal } from '../base/api/api-error.ts'
-import { showRefusal } from '../base/api/refusal.ts'
+import { useSending } from '../base/form/use-sending.ts'
+import { useValidate } from '../base/form/use-validate.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import type { SignedInAnswer } from '../base/session/session-store.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { PolicyLinks } from '../shell/policies/policy-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
+import { LOGIN_RULES } from './form-rules.ts'
 
 interface Values {
   email: string
@@ -22,24 +25,16 @@ interface Values {
 export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswer) => void; onForgot: () => void }) {
   const { t } = useTranslation()
   const api = useApi()
-  const [alert, setAlert] = useState<string | null>(null)
+  const validate = useValidate()
   const form = useForm<Values>({ defaultValues: { email: '', password: '', terms: false } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setAlert(null)
-    try {
-      onDone(await api.user.login({ email: email.trim(), password }))
-    } catch (error) {
-      if (isRefusal(error, 'TOO_MANY_TRIES')) {
-        return setAlert(t('account.login.locked', { count: Math.ceil((error.body?.retryAfter ?? 60) / 60) }))
-      }
-      const shown = showRefusal(error, t, ['email', 'password'])
-      for (const { name, text } of shown.fields.toReversed()) form.setError(name, { message: text }, { shouldFocus: true })
-      setAlert(shown.alert)
-    }
+  const { alert, sending } = useSending(form, {
+    fields: ['email', 'password'],
+    wordAlert: (alert, error) =>
+      isRefusal(error, 'TOO_MANY_TRIES') ? t('account.login.locked', { count: Math.ceil((error.body?.retryAfter ?? 60) / 60) }) : alert,
   })
-  const filled = (message: string) => (value: string) => value.trim() !== '' || message
+  const submit = form.handleSubmit(sending(async ({ email, password }) => onDone(await api.user.login({ email: email.trim(), password }))))
 
   return (
     <form noValidate onSubmit={submit}>
@@ -49,18 +44,18 @@ export function LoginForm({ onDone, onForgot }: { onDone: (answer: SignedInAnswe
         autoCapitalize="none"
         inputMode="email"
         spellCheck={false}
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         required
         error={errors.email?.message}
-        {...form.register('email', { validate: filled(t('account.error.emailOrPhone')) })}
+        {...form.register('email', validate(LOGIN_RULES.email))}
       />
       <PasswordField
         label={t('account.field.password')}
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={MAX_PASSWORD}
         required
         error={errors.password?.message}
-        {...form.register('password', { validate: (value) => value !== '' || t('account.error.passwordRequired') })}
+        {...form.register('password', validate(LOGIN_RULES.password))}
       />
       <Button kind="quiet" className="login-forgot" onClick={onForgot}>
         {t('account.login.forgot')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useLogin } from './login.ts'
@@ -7,15 +7,15 @@ import type { LoginReason } from './login-rules.ts'
 
 interface LoginNeededProps {
   reason: LoginReason
-  /** Heading level: 1 where it is the whole page. */
+  /** Heading level: 1 on a page of its own. */
   level?: 1 | 2
-  /** What the login is for here; else what it is for everywhere. */
+  /** The purpose of the login here; by default the general one. */
   text?: string
-  /** Another way to go on. */
+  /** Another action. */
   more?: ReactNode
 }
 
-/** What a guest finds where only customers have something. */
+/** Shown to guests in place of content for customers. */
 export function LoginNeeded({ reason, level, text, more }: LoginNeededProps) {
   const { t } = useTranslation()
   const login = useLogin()

@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { retryImport } from '../base/connection/retry-import.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useSession } from '../base/session/session.ts'
 import type { SignedInAnswer } from '../base/session/session-store.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { clearErrors, toast } from '../ui/toast/toast.ts'
 import { type AfterLogin, LoginContext } from './login.ts'
-import { isWithoutLogin, type LoginReason, loginWanted } from './login-rules.ts'
+import { automaticLogin, isWithoutLogin, type LoginReason } from './login-rules.ts'
 
 const LoginSheet = lazy(retryImport(() => import('./login-sheet.tsx')))
 
-/** Session-storage key that says that the login was shown in this visit. */
+/** Session-storage key; set once the login was shown in this visit. */
 const ASKED_KEY = 'loginAsked'
 
-function wasAsked(): boolean {
+function wasShown(): boolean {
   try {
     return sessionStorage.getItem(ASKED_KEY) !== null
   } catch {
@@ -25,7 +25,7 @@ function markAsked(): void {
   try {
     sessionStorage.setItem(ASKED_KEY, '1')
   } catch {
-    // Then it counts as asked anyway.
+    // Without storage the login counts as shown.
   }
 }
 
@@ -34,17 +34,17 @@ interface Request {
   then?: AfterLogin
 }
 
-/** Shows the login when it is asked for, and by itself where the rules say so. */
+/** Shows the login on request, and automatically by the login rules. */
 export function LoginProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const session = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  // What was asked for last stays while the sheet closes, so that its words do not change on the way out.
+  // The last request stays while the sheet closes, so that its text does not change during the animation.
   const [request, setRequest] = useState<Request>()
   const [open, setOpen] = useState(false)
   const previous = useRef<string>(undefined)
-  const told = useRef(false)
+  const endShown = useRef(false)
   const { status, ended, accountId } = session
 
   const goOn = useCallback(
@@ -72,17 +72,23 @@ export function LoginProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status === 'loading') return
     if (ended === 'signedOut') markAsked()
-    const reason = loginWanted({ session: { status, ended }, pathname, previous: previous.current, asked: wasAsked(), told: told.current })
+    const reason = automaticLogin({
+      session: { status, ended },
+      pathname,
+      previous: previous.current,
+      shown: wasShown(),
+      endShown: endShown.current,
+    })
     previous.current = pathname
-    told.current = status === 'guest' && (told.current || reason === 'expired' || reason === 'needed')
+    endShown.current = status === 'guest' && (endShown.current || reason === 'expired' || reason === 'needed')
     if (reason) show({ reason })
   }, [status, ended, pathname, show])
 
-  // Signed in in another tab, or gone to a page without login: nothing is to be asked here.
+  // Signed in in another tab, or navigated to a page without login: closes the sheet.
   const wanted = open && status === 'guest' && !isWithoutLogin(pathname)
   function done(answer: SignedInAnswer) {
     session.signIn(answer)
-    // What failed for want of a login is no longer true.
+    // Errors about the missing login no longer apply.
     clearErrors()
     setOpen(false)
     toast({ kind: 'success', text: t('account.toast.loggedIn') })

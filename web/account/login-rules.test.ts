@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type LoginSituation, loginWanted } from './login-rules.ts'
+import { automaticLogin, type LoginSituation } from './login-rules.ts'
 
 const guest: LoginSituation = {
   session: { status: 'guest', ended: null },
   pathname: '/search',
   previous: '/',
-  asked: false,
-  told: false,
+  shown: false,
+  endShown: false,
 }
-const wanted = (more: Partial<LoginSituation>) => loginWanted({ ...guest, ...more })
+const wanted = (more: Partial<LoginSituation>) => automaticLogin({ ...guest, ...more })
 
 test('the login opens at the first change of the page, not at the first page', () => {
   expect(wanted({ previous: undefined })).toBeNull()
@@ -16,24 +16,24 @@ test('the login opens at the first change of the page, not at the first page', (
 })
 
 test('it does not open again in a visit, nor while nothing changes', () => {
-  expect(wanted({ asked: true })).toBeNull()
+  expect(wanted({ shown: true })).toBeNull()
   expect(wanted({ previous: '/search' })).toBeNull()
 })
 
 test('on the cart it opens on load, and again', () => {
   expect(wanted({ pathname: '/Cart', previous: undefined })).toBe('cart')
-  expect(wanted({ pathname: '/cart', asked: true })).toBe('cart')
-  expect(wanted({ pathname: '/Cart', previous: '/Cart', asked: true })).toBeNull()
+  expect(wanted({ pathname: '/cart', shown: true })).toBe('cart')
+  expect(wanted({ pathname: '/Cart', previous: '/Cart', shown: true })).toBeNull()
 })
 
 test('an expired token opens it on any page, once', () => {
   const session = { status: 'guest', ended: 'expired' } as const
-  expect(wanted({ session, previous: undefined, asked: true })).toBe('expired')
-  expect(wanted({ session, asked: true, told: true })).toBeNull()
+  expect(wanted({ session, previous: undefined, shown: true })).toBe('expired')
+  expect(wanted({ session, shown: true, endShown: true })).toBeNull()
 })
 
-test('somebody who signed out is not asked to sign in', () => {
-  expect(wanted({ session: { status: 'guest', ended: 'signedOut' }, previous: '/search', asked: true })).toBeNull()
+test('somebody who signed out is not shown to sign in', () => {
+  expect(wanted({ session: { status: 'guest', ended: 'signedOut' }, previous: '/search', shown: true })).toBeNull()
 })
 
 test.each(['/reset/abc', '/reset', '/console', '/console/orders', '/terms', '/privacy', '/returns'])('never on %s', (pathname) => {
@@ -45,7 +45,7 @@ test('a page whose name only begins like the reset page is none', () => {
   expect(wanted({ pathname: '/resettle' })).toBe('visit')
 })
 
-test('a customer is never asked, nor anybody before it is known who is here', () => {
+test('a customer is never shown, nor anybody before it is known who is here', () => {
   expect(wanted({ session: { status: 'customer', ended: null } })).toBeNull()
   expect(wanted({ session: { status: 'loading', ended: null } })).toBeNull()
 })

@@ -1,39 +1,39 @@
 import type { SessionState } from '../base/session/session-store.ts'
 
-/** Why the login is shown: it decides what the sheet says. */
+/** The reason for the login, which selects the text of the sheet. */
 export type LoginReason = 'visit' | 'cart' | 'expired' | 'checkout' | 'profile' | 'orders' | 'chat' | 'review' | 'needed'
 
-/** What there is to know when a guest's page has come to life or changed. */
+/** The situation after hydration or a navigation. */
 export interface LoginSituation {
   session: Pick<SessionState, 'status' | 'ended'>
   pathname: string
-  /** The path before; undefined on the first page of a visit and after a reload. */
+  /** The previous path; undefined on the first page of a visit and after a reload. */
   previous: string | undefined
-  /** Whether the login was shown in this visit. */
-  asked: boolean
-  /** Whether the shopper has been told that the session ended. */
-  told: boolean
+  /** Whether the login has been shown in this visit. */
+  shown: boolean
+  /** Whether the end of the session has been shown. */
+  endShown: boolean
 }
 
-/** Terms are read before somebody signs up: nothing stands before them. */
+/** Pages that never open the login. Policies must be readable before signing up. */
 const PLACES_WITHOUT_LOGIN = ['/reset', '/confirm', '/console', '/terms', '/privacy', '/returns']
 const isBelow = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`)
 
-/** Whether a page never shows the login by itself: the pages of links out of mails, and the console with a login of its own. */
+/** Whether a page never opens the login automatically: targets of links in mails, policies, and the console with its own login. */
 export function isWithoutLogin(pathname: string): boolean {
   const path = pathname.toLowerCase()
   return PLACES_WITHOUT_LOGIN.some((place) => isBelow(path, place))
 }
 
 /**
- * Whether the login opens by itself, and why (product rules, 13): when a session was found to be over, on `/Cart`, and on the first
- * change of the page in a visit.
+ * The reason to open the login automatically, or null (product rules, 13): after the end of a session, on `/Cart`, and on the first
+ * navigation of a visit.
  */
-export function loginWanted({ session, pathname, previous, asked, told }: LoginSituation): LoginReason | null {
+export function automaticLogin({ session, pathname, previous, shown, endShown }: LoginSituation): LoginReason | null {
   if (session.status !== 'guest' || isWithoutLogin(pathname)) return null
-  if (!told && session.ended === 'expired') return 'expired'
-  if (!told && session.ended === 'refused') return 'needed'
+  if (!endShown && session.ended === 'expired') return 'expired'
+  if (!endShown && session.ended === 'refused') return 'needed'
   if (previous === pathname) return null
   if (isBelow(pathname.toLowerCase(), '/cart')) return 'cart'
-  return previous !== undefined && !asked ? 'visit' : null
+  return previous !== undefined && !shown ? 'visit' : null
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { TOKEN_DAYS } from '#contract/account.ts'
+import { TOKEN_DAYS } from '#contract/calls/account.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { SignedInAnswer } from '../base/session/session-store.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Segments } from '../ui/form/segments.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
@@ -13,7 +13,7 @@ import './login.css'
 
 const ResetPanel = lazy(retryImport(() => import('./reset/reset-panel.tsx')))
 
-/** Reasons that come from a page a guest can go on looking at. */
+/** Reasons on pages that a guest can go on viewing. */
 const OPEN_PAGES: readonly LoginReason[] = ['visit', 'cart', 'expired', 'checkout', 'review', 'needed']
 
 interface LoginSheetProps {
@@ -23,7 +23,7 @@ interface LoginSheetProps {
   onDone: (answer: SignedInAnswer) => void
 }
 
-/** The login modal with its two modes, login and sign-up. In a chunk of its own. */
+/** The login modal with its two modes, login and sign-up. A lazy chunk. */
 export default function LoginSheet({ open, reason, onClose, onDone }: LoginSheetProps) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<'login' | 'signUp'>('login')

@@ -2,11 +2,11 @@ import { createContext, useContext, useEffect } from 'react'
 import { useSession } from '../base/session/session.ts'
 import type { LoginReason } from './login-rules.ts'
 
-/** Where the shopper goes on to after signing in: a path or something to do. Without it he stays where he is. */
+/** The continuation after signing in: a path or a callback. Without one the page stays. */
 export type AfterLogin = string | (() => void)
 
 export interface Login {
-  /** Opens the login for a guest; for a customer goes on at once. */
+  /** Opens the login for a guest; continues at once for a customer. */
   open: (reason: LoginReason, then?: AfterLogin) => void
 }
 
@@ -17,7 +17,7 @@ export function useLogin(): Login {
   return useContext(LoginContext)
 }
 
-/** For pages that only customers may see: opens the login as soon as it is known that a guest is here, unless he has just signed out. */
+/** For pages of customers: opens the login once the session is known to be a guest's, except right after signing out. */
 export function useLoginForGuests(reason: LoginReason): void {
   const { status, ended } = useSession()
   const { open } = useLogin()

@@ -1,22 +1,16 @@
-import { parseKoreanMobile } from '#contract/phone.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { isEmail, nameProblem } from './account-input.ts'
+import { MAX_EMAIL } from '#contract/rules/email.ts'
+import { useValidate } from '../base/form/use-validate.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import { PERSON_RULES } from './form-rules.ts'
 
-/**
- * The fields of a person's name, e-mail and phone, the same in every form that asks for them: `input` for the control, `rules` for what is
- * checked before it is sent.
- */
+/** The fields of a person's name, e-mail and phone, equal in all forms: `input` are the attributes of the control, `rules` its validation. */
 export function usePersonFields() {
   const { t } = useTranslation()
+  const validate = useValidate()
   return {
     name: {
       input: { label: t('account.field.fullName'), autoComplete: 'name', maxLength: 100, required: true },
-      rules: {
-        validate: (value: string) => {
-          const problem = nameProblem(value)
-          return problem === null || t(problem)
-        },
-      },
+      rules: validate(PERSON_RULES.name),
     },
     email: {
       input: {
@@ -25,14 +19,14 @@ export function usePersonFields() {
         autoComplete: 'email',
         autoCapitalize: 'none',
         spellCheck: false,
-        maxLength: 254,
+        maxLength: MAX_EMAIL,
         required: true,
       },
-      rules: { validate: (value: string) => isEmail(value) || t('common.field.email.invalid') },
+      rules: validate(PERSON_RULES.email),
     },
     phone: {
       input: { label: t('account.field.phone'), type: 'tel', autoComplete: 'tel', maxLength: 30, required: true },
-      rules: { validate: (value: string) => parseKoreanMobile(value) !== null || t('common.field.phone.invalid') },
+      rules: validate(PERSON_RULES.phone),
     },
   }
 }

@@ -4,9 +4,9 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { ApiError } from '../base/api/api-error.ts'
 import { showRefusal } from '../base/api/refusal.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useApi } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { PlainPage } from '../shell/plain-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -16,14 +16,14 @@ import { NewPasswordForm } from './reset/new-password-form.tsx'
 
 const ResetPanel = lazy(retryImport(() => import('./reset/reset-panel.tsx')))
 
-/** What is known of the link. */
+/** The state of the reset link. */
 type Link =
   | { state: 'loading' }
   | { state: 'good'; maskedEmail: string; expiresAt: string }
   | { state: 'bad' }
   | { state: 'failed'; text: string }
 
-/** Where the link of a reset mail leads. Without navigation and login; the server renders the frame only and never sees who it is for. */
+/** The page of the reset link, without navigation and login. The server renders only the frame and never sees the account. */
 export default function ResetPage() {
   const { t, language } = useTranslation()
   const { token = '' } = useParams()

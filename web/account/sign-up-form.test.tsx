@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { userRegister } from '#contract/account.ts'
+import { userRegister } from '#contract/calls/account.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import { userForTests } from '../testing/user-for-tests.ts'
 import { SignUpForm } from './sign-up-form.tsx'

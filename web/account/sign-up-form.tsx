@@ -1,42 +1,38 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/account.ts'
-import { isRefusal } from '../base/api/api-error.ts'
-import { showRefusal } from '../base/api/refusal.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/calls/account.ts'
+import { useSending } from '../base/form/use-sending.ts'
+import { useValidate } from '../base/form/use-validate.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import type { SignedInAnswer } from '../base/session/session-store.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { ConsentBoxes, NO_CONSENTS, type SignUpValues } from './consents.tsx'
+import { SIGN_UP_RULES } from './form-rules.ts'
 import { usePersonFields } from './person-fields.ts'
-
-const FIELDS = ['email', 'name', 'phone', 'password'] as const
 
 /** E-mail, full name, phone, password and separate consents (product rules, 5; product rules, 13). */
 export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => void }) {
   const { t } = useTranslation()
   const person = usePersonFields()
   const api = useApi()
-  const [alert, setAlert] = useState<string | null>(null)
+  const validate = useValidate()
   const form = useForm<SignUpValues>({ defaultValues: { email: '', name: '', phone: '', password: '', consents: NO_CONSENTS } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async ({ email, name, phone, password, consents }) => {
-    setAlert(null)
-    // Only reached with all required consents given: the form asks for them.
-    const given = { ...consents, terms: true, privacy: true, age: true } as const
-    try {
-      onDone(await api.user.register({ email: email.trim(), name: name.trim(), phone: phone.trim(), password, consents: given }))
-    } catch (error) {
-      const shown = showRefusal(error, t, FIELDS)
-      for (const { name: field, text } of shown.fields.toReversed()) form.setError(field, { message: text }, { shouldFocus: true })
-      if (isRefusal(error, 'PASSWORD_TOO_COMMON')) form.setError('password', { message: error.message }, { shouldFocus: true })
-      else setAlert(shown.alert)
-    }
+  const { alert, sending } = useSending(form, {
+    fields: ['email', 'name', 'phone', 'password'],
+    atField: { PASSWORD_TOO_COMMON: 'password' },
   })
+  const submit = form.handleSubmit(
+    sending(async ({ email, name, phone, password, consents }) => {
+      // The form requires all of these consents.
+      const given = { ...consents, terms: true, privacy: true, age: true } as const
+      onDone(await api.user.register({ email: email.trim(), name: name.trim(), phone: phone.trim(), password, consents: given }))
+    }),
+  )
 
   return (
     <form noValidate onSubmit={submit}>
@@ -50,9 +46,7 @@ export function SignUpForm({ onDone }: { onDone: (answer: SignedInAnswer) => voi
         required
         help={t('account.field.passwordRule', { min: MIN_PASSWORD })}
         error={errors.password?.message}
-        {...form.register('password', {
-          validate: (value) => value.length >= MIN_PASSWORD || t('account.error.passwordShort', { min: MIN_PASSWORD }),
-        })}
+        {...form.register('password', validate(SIGN_UP_RULES.password))}
       />
       <ConsentBoxes form={form} />
       <FormAlert>{alert}</FormAlert>

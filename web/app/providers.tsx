@@ -8,7 +8,7 @@ import { StoreProvider } from '../base/store/store-provider.tsx'
 import { CartProvider } from '../cart/cart-provider.tsx'
 import { ChatProvider } from '../chat/chat-provider.tsx'
 import { NotificationProvider } from '../notifications/notification-provider.tsx'
-import { DeferredOffline } from '../offline/deferred-offline.tsx'
+import { LazyOfflineApp } from '../offline/lazy-offline-app.tsx'
 import { DeferredPopup } from '../popup/deferred-popup.tsx'
 import { ShellSheets } from '../shell/sheets/shell-sheets.tsx'
 import { ModalQueue } from '../ui/modal/modal-queue.tsx'
@@ -19,15 +19,15 @@ if (typeof window !== 'undefined') holdInstallPrompt()
 
 const loadToaster = retryImport(() => import('../ui/toast/toaster.tsx'))
 
-/** The toast area. Its script is loaded with the first thing there is to say. */
-function DeferredToaster() {
+/** The toast area. Its script is loaded with the first toast. */
+function LazyToaster() {
   const [Toaster, setToaster] = useState<typeof import('../ui/toast/toaster.tsx').default>()
   useEffect(
     () =>
       onFirstToast(() => {
         void loadToaster().then(
           (module) => setToaster(() => module.default),
-          // A toast is never the only place where something is said.
+          // A failed import loses nothing: every message is also shown elsewhere.
           () => undefined,
         )
       }),
@@ -36,7 +36,7 @@ function DeferredToaster() {
   return Toaster ? <Toaster /> : null
 }
 
-/** The providers around every page, error pages too. */
+/** The providers around every page, including error pages. */
 export function Providers({ store, children }: { store: ReadStore | null; children: ReactNode }) {
   return (
     <StoreProvider store={store}>
@@ -54,8 +54,8 @@ export function Providers({ store, children }: { store: ReadStore | null; childr
             </LoginProvider>
           </NotificationProvider>
         </SessionProvider>
-        <DeferredToaster />
-        <DeferredOffline />
+        <LazyToaster />
+        <LazyOfflineApp />
       </ModalQueue>
     </StoreProvider>
   )

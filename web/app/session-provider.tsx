@@ -1,15 +1,15 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createApi } from '#contract/client.ts'
-import type { Language } from '#contract/languages.ts'
-import { tellLanguage } from '../account/tell-language.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { sendLanguage } from '../account/send-language.ts'
 import { browserTransport } from '../base/api/browser-transport.ts'
 import { onReconnect } from '../base/connection/connection.ts'
-import { clearCopies } from '../base/offline/cached-pages.ts'
+import { useLanguage, useTranslation } from '../base/i18n/use-translation.ts'
+import { clearPersonalCaches } from '../base/offline/cached-pages.ts'
 import { ApiContext, type Session, SessionContext } from '../base/session/session.ts'
 import { createSessionCalls } from '../base/session/session-calls.ts'
 import { createSessionStore, LOADING, TOKEN_KEY } from '../base/session/session-store.ts'
 import { browserStorage, clearPersonalData } from '../base/storage/browser-storage.ts'
-import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { AccountSummaryContext } from '../shell/account-summary.ts'
 import { toast } from '../ui/toast/toast.ts'
 
@@ -27,50 +27,50 @@ function createClient(language: Language) {
   return { api, store, calls }
 }
 
-/** Gives every page the session, and the calls that carry its token. */
+/** Provides the session and the API client that sends its token. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [{ api, store, calls }] = useState(() => createClient(language))
   const now = useSyncExternalStore(store.subscribe, store.getState, () => LOADING)
-  // Who it is concerns the whole page: when that is first known the page is drawn anew a little at a time, so that no tap waits for it.
-  const later = useDeferredValue(now)
-  const state = later.status === 'loading' ? later : now
+  // The first known session re-renders the whole page: deferred, so that it does not block taps.
+  const deferred = useDeferredValue(now)
+  const state = deferred.status === 'loading' ? deferred : now
 
   useEffect(() => {
     store.restore()
     const otherTab = (event: StorageEvent) => {
-      // Without a key everything was cleared.
+      // The key is null when the whole storage was cleared.
       if (event.key === TOKEN_KEY || event.key === null) store.restore()
     }
-    const look = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') store.restore()
     }
-    const endLine = onReconnect(() => void store.refresh())
+    const stopListening = onReconnect(() => void store.refresh())
     addEventListener('storage', otherTab)
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       removeEventListener('storage', otherTab)
-      endLine()
-      document.removeEventListener('visibilitychange', look)
+      stopListening()
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [store])
 
   useEffect(() => {
-    if (state.accountId !== null) void tellLanguage(api.user, browserStorage())
+    if (state.accountId !== null) void sendLanguage(api.user, browserStorage())
   }, [api, state.accountId])
 
-  // A session that ended by itself leaves nothing personal behind either.
+  // Personal data is deleted too when the session expires.
   useEffect(() => {
-    if (state.ended === 'expired' || state.ended === 'refused') void clearCopies()
+    if (state.ended === 'expired' || state.ended === 'refused') void clearPersonalCaches()
   }, [state.ended])
 
   const forget = useCallback(
     async (words: string) => {
-      // First of all nothing more is asked for, or is on its way, in the name of who leaves.
+      // First of all, pending requests are aborted and no new ones are sent with the token.
       calls.end()
       store.signOut()
-      await clearCopies()
+      await clearPersonalCaches()
       toast({ kind: 'success', text: words })
     },
     [store, calls],
@@ -85,7 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async signOut() {
         const endedToken = store.token()
         await forget(t('account.toast.loggedOut'))
-        // Where the store cannot be told, the token expires there by itself.
+        // If the request fails, the token expires by itself.
         if (endedToken !== null) await api.user.logout({}, { endedToken }).catch(() => {})
       },
       leave: forget,

@@ -2,34 +2,41 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { CALLS } from '#contract/calls/all.ts'
+import { CACHEABLE_PAGES } from '#contract/rules/pages.ts'
+import routes from '../routes.ts'
 import { lightContract } from './light-contract.ts'
-import { offlineReads } from './offline-reads.ts'
+import { offlineReads, shapeOf } from './offline-reads.ts'
 
-/** Sources whose scripts and styles are the app's shell: the pages that open offline, and what these ask for on first use. */
+/** Route modules of the pages whose scripts and styles are installed with the worker. */
+const shellPages = CACHEABLE_PAGES.filter(({ offline }) => offline === 'shell' || offline === 'installed').map(({ path }) => {
+  const page = routes.find((each) => `/${each.path ?? ''}` === path)
+  if (!page) throw new Error(`web/routes.ts has no page ${path}`)
+  return `web/${page.file}`
+})
+
+/** Sources of the app shell: the pages that open offline, and the lazy components that they load on first use. */
 const SHELL_SOURCES = [
   'web/entry.client.tsx',
   'web/root.tsx',
-  'web/home/home.route.tsx',
-  'web/catalogue/catview.route.tsx',
-  'web/catalogue/details.route.tsx',
-  'web/search/search.route.tsx',
-  'web/cart/cart.route.tsx',
-  'web/orders/track.route.tsx',
-  'web/profile/profile.route.tsx',
-  'web/offline/offline.route.tsx',
+  ...shellPages,
   'web/ui/modal/sheet-dialog.tsx',
+  'web/ui/empty-drawing.tsx',
   'web/ui/toast/toaster.tsx',
   'web/cart/receipt/receipt-sheet.tsx',
+  'web/orders/wide-orders.tsx',
+  'web/orders/refunds/order-refunds.tsx',
+  'web/orders/refunds/refund-account-note.tsx',
   'web/orders/order-receipt.tsx',
   'web/offline/offline-app.tsx',
   'web/catalogue/share-sheet.tsx',
   'web/shell/sheets/language-sheet.tsx',
 ]
-/** By the beginning of their names: the styles of every page, the router's list of pages, fonts that every language needs. */
+/** Files of the shell without a source in the manifest: styles of every page, the router's manifest, fonts that every language needs. */
 const SHELL_FILES =
   /^(?:shop-.+\.css|manifest-.+\.js|(?:yaldevi-latin-wght|gemunu-libre-latin-700|noto-sans-latin-wght|won-sign|shop-mark)-.+\.woff2)$/
 
-/** A file of the build in Vite's manifest. `imports` are keys of the manifest, the others names below the build folder. */
+/** A file of the build in Vite's manifest. `imports` are keys of the manifest; the others are paths in the build folder. */
 interface BuiltFile {
   file: string
   imports?: string[]
@@ -43,11 +50,11 @@ const isManifest = (value: unknown): value is Manifest =>
 /** @see https://vite.dev/config/build-options#build-manifest */
 async function readManifest(client: string): Promise<Manifest> {
   const manifest: unknown = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8'))
-  if (!isManifest(manifest)) throw new Error('Vite wrote no manifest that we know')
+  if (!isManifest(manifest)) throw new Error("Vite's manifest has an unknown format")
   return manifest
 }
 
-/** Names of the files that an entry of the manifest loads at once: itself, its styles, and those of all that it imports. */
+/** The files that an entry of the manifest loads at once: its script and styles, and those of its static imports. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const entry = manifest[key]
   if (!entry || seen.has(key)) return []
@@ -55,13 +62,13 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [entry.file, ...(entry.css ?? []), ...(entry.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))]
 }
 
-/** Addresses of the shell: what the pages that open offline need, and no more. Every name carries a hash. */
+/** Addresses of the app shell's files. Every name contains a hash. */
 async function shellOf(client: string): Promise<string[]> {
   const manifest = await readManifest(client)
   const ofSources = SHELL_SOURCES.flatMap((source) => {
-    // The router builds parts of one page as entries of their own, told apart by a query.
+    // The router builds one page as several entries, which differ in the query.
     const keys = Object.keys(manifest).filter((key) => key.split('?', 1)[0] === source)
-    if (keys.length === 0) throw new Error(`There is no ${source} to open offline`)
+    if (keys.length === 0) throw new Error(`The build has no ${source}, which must open offline`)
     return keys.flatMap((key) => filesOf(manifest, key))
   })
   const others = (await readdir(join(client, 'assets'))).filter((file) => SHELL_FILES.test(file)).map((file) => `assets/${file}`)
@@ -69,10 +76,10 @@ async function shellOf(client: string): Promise<string[]> {
 }
 
 /**
- * Bundles `web/offline/service-worker.ts` as `service-worker.js` beside the built pages and tells it their shell. Runs after the pages are
- * built, because it names their files.
+ * Bundles `web/offline/service-worker.ts` as `service-worker.js` with the list of the app shell's files. Runs after the build of the pages,
+ * whose files it names.
  * @param client folder of the built client files
- * @throws Error when a page of the shell is not there any more
+ * @throws Error when a source of the app shell is missing from the build
  */
 export async function buildServiceWorker(root: string, client: string): Promise<void> {
   const shell = await shellOf(client)
@@ -87,6 +94,7 @@ export async function buildServiceWorker(root: string, client: string): Promise<
       SHELL: JSON.stringify(shell.map((url) => ({ url, revision: null }))),
       PUBLIC_READS: JSON.stringify(offlineReads('everybody')),
       OWN_READS: JSON.stringify(offlineReads('owner')),
+      OWN_SHAPE: JSON.stringify(shapeOf(CALLS.filter(({ offline }) => offline === 'owner'))),
       BUILD: JSON.stringify(version),
       'process.env.NODE_ENV': '"production"',
     },

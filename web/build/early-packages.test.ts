@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import config from '../../vite.config.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Files that no page imports: tests and their helpers, the build, the worker, and the entry on the server. */
+/** Files that no page imports: tests and their helpers, the build, the worker and the server entry. */
 const NOT_PAGES = /\.test\.|\.d\.ts$|\/testing\/|^web\/build\/|^web\/offline\/(?:worker\/|service-worker)|entry\.server/
-/** The plugin of React Router prepares these. */
+/** React Router's plugin includes these. */
 const OF_REACT = ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom']
-/** Packages of the server and the build never reach a browser. */
+/** Packages of the server and the build. */
 const OF_THE_SERVER = /^(?:node:|react-dom\/server|@react-router\/dev)/
-/** `import x from 'package'` and `import('package')`, without types, files of ours and addresses of files. */
+/** `import x from 'package'` and `import('package')`, without types, relative files and URLs of files. */
 const IMPORT = /^import (?!type\b)[^']*?from '([a-z@][^'?]*)'$|\bimport\('([a-z@][^'?]*)'\)/gm
 
 function packagesOfPages(): Set<string> {
@@ -24,7 +24,7 @@ function packagesOfPages(): Set<string> {
   return found
 }
 
-it('has every package that a page imports, so that Vite finds none while a page is open', async () => {
+it('lists every package that a page imports', async () => {
   const { optimizeDeps } = config({ command: 'serve', mode: 'development' })
   const early = [...(optimizeDeps?.include ?? []), ...OF_REACT]
   const missing = [...packagesOfPages()].filter((name) => !OF_THE_SERVER.test(name) && !early.includes(name))

@@ -1,10 +1,12 @@
 /**
- * Packages that pages import, beside React's own. Vite prepares them at its start; a package that it finds while a page is open makes it
- * reload that page, and a journey that was walking there fails.
+ * Packages that pages import, besides React's own. The development server bundles them at its start; a package that it discovers later makes
+ * it reload the open page, which breaks end-to-end tests.
  */
 export const EARLY_PACKAGES = [
   '@base-ui/react/dialog',
   '@tanstack/react-query',
+  '@tanstack/react-table',
+  'jsbarcode',
   'lucide-react',
   'qrcode',
   'react-hook-form',

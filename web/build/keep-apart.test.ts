@@ -15,11 +15,11 @@ const console = chunk('console.js', ['/kade/web/console/console.route.tsx'], {
 })
 const base = chunk('base.js', ['/kade/web/root.tsx', '/kade/node_modules/react/index.js'], { facadeModuleId: '/kade/web/root.tsx' })
 
-it('lets the console stand on what it shares with the shop', () => {
+it('accepts modules that console and shop share', () => {
   expect(consoleInShop([console, base, chunk('parts.js', ['/kade/web/console/console-layout.tsx'])])).toEqual([])
 })
 
-it('finds code of the console in a script that a page of the shop loads, at once or later', () => {
+it('finds console code in a chunk that a page of the shop imports, statically or dynamically', () => {
   const home = (more: Partial<Chunk>) =>
     chunk('home.js', ['/kade/web/home/home.route.tsx'], { facadeModuleId: '/kade/web/home/home.route.tsx', ...more })
   const parts = chunk('parts.js', ['/kade/web/ui/button.tsx', '/kade/web/console/console-layout.tsx'])

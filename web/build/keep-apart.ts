@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite'
 
-/** A script of the build, as far as this check reads it. */
+/** The properties of a built chunk that this check reads. */
 export interface Chunk {
   fileName: string
-  /** Sources that went into it. */
+  /** Paths of its sources. */
   moduleIds: readonly string[]
-  /** Scripts that it loads at once, and those that it may load later. */
+  /** Chunks that it imports statically and dynamically. */
   imports: readonly string[]
   dynamicImports: readonly string[]
-  /** The source that it is the entry of; null for a shared part. */
+  /** Path of the source for an entry chunk; null for a shared chunk. */
   facadeModuleId?: string | null
 }
 
 const isConsole = (id: string) => /[\\/]web[\\/]console[\\/]/.test(id)
 const isWeb = (id: string) => /[\\/]web[\\/]/.test(id)
 
-/** Scripts with code of the console that a page of the shop loads or may load. Empty when the two are apart. */
+/** Chunks with console code that a page of the shop imports, directly or indirectly. */
 export function consoleInShop(chunks: readonly Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<string>()
@@ -29,7 +29,7 @@ export function consoleInShop(chunks: readonly Chunk[]): string[] {
   return [...reached].filter((fileName) => byName.get(fileName)?.moduleIds.some(isConsole))
 }
 
-/** Ends the build when a page of the shop would load code of the console. */
+/** Fails the build when a page of the shop would load console code. */
 export function keepApart(): Plugin {
   return {
     name: 'keep-apart',

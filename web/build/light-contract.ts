@@ -1,12 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Expressions that may build a schema, in themselves or in a part of them. */
+/** Types of expressions that may build a schema. */
 const BUILDING = new Set(['CallExpression', 'ObjectExpression', 'ArrayExpression'])
 
 /**
- * Lets pages take types, constants and plain rules from the contract and leave its schemas, and with them zod, behind: building a
- * schema has no effect of its own, but no bundler can know that. So every value that is built at the top of a contract file is made
- * inside a function that is marked as droppable when nobody uses its result.
+ * Makes the schemas of the contract tree-shakeable, so that pages can import constants and rules without zod. Bundlers cannot know that building a
+ * schema has no side effects, so every value that is built at the top level of a contract file is wrapped in a call marked as pure.
  */
 export function lightContract(): Plugin {
   return {

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.webmanifest'])
-/** Below this many bytes a compressed copy saves less than its header costs. */
+/** Bytes below which compression saves less than its header costs. */
 const SMALLEST = 512
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, at the highest level: done once per build, served for a year.
+ * Writes a `.br` and a `.gz` beside every text file of a folder, at the highest level.
  * @param folder path of the built client files
  */
 export async function precompress(folder: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CartChange } from '#contract/cart.ts'
-import { categoryNamed } from '#contract/categories.ts'
-import { stockText } from '#contract/stock.ts'
+import type { CartChange } from '#contract/calls/cart.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
+import { stockText } from '#contract/rules/stock.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { ListedFood } from '../catalogue/listed-food.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -19,12 +19,12 @@ import { removeButtonId } from './use-checkout.ts'
 
 interface CartLineProps {
   line: BasketLine
-  /** What is to be told of this line. */
+  /** Changes of this line that the shopper has not read. */
   changes: readonly CartChange[]
   onChange: (quantity: number) => void
 }
 
-/** One line: picture to the product, name, unit price, stock, stepper, amount, remove. */
+/** One line of the cart: picture, name, unit price, stock, stepper, amount, remove button. */
 export function CartLine({ line, changes, onChange }: CartLineProps) {
   const { t } = useTranslation()
   const { itemId, item, quantity, amount } = line
@@ -98,7 +98,7 @@ function UnitPrice({ item }: { item: ListedFood }) {
   )
 }
 
-/** The stock in words: on a phone beside the price, on a wide screen under the stepper. */
+/** The stock as text: on a phone beside the price, on a wide screen under the stepper. */
 function StockCount({ count }: { count: number }) {
   const { t } = useTranslation()
   const text = stockText(count)

@@ -1,10 +1,10 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { Cart } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import type { BasketLine } from './store/basket.ts'
 import { removeButtonId } from './use-checkout.ts'
 
-/** The lines as a ledger. */
+/** The lines of the cart. */
 export function CartLines({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const { lines, changes } = cart
@@ -12,7 +12,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   function change({ itemId, item }: BasketLine, quantity: number) {
     cart.set(item, quantity)
     if (quantity > 0) return
-    // The button that was pressed goes with its line: the focus moves to the next line, or to the page.
+    // The removed line had the focus: it moves to the next line, or to the page.
     const at = lines.findIndex((line) => line.itemId === itemId)
     const next = lines[at + 1] ?? lines[at - 1]
     requestAnimationFrame(() => document.getElementById(next ? removeButtonId(next.itemId) : 'content')?.focus())

@@ -1,15 +1,15 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import { MAX_LINES } from '#contract/cart.ts'
+import { MAX_LINES } from '#contract/calls/cart.ts'
 import type { Api } from '#contract/client.ts'
-import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/money.ts'
+import { DELIVERY_TERMS, type DeliveryTerms } from '#contract/rules/money.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { onReconnect } from '../base/connection/connection.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../base/session/session.ts'
 import { browserStorage } from '../base/storage/browser-storage.ts'
 import { useStoreIfKnown } from '../base/store/store-facts.ts'
 import type { ListedFood } from '../catalogue/listed-food.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { type CartSummary, CartSummaryContext } from '../shell/cart-summary.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { type CartActions, CartActionsContext } from './cart.ts'
@@ -19,7 +19,7 @@ import { createCartStorage, GUEST_CART_KEY, KNOWN_CART_KEY } from './store/cart-
 import { type CartStore, createCartStore, UNKNOWN_CART } from './store/cart-store.ts'
 import type { CartEvent } from './store/sync-cart.ts'
 
-/** Milliseconds after which a cart that comes into view again is read anew: another device may have changed it. */
+/** Milliseconds after which the cart is refetched when its tab becomes visible: another device may have changed it. */
 const STALE_MS = 15_000
 
 function openStore(api: Api, terms: DeliveryTerms, t: Translate, navigate: NavigateFunction): CartStore {
@@ -63,7 +63,7 @@ function createActions(store: CartStore, t: Translate): CartActions {
   }
 }
 
-/** Gives every page the cart, and the shell what it shows of it. */
+/** Provides the cart to every page, and its summary to the shell. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const api = useApi()
@@ -73,7 +73,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [actions] = useState(() => createActions(openStore(api, terms, t, navigate), t))
   const { store } = actions
   const now = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_CART)
-  // When the cart is first known, the bars around the page are drawn a little at a time, so that no tap waits for them. Later changes show at once.
+  // The first known cart re-renders the bars around the page: deferred, so that it does not block taps. Later changes show at once.
   const later = useDeferredValue(now)
   const state = later.ready ? now : later
 
@@ -85,7 +85,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     let seen = Date.now()
     const otherTab = (event: StorageEvent) => {
       if (event.key === GUEST_CART_KEY || event.key === null) store.reloadGuest()
-      if (event.key === KNOWN_CART_KEY) store.hearOtherTab()
+      if (event.key === KNOWN_CART_KEY) store.onOtherTabChange()
     }
     const endLine = onReconnect(() => void store.refresh())
     const away = () => {
@@ -98,7 +98,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const look = () => (document.visibilityState === 'hidden' ? away() : here())
     addEventListener('storage', otherTab)
     document.addEventListener('visibilitychange', look)
-    // A window beside another one is seen all the time.
+    // A window beside another one stays visible, so focus counts too.
     addEventListener('blur', away)
     addEventListener('focus', here)
     return () => {

@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** The cart before it is known: bare walls and grey bars. */
+/** The skeleton of the cart. */
 export function CartSkeleton() {
   const { t } = useTranslation()
   return (

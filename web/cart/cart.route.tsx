@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useOnline } from '../base/connection/use-online.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { DeferredFinishPaying } from '../orders/deferred-finish-paying.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { CheckoutBar } from './checkout-bar.tsx'
 import { FilledCart } from './filled-cart.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** The cart. What is in it belongs to a person, so the server renders only the shelf it will lie on. */
+/** The cart page. The cart is personal, so the server renders only its skeleton. */
 export default function CartPage() {
   const { t } = useTranslation()
   const cart = useCart()
@@ -26,7 +26,7 @@ export default function CartPage() {
   const filled = lines.length > 0
   const count = filled ? t('common.items', { count: piecesOf(cart) }) : ''
 
-  // What was read here is read: the next visit to the cart tells news only.
+  // Changes that were shown here are read: the next visit shows only new ones.
   useEffect(() => dismissChanges, [dismissChanges])
 
   return (

@@ -2,23 +2,23 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore }
 import type { ListedFood } from '../catalogue/listed-food.ts'
 import { type CartState, type CartStore, UNKNOWN_CART } from './store/cart-store.ts'
 
-/** The cart of the page, and what is done with it. */
+/** The cart and its actions. */
 export interface Cart extends CartState {
   quantityOf: (itemId: string) => number
-  /** One more; never above the stock. */
+  /** Adds one piece, never above the stock. */
   add: (food: ListedFood) => void
-  /** One less; at 0 the line is taken out. */
+  /** Removes one piece; at 0 the line is removed. */
   remove: (food: ListedFood) => void
   set: (food: ListedFood, quantity: number) => void
-  /** Sends what is not sent yet. False when that failed; it is kept and sent later. */
+  /** Sends the unsent changes. False when that failed; they are sent later. */
   flush: () => Promise<boolean>
-  /** Reads prices and stock anew. */
+  /** Refetches prices and stock. */
   refresh: () => Promise<void>
-  /** What was changed by others has been read. */
+  /** Marks the changes by others as read. */
   dismissChanges: () => void
 }
 
-/** What changes a cart, with the toast that can undo the loss of a line. */
+/** The actions that change a cart. Removing a line shows a toast with Undo. */
 export interface CartActions {
   store: CartStore
   set: (food: ListedFood, quantity: number) => void
@@ -54,7 +54,7 @@ export function useCart(): Cart {
   }, [state, store, set])
 }
 
-/** Whether the change of an item waits for a line. */
+/** Whether the change of an item is not sent yet. */
 export function useUnsent(itemId: string): boolean {
   const { store } = useActions()
   return useSyncExternalStore(
@@ -64,7 +64,7 @@ export function useUnsent(itemId: string): boolean {
   )
 }
 
-/** How many of one item are in the cart, and how to change that: for pieces that should only be drawn anew when this number changes. */
+/** The quantity of one product and its setter. Components that use it re-render only when this quantity changes. */
 export function useQuantity(food: ListedFood): [quantity: number, set: (quantity: number) => void] {
   const { store, set } = useActions()
   const quantity = useSyncExternalStore(

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** The bar above the navigation of a phone: the total, and the way on. */
+/** The bar above the navigation of a phone: the total and the checkout button. */
 export function CheckoutBar({ total, checkout }: { total: number; checkout: Checkout }) {
   const { t } = useTranslation()
   return (

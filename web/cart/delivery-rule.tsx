@@ -1,11 +1,11 @@
 import { CalendarClock } from 'lucide-react'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 
-/** When an order goes out, and what delivery costs. */
+/** The time and the charge of the delivery. */
 export function DeliveryRule() {
   const { t, language } = useTranslation()
   const { settings, nextDelivery } = useStore()

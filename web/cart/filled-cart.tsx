@@ -2,8 +2,8 @@ import { Gift, ReceiptText, Truck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Bill, BillPaper } from '../ui/bill.tsx'
 import { Button } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
@@ -11,7 +11,7 @@ import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Note } from '../ui/note.tsx'
 import type { Cart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
-import { CartNews } from './cart-news.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { DeliveryRule } from './delivery-rule.tsx'
 import { RelatedItems } from './related-items.tsx'
@@ -19,7 +19,7 @@ import type { Checkout } from './use-checkout.ts'
 
 const ReceiptSheet = lazy(retryImport(() => import('./receipt/receipt-sheet.tsx')))
 
-/** A cart with lines in it: ledger, bill, gift, delivery, and what goes with it. */
+/** A cart with lines: the lines, bill, gift, delivery and related products. */
 export function FilledCart({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
   const { t } = useTranslation()
   const { delivery, giftThreshold } = useStore().settings
@@ -31,7 +31,7 @@ export function FilledCart({ cart, checkout }: { cart: Cart; checkout: Checkout 
         <Meter look="band" value={totals.finalPrice} goal={delivery.freeFrom} />
       </div>
       <div className="cart-ledger">
-        <CartNews cart={cart} />
+        <CartNotices cart={cart} />
         <CartLines cart={cart} />
       </div>
       <aside className="cart-aside" aria-label={t('cart.bill.title')}>
@@ -71,7 +71,7 @@ export function FilledCart({ cart, checkout }: { cart: Cart; checkout: Checkout 
   )
 }
 
-/** On wide screens, above the bill: delivery is free, or how far it is. On a phone the band under the header says it. */
+/** The progress to free delivery, above the bill on wide screens. On a phone it is under the header. */
 function DeliveryNote({ finalPrice, freeFrom }: { finalPrice: number; freeFrom: number }) {
   const { t, language } = useTranslation()
   return (
@@ -87,7 +87,7 @@ function DeliveryNote({ finalPrice, freeFrom }: { finalPrice: number; freeFrom: 
   )
 }
 
-/** The free-gift card above the threshold (100,000 itself: no; product rules, 12), the promise of it below. */
+/** Above the threshold the free-gift card (not at exactly 100,000; product rules, 12), below it an announcement. */
 function GiftNote({ finalPrice, threshold }: { finalPrice: number; threshold: number }) {
   const { t, language } = useTranslation()
   const earned = finalPrice > threshold

@@ -1,19 +1,19 @@
 import { useEffect, useId, useState } from 'react'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
 import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionHead, ShelfGrid } from '../ui/shelf/shelf.tsx'
 import { mixItems, relatedAisles } from './related.ts'
 import type { BasketLine } from './store/basket.ts'
 
-/** Specification, section 9: related items of the cart are paged by 12. */
+/** Page size of the related products (product rules, 9). */
 const PAGE = 12
-/** Items that are asked for of one aisle. */
-const OF_AN_AISLE = 50
+/** Products that are requested per category. */
+const PER_CATEGORY = 50
 
-/** "Goes with your basket": more of the aisles the basket comes from. Without an answer there is no such section. */
+/** "Goes with your basket": products of the cart's categories. Nothing is rendered when they cannot be loaded. */
 export function RelatedItems({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useTranslation()
   const id = useId()
@@ -38,17 +38,17 @@ export function RelatedItems({ lines }: { lines: readonly BasketLine[] }) {
   )
 }
 
-/** The related items. They change with the aisles of the basket only: what is added from here stays where it is. */
+/** The related products. They change only with the categories in the cart, so that a product added from here stays in place. */
 function useRelated(lines: readonly BasketLine[]): readonly ListedFood[] {
   const api = useApi()
   const [foods, setFoods] = useState<readonly ListedFood[]>([])
   const aisles = relatedAisles(lines.map(({ item }) => item.category)).toSorted()
   const key = aisles.join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the aisles; the basket counts as it was when they changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the categories; later changes of the cart are ignored on purpose
   useEffect(() => {
     const gone = new AbortController()
     const inBasket = new Set(lines.map(({ itemId }) => itemId))
-    const asked = aisles.map((category) => api.food.list({ category, inStock: 'true', limit: OF_AN_AISLE }, { signal: gone.signal }))
+    const asked = aisles.map((category) => api.food.list({ category, inStock: 'true', limit: PER_CATEGORY }, { signal: gone.signal }))
     Promise.all(asked)
       .then((answers) => {
         if (gone.signal.aborted) return
@@ -59,7 +59,7 @@ function useRelated(lines: readonly BasketLine[]): readonly ListedFood[] {
           ),
         )
       })
-      // A list that does not load takes nothing from the cart (product rules, 8).
+      // The section is optional: the cart works without it (product rules, 8).
       .catch(() => {})
     return () => gone.abort()
   }, [api, key])

@@ -5,7 +5,7 @@ import { foodOf } from './store/testing/shop-server.ts'
 
 const food = (id: string, stock = 5) => toListedFood(foodOf(id, { price: 1_000, stock }))
 
-test('related items come from the most frequent aisles of the basket and from the shop’s own', () => {
+test('related products come from the most frequent categories of the cart and from the shop’s own', () => {
   expect(relatedAisles(['Spices', 'Roti', 'Spices', 'Drinks', 'Biscuits', 'Drinks', 'Our product'])).toEqual([
     'Spices',
     'Drinks',
@@ -14,7 +14,7 @@ test('related items come from the most frequent aisles of the basket and from th
   ])
 })
 
-test('aisles take turns; what is in the basket or sold out is left out', () => {
+test('categories alternate; products in the cart and sold-out ones are omitted', () => {
   const mixed = mixItems(
     [
       [food('a1'), food('a2'), food('a3')],

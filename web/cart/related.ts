@@ -1,12 +1,12 @@
-import type { CategoryName } from '#contract/categories.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
 import type { ListedFood } from '../catalogue/listed-food.ts'
 
-/** Aisles that the related items are taken from, at most. */
+/** Limit of the categories of related products. */
 const MAX_AISLES = 4
-/** The shop's own products go with everything. */
+/** The shop's own products are related to everything. */
 const OWN: CategoryName = 'Our product'
 
-/** The aisles of a basket, the most frequent first, and the shop's own. */
+/** The categories of a cart, the most frequent first, and the shop's own. */
 export function relatedAisles(categories: readonly CategoryName[]): CategoryName[] {
   const counts = new Map<CategoryName, number>()
   for (const category of categories) counts.set(category, (counts.get(category) ?? 0) + 1)
@@ -14,7 +14,7 @@ export function relatedAisles(categories: readonly CategoryName[]): CategoryName
   return [...aisles.filter((category) => category !== OWN).slice(0, MAX_AISLES - 1), OWN]
 }
 
-/** Items of several aisles, one of each in turn, so that the first row is mixed; without what cannot be bought or is in the basket. */
+/** Products of several categories, alternating, so that the first row is mixed; without sold-out ones and those in the cart. */
 export function mixItems(aisles: readonly (readonly ListedFood[])[], inBasket: ReadonlySet<string>): ListedFood[] {
   const rows = aisles.map((foods) => foods.filter((food) => food.stockCount > 0 && !inBasket.has(food._id)))
   const longest = Math.max(0, ...rows.map((row) => row.length))

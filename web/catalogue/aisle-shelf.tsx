@@ -1,30 +1,30 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId } from 'react'
-import { type CategoryName, categoryNamed } from '#contract/categories.ts'
+import { type CategoryName, categoryNamed } from '#contract/rules/categories.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
 import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
 import { FoodCard } from './food-card.tsx'
 import { type FoodPage, SHELF_PAGE } from './food-page.ts'
 import { useMoreFoods } from './more-foods.ts'
 
-/** How far outside the viewport a shelf is filled. */
+/** Distance from the viewport at which a shelf loads its products. */
 const NEAR = '400px'
-/** Cards of a shelf in the server's page: as many as a wide screen shows. The rest of ten come when the shelf comes near. */
+/** Number of cards in the server-rendered HTML: as many as a wide screen shows. The rest is loaded near the viewport. */
 export const SENT_AS_PAGE = 5
 
 interface AisleShelfProps {
   category: CategoryName
-  /** Heading; without it the aisle's name. */
+  /** Heading; by default the category's name. */
   title?: string
   page: FoodPage
-  /** How many products the aisle has, where it is known. */
+  /** Number of products in the category, if known. */
   total?: number
-  /** Id of an item that is left out, because the page is about it. */
+  /** Id of a product to omit: the one that the page shows. */
   without?: string
 }
 
-/** A shelf of one aisle on its wall: scrolled sideways, with ten more at its end and the whole aisle behind "View more". */
+/** A row of products of one category: it scrolls sideways and loads ten more at its end; "View more" opens the category. */
 export function AisleShelf({ category, title, page, total, without }: AisleShelfProps) {
   const { t } = useTranslation()
   const id = useId()

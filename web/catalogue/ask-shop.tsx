@@ -1,13 +1,13 @@
 import { ChevronRight, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatClock } from '#contract/text/format-date.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { type ChatItem, useChatSummary } from '../shell/chat-summary.ts'
+import { type ChatItem, useChatSummary } from '../shell/chat/chat-summary.ts'
 import { chatPath } from '../shell/paths.ts'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 
-/** The way to the chat that carries the item along, and when somebody answers. */
+/** The link to the chat about a product, with the office hours. */
 export function AskShop({ item }: { item: ChatItem }) {
   const { t, language } = useTranslation()
   const { show } = useChatSummary()

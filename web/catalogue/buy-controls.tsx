@@ -1,11 +1,11 @@
-import type { Food } from '#contract/catalogue.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import type { Buying } from './use-buying.ts'
 
-/** How many, and the button that says what is put into the basket and what it costs. */
+/** The quantity, and the button that adds it to the cart and shows the amount. */
 export function BuyControls({ food, buying }: { food: Food; buying: Buying }) {
   const { t, language } = useTranslation()
   const { stockCount, free, quantity, choose, add } = buying

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data, useLocation, useNavigate } from 'react-router'
-import { categoryNamed } from '#contract/categories.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { apiContext } from '../base/page/page-context.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { aislePath } from '../shell/paths.ts'
 import { SearchAndCart } from '../shell/title-actions.tsx'
@@ -29,7 +29,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferSlow(serverLoader())
 }
 
-/** The category that pages of the first version of the store passed in the navigation state. */
+/** The category in the navigation state, where the first version of the store put it. */
 function categoryInState(state: unknown): string | undefined {
   if (typeof state === 'string') return state
   if (typeof state !== 'object' || state === null) return undefined

@@ -12,7 +12,7 @@ test('the day begins at midnight in Seoul, nine hours before UTC', () => {
   expect(dealOfToday(5, new Date('2026-11-20T15:00:00Z'))).toBeNull()
 })
 
-test('without a deal no day has one', () => {
+test('a product without a deal has none on any day', () => {
   for (let day = 15; day < 22; day += 1) expect(dealOfToday(null, new Date(`2026-11-${day}T03:00:00Z`))).toBeNull()
 })
 

@@ -11,7 +11,7 @@ import { DeferredPage } from '../shell/deferred-page.tsx'
 import { readDetails } from './details/read-details.ts'
 import { LiveStocks } from './live-stocks.tsx'
 
-/** Refusals that mean that there is no such item: unknown, no longer sold, or not an id at all. */
+/** Error codes that mean that the product does not exist: unknown, no longer sold, or an invalid id. */
 const MISSING: readonly unknown[] = ['NOT_FOUND', 'BAD_REQUEST']
 
 const isMissing = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && MISSING.includes(error.code)

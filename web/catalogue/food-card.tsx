@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { stockLevel } from '#contract/stock.ts'
+import { stockLevel } from '#contract/rules/stock.ts'
 import { packText } from '#contract/text/pack-text.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useQuantity } from '../cart/cart.ts'
 import { CartControl } from '../cart/cart-control.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { ShelfItem } from '../ui/shelf/shelf-item.tsx'
 import type { WallColour } from '../ui/shelf/wall.ts'
@@ -12,15 +12,15 @@ import { useLiveStock } from './live-stocks.tsx'
 
 interface FoodCardProps {
   food: ListedFood
-  /** Seen without scrolling. */
+  /** Visible without scrolling. */
   eager?: boolean
-  /** Its own wall, where the list is mixed. */
+  /** Background colour, in lists of several categories. */
   wall?: WallColour
-  /** Why the food is here, such as the name that was searched for. */
+  /** Extra line, such as the name that matched the search. */
   note?: ReactNode
 }
 
-/** A product on a shelf, with its stock as it is now and the way into the basket. */
+/** A product on a shelf, with its current stock and the button that adds it to the cart. */
 export function FoodCard({ food, eager, wall, note }: FoodCardProps) {
   const { t } = useTranslation()
   const stockCount = useLiveStock(food._id, food.stockCount)

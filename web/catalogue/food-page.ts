@@ -1,12 +1,12 @@
-import type { FoodSort } from '#contract/catalogue.ts'
-import type { CategoryName } from '#contract/categories.ts'
+import type { FoodSort } from '#contract/calls/catalogue.ts'
 import type { Api } from '#contract/client.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
 import { type ListedFood, toListedFood } from './listed-food.ts'
 
-/** Home sections and top items come by ten (product rules, 9). */
+/** Page size of home sections and top items (product rules, 9). */
 export const SHELF_PAGE = 10
 
-/** Which products a list shows, and in which order. */
+/** Filters and order of a product list. */
 export interface FoodQuery {
   category?: CategoryName
   sort?: FoodSort
@@ -19,13 +19,13 @@ export interface FoodQuery {
   onSale?: 'true'
 }
 
-/** A part of a list of products; `next` leads to the following part, null at the end. */
+/** A page of a product list; `next` is the cursor of the next page, null at the end. */
 export interface FoodPage {
   foods: ListedFood[]
   next: string | null
 }
 
-/** Reads a part of a list, on the server and in the browser alike. */
+/** Reads a page of a product list, on the server and in the browser. */
 export async function readFoodPage(
   api: Api,
   query: FoodQuery,

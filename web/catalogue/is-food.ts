@@ -1,10 +1,10 @@
-import type { Food } from '#contract/catalogue.ts'
-import { type CategoryKey, categoryNamed } from '#contract/categories.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import { type CategoryKey, categoryNamed } from '#contract/rules/categories.ts'
 
-/** Aisles whose goods are no food. */
+/** Categories without food. */
 const NOT_FOOD: readonly CategoryKey[] = ['kitchen', 'cleaning', 'cosmetics']
 
-/** Whether something is to be eaten or drunk, as its aisle tells. */
+/** Whether a product is food or drink, judged by its category. */
 export function isFood({ category }: Pick<Food, 'category'>): boolean {
   const aisle = categoryNamed(category)
   return !NOT_FOOD.some((key) => key === aisle?.key)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toListedFood } from './listed-food.ts'
 import { FOOD } from './testing/food.ts'
 
-test('a card carries its first picture and nothing that it does not show', () => {
+test('a card contains its first picture and only the fields that it shows', () => {
   expect(toListedFood(FOOD)).toEqual({
     _id: '7',
     name: 'Jaffna curry powder',

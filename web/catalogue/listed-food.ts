@@ -1,6 +1,6 @@
-import type { Food, Picture } from '#contract/catalogue.ts'
+import type { Food, Picture } from '#contract/calls/catalogue.ts'
 
-/** What a card on a shelf shows of a product, and what its basket line begins with: small enough for a phone. */
+/** The fields of a product that a card and a cart line need, to keep pages small. */
 export interface ListedFood
   extends Pick<Food, '_id' | 'name' | 'unit' | 'price' | 'discount' | 'category' | 'stock' | 'stockCount' | 'storage'> {
   picture: Picture | null
@@ -8,7 +8,7 @@ export interface ListedFood
 
 const known = new WeakMap<Food, ListedFood>()
 
-/** Leaves out what no card shows: descriptions, tags, further pictures. The same product gives the same object, so that what is drawn of it can be kept. */
+/** Omits the fields that no card shows: descriptions, tags, further pictures. The same product returns the same object, for memoisation. */
 export function toListedFood(food: Food): ListedFood {
   const made = known.get(food)
   if (made) return made

@@ -2,42 +2,42 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import type { Api } from '#contract/client.ts'
 import { useApi } from '../base/session/session.ts'
 
-/** The most ids that one call takes (contract, foodStocks). */
+/** Limit of ids per call (contract, foodStocks). */
 const IDS_PER_CALL = 100
-/** Milliseconds in which the cards of a page say what they show, so that one call serves them all. */
-const GATHER_MS = 50
+/** Milliseconds in which the ids of a page's cards are collected into one batch. */
+const BATCH_MS = 50
 
-/** The fresh stock counts of one page. Each card asks for its own, so that a card is drawn anew only when its own count changes. */
+/** The current stock counts of one page. Each card subscribes to its own, so that it re-renders only when that changes. */
 interface StockBoard {
   subscribe: (listener: () => void) => () => void
   countOf: (itemId: string) => number | undefined
   watch: (itemId: string) => void
-  /** Asks anew for one that is looked at again. */
-  look: (itemId: string) => void
-  askAgain: () => void
+  /** Refetches the count of one product. */
+  refetch: (itemId: string) => void
+  refetchAll: () => void
 }
 
 const StockBoardContext = createContext<StockBoard | null>(null)
 
-/** Gathers ids and asks for their stock counts, at most a hundred at a time. */
+/** Reads stock counts in batches of at most a hundred ids. */
 function createStockBoard(api: Api): StockBoard {
   const listeners = new Set<() => void>()
   const counts = new Map<string, number>()
   const watched = new Set<string>()
-  let waiting: string[] = []
+  let pending: string[] = []
 
-  async function ask(itemIds: string[]): Promise<void> {
+  async function fetchCounts(itemIds: string[]): Promise<void> {
     try {
       const { stocks } = await api.food.stocks({ itemIds })
       for (const [itemId, count] of Object.entries(stocks)) counts.set(itemId, count)
       for (const listener of listeners) listener()
     } catch (error) {
-      // A failure changes nothing on the screen (product rules, 8).
+      // After a failure the shown counts stay (product rules, 8).
       console.error('Failed to fetch stock count', error)
     }
   }
-  function askFor(ids: readonly string[]): void {
-    for (let at = 0; at < ids.length; at += IDS_PER_CALL) void ask(ids.slice(at, at + IDS_PER_CALL))
+  function fetchInBatches(ids: readonly string[]): void {
+    for (let at = 0; at < ids.length; at += IDS_PER_CALL) void fetchCounts(ids.slice(at, at + IDS_PER_CALL))
   }
   return {
     subscribe(listener) {
@@ -48,37 +48,37 @@ function createStockBoard(api: Api): StockBoard {
     watch(itemId) {
       if (watched.has(itemId)) return
       watched.add(itemId)
-      if (waiting.length === 0) {
+      if (pending.length === 0) {
         setTimeout(() => {
-          askFor(waiting)
-          waiting = []
-        }, GATHER_MS)
+          fetchInBatches(pending)
+          pending = []
+        }, BATCH_MS)
       }
-      waiting.push(itemId)
+      pending.push(itemId)
     },
-    look(itemId) {
-      if (watched.has(itemId) && !waiting.includes(itemId)) void ask([itemId])
+    refetch(itemId) {
+      if (watched.has(itemId) && !pending.includes(itemId)) void fetchCounts([itemId])
     },
-    askAgain() {
-      if (document.visibilityState === 'visible') askFor([...watched])
+    refetchAll() {
+      if (document.visibilityState === 'visible') fetchInBatches([...watched])
     },
   }
 }
 
-/** Keeps the stock counts of what a page shows fresh: asked when it has come to life, for what is added, and when the shopper comes back. */
+/** Refreshes the stock counts of a page's products: after hydration, for added products, and when the tab becomes visible again. */
 export function LiveStocks({ children }: { children: ReactNode }) {
   const api = useApi()
   const board = useMemo(() => createStockBoard(api), [api])
   useEffect(() => {
-    document.addEventListener('visibilitychange', board.askAgain)
-    return () => document.removeEventListener('visibilitychange', board.askAgain)
+    document.addEventListener('visibilitychange', board.refetchAll)
+    return () => document.removeEventListener('visibilitychange', board.refetchAll)
   }, [board])
   return <StockBoardContext value={board}>{children}</StockBoardContext>
 }
 
 const noChange = () => () => {}
 
-/** The stock count of a product as it is now; until that is known, the one that came with the page. */
+/** The current stock count of a product; until it is loaded, the one in the page's data. */
 export function useLiveStock(itemId: string, known: number): number {
   const board = useContext(StockBoardContext)
   useEffect(() => board?.watch(itemId), [board, itemId])
@@ -89,8 +89,8 @@ export function useLiveStock(itemId: string, known: number): number {
   )
 }
 
-/** Asks how many of a product there are each time another one comes before the eyes, where it was first asked long before. */
-export function useStockOnLook(itemId: string): void {
+/** Refetches the stock of a product each time it becomes the shown one, for pages that stay open long, such as reels. */
+export function useStockWhenShown(itemId: string): void {
   const board = useContext(StockBoardContext)
-  useEffect(() => board?.look(itemId), [board, itemId])
+  useEffect(() => board?.refetch(itemId), [board, itemId])
 }

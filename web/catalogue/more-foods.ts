@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { type FoodPage, type FoodQuery, readFoodPage } from './food-page.ts'
 import type { ListedFood } from './listed-food.ts'
@@ -10,16 +10,16 @@ interface Part<Food> {
   next: string | null
 }
 
-/** A list that grows by the parts that the shopper asks for. */
+/** A list with "load more". */
 export interface GrowingList<Food = ListedFood> extends Part<Food> {
   busy: boolean
-  /** Fetches the next part. */
+  /** Loads the next page. */
   more: () => void
-  /** Fetches so many more without a word when that fails: the button for more is still there. */
+  /** Loads so many more products. A failure is not reported, because the "load more" button stays. */
   fill: (count: number) => void
 }
 
-/** The list that begins with a part from the server and goes on with what `fetchPage` brings. Give the component a `key` per list. */
+/** A list that starts with a page from the server and continues with `fetchPage`. The component needs a `key` per list. */
 export function useGrowingList<Food extends ListedFood>(
   first: Part<Food>,
   fetchPage: (cursor: string, count?: number) => Promise<Part<Food>>,
@@ -33,7 +33,7 @@ export function useGrowingList<Food extends ListedFood>(
     try {
       const page = await fetchPage(cursor, count)
       setList(({ foods }) => {
-        // What moved up meanwhile is not shown twice.
+        // Products that moved to the next page meanwhile are not repeated.
         const shown = new Set(foods.map(({ _id }) => _id))
         return { foods: [...foods, ...page.foods.filter(({ _id }) => !shown.has(_id))], next: page.next }
       })
@@ -52,7 +52,7 @@ export function useGrowingList<Food extends ListedFood>(
   return { ...list, busy, more, fill }
 }
 
-/** A list of the shop's shelves that grows. */
+/** A product list with "load more". */
 export function useMoreFoods(first: FoodPage, query: FoodQuery, limit?: number): GrowingList {
   const api = useApi()
   return useGrowingList(first, (cursor, count = limit) => readFoodPage(api, query, { limit: count, cursor }))

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { readList, withFirst } from './recently-viewed.ts'
 
-test('what was looked at last stands first, once', () => {
+test('the last viewed product is first, without duplicates', () => {
   expect(withFirst(['3', '2', '1'], '1', 20)).toEqual(['1', '3', '2'])
 })
 
-test('the list forgets its oldest beyond the limit', () => {
+test('the oldest entries beyond the limit are removed', () => {
   expect(withFirst(['3', '2', '1'], '4', 3)).toEqual(['4', '3', '2'])
 })
 
-test('a broken or foreign store counts as empty', () => {
+test('an invalid stored value counts as empty', () => {
   expect(readList(null)).toEqual([])
   expect(readList('{"a":1}')).toEqual([])
   expect(readList('[1,"2"')).toEqual([])

@@ -1,30 +1,26 @@
 import { browserStorage } from '../base/storage/browser-storage.ts'
+import { storedList } from '../base/storage/stored-json.ts'
 
 const KEY = 'recentlyViewed'
 const MOST = 20
 
-/** Puts an id first in a list of ids without repeats, at most `most` long. */
+/** Moves an id to the front of a list without duplicates, limited to `most` ids. */
 export function withFirst(ids: readonly string[], id: string, most: number): string[] {
   return [id, ...ids.filter((other) => other !== id)].slice(0, most)
 }
 
-/** Reads a kept list of texts; what is no such list counts as empty. */
-export function readList(kept: string | null): string[] {
-  try {
-    const list: unknown = JSON.parse(kept ?? '[]')
-    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : []
-  } catch {
-    return []
-  }
+/** Reads a stored list of texts; an invalid value counts as empty. */
+export function readList(stored: string | null): string[] {
+  return storedList(stored, (entry) => typeof entry === 'string')
 }
 
-/** Remembers in this browser that an item was looked at (product rules, 2: the id is also kept in local storage). */
+/** Adds a product to the viewed products of this browser (product rules, 2: the id is also kept in local storage). */
 export function rememberViewed(itemId: string): void {
   const keys = browserStorage()
   keys.setItem(KEY, JSON.stringify(withFirst(readList(keys.getItem(KEY)), itemId, MOST)))
 }
 
-/** The ids of the items that were looked at in this browser, the last one first. */
+/** The ids of the products viewed in this browser, the last one first. */
 export function viewedItems(): string[] {
   return readList(browserStorage().getItem(KEY))
 }

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
-import { DeferredShareSheet } from './deferred-share-sheet.tsx'
+import { LazyShareSheet } from './lazy-share-sheet.tsx'
 
 interface ShareButtonProps {
-  /** Absolute address of what is shared. */
+  /** Absolute address to share. */
   url: string
   text: string
-  /** What is shared, for screen readers. */
+  /** Name for screen readers. */
   label: string
-  /** Written beside the icon; without it the button is the icon alone. */
+  /** Text beside the icon; without it the button is an icon only. */
   words?: string
 }
 
-/** Opens the ways to pass an address on. */
+/** The button that opens the share sheet. */
 export function ShareButton({ url, text, label, words }: ShareButtonProps) {
   const [open, setOpen] = useState(false)
   const show = () => setOpen(true)
@@ -28,7 +28,7 @@ export function ShareButton({ url, text, label, words }: ShareButtonProps) {
           {words}
         </Button>
       )}
-      <DeferredShareSheet open={open} onClose={() => setOpen(false)} url={url} text={text} />
+      <LazyShareSheet open={open} onClose={() => setOpen(false)} url={url} text={text} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ExternalLink, Link2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { copyText } from '../base/page/copy-text.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { FormAlert } from '../ui/form/form-alert.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
 import { toast } from '../ui/toast/toast.ts'
@@ -10,13 +10,13 @@ import './share-sheet.css'
 interface ShareSheetProps {
   open: boolean
   onClose: () => void
-  /** Absolute address of what is shared. */
+  /** Absolute address to share. */
   url: string
-  /** What a message says beside the address. */
+  /** Text of the message. */
   text: string
 }
 
-/** Four ways to pass an address on, and the device's own where it has one. */
+/** Four ways to share an address, and the device's share dialog if it has one. */
 export function ShareSheet({ open, onClose, url, text }: ShareSheetProps) {
   const { t } = useTranslation()
   const [alert, setAlert] = useState<string | null>(null)
@@ -28,10 +28,10 @@ export function ShareSheet({ open, onClose, url, text }: ShareSheetProps) {
     else setAlert(t('common.error.copyFailed'))
   }
   function shareByDevice() {
-    // Rejects when the shopper closes the device's sheet: that is his answer.
+    // Rejects when the shopper closes the device's dialog.
     navigator.share({ url, text }).then(onClose, () => {})
   }
-  /** In a window of its own, so that the shop stays open beside it; a browser that blocks windows is told of. */
+  /** Opens a new window, so that the shop stays open. A blocked window shows an error. */
   function openWindow(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     const opened = window.open(event.currentTarget.href, '_blank', 'popup,width=620,height=680')

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** A rating as one star and its figure. */
+/** A rating as one star and a number. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation()
   const figure = rating.toFixed(1)

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
-import { TranslationContext } from '../i18n/use-translation.ts'
+import { TranslationContext } from '../base/i18n/use-translation.ts'
 import { StockLabel } from '../ui/shelf/stock-label.tsx'
 import { StockLine } from './stock-line.tsx'
 
-/** What a part of a page says in English, without its markup. */
+/** The text of a component in English, without markup. */
 function words<Props extends object>(part: FunctionComponent<Props>, props: Props): string {
   const value = { language: 'en', t: createTranslate(en, 'en') } as const
   return renderToStaticMarkup(createElement(TranslationContext, { value }, createElement(part, props))).replaceAll(/<[^>]*>/g, '')

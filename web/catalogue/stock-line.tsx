@@ -1,9 +1,9 @@
 import { PackageCheck, PackageX } from 'lucide-react'
-import { stockLevel, stockText } from '#contract/stock.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { stockLevel, stockText } from '#contract/rules/stock.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { StockLabel } from '../ui/shelf/stock-label.tsx'
 
-/** How many there are, in the specified tiers; a dash when it is not known. */
+/** The stock in the specified tiers; a dash when it is unknown. */
 export function StockLine({ count }: { count: number | undefined }) {
   const { t } = useTranslation()
   const said = stockText(count)

@@ -25,7 +25,7 @@ const TAGS = {
 
 const isKnown = (tag: string): tag is keyof typeof TAGS => Object.hasOwn(TAGS, tag)
 
-/** A dietary or kind tag in words. A tag that staff made up since is shown as they wrote it. */
+/** The text of a dietary or kind tag. A tag that staff added is shown as they wrote it. */
 export function tagName(tag: string, t: Translate): string {
   return isKnown(tag) ? t(TAGS[tag]) : tag.replaceAll('-', ' ')
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import type { Food } from '#contract/catalogue.ts'
-import { stockLevel } from '#contract/stock.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import { stockLevel } from '#contract/rules/stock.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useQuantity } from '../cart/cart.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { toListedFood } from './listed-food.ts'
 import { useLiveStock } from './live-stocks.tsx'
 
-/** How many of an item are to be bought, and the act of it. */
+/** The chosen quantity of a product, and the action that adds it to the cart. */
 export interface Buying {
-  /** How many there are. */
+  /** Current stock. */
   stockCount: number
-  /** How many more of them can go into the basket. */
+  /** Number of pieces that can still be added to the cart. */
   free: number
   quantity: number
   choose: (quantity: number) => void
-  /** Puts the chosen number into the basket. */
+  /** Adds the chosen quantity to the cart. */
   add: () => void
 }
 
-/** The choice of a quantity on an item's page. What is in the basket already counts against the stock. */
+/** The choice of a quantity on a product's page. Pieces in the cart count against the stock. */
 export function useBuying(food: Food): Buying {
   const { t } = useTranslation()
   const stockCount = useLiveStock(food._id, food.stockCount)

@@ -1,15 +1,15 @@
 import { Maximize2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { type ChatItem, useChatSummary } from '../shell/chat-summary.ts'
+import { type ChatItem, useChatSummary } from '../shell/chat/chat-summary.ts'
 import { chatPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { useHours } from './use-hours.ts'
 
-/** The chat beside the page. Takes the focus when it opens, and gives it back when it closes. In a chunk of its own. */
+/** The chat next to the page. Takes the focus when it opens and returns it when it closes. Lazy component. */
 export default function ChatArea({ item, onItemUsed }: { item: ChatItem | null; onItemUsed: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

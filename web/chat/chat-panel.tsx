@@ -1,5 +1,6 @@
-import { useTranslation } from '../i18n/use-translation.ts'
-import type { ChatItem } from '../shell/chat-summary.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import { QueryProvider } from '../base/query/query-provider.tsx'
+import type { ChatItem } from '../shell/chat/chat-summary.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
@@ -12,19 +13,28 @@ import { useHours } from './use-hours.ts'
 interface ChatPanelProps {
   item: ChatItem | null
   onItemUsed: () => void
-  /** What the box begins with. */
+  /** Text that the box starts with. */
   begin?: string
 }
 
-/** The chat of the customer: messages and the box to write in. The same on the page and beside it. */
-export function ChatPanel({ item, onItemUsed, begin = '' }: ChatPanelProps) {
+/** The customer's chat: messages and the text box. The same on the chat page and in the side area. */
+export function ChatPanel(props: ChatPanelProps) {
+  return (
+    <QueryProvider>
+      <OwnChat {...props} />
+    </QueryProvider>
+  )
+}
+
+function OwnChat({ item, onItemUsed, begin = '' }: ChatPanelProps) {
   const { t } = useTranslation()
-  const { store, state } = useChat()
+  const chat = useChat()
   const { closed } = useHours()
-  const empty = state.messages.length === 0 && state.drafts.length === 0
+  const { status } = chat
+  const empty = chat.messages.length === 0 && chat.drafts.length === 0
   return (
     <div className="chat-panel">
-      {state.status === 'loading' && empty && (
+      {status === 'loading' && empty && (
         <div className="chat-middle chat-loading" role="status">
           <span className="visually-hidden">{t('common.state.loading')}</span>
           <i aria-hidden />
@@ -32,27 +42,23 @@ export function ChatPanel({ item, onItemUsed, begin = '' }: ChatPanelProps) {
           <i aria-hidden />
         </div>
       )}
-      {state.status === 'failed' && empty && (
+      {status === 'failed' && empty && (
         <div className="chat-middle chat-state">
-          <ErrorState
-            title={t('common.error.title')}
-            text={t('common.error.network')}
-            onRetry={() => void store.refresh().catch(() => {})}
-          />
+          <ErrorState title={t('common.error.title')} text={t('common.error.network')} onRetry={chat.reload} />
         </div>
       )}
-      {state.status === 'ready' && empty && (
+      {status === 'ready' && empty && (
         <div className="chat-middle chat-state">
           <EmptyState drawing="cup" title={t('chat.empty.title')} text={t('chat.empty.text')} />
         </div>
       )}
-      {!empty && <MessageList store={store} state={state} />}
+      {!empty && <MessageList chat={chat} />}
       {closed && (
         <p className="chat-closed">
           <NoBreakText>{closed}</NoBreakText>
         </p>
       )}
-      <Composer store={store} item={item} onItemUsed={onItemUsed} begin={begin} />
+      <Composer onSend={chat.send} item={item} onItemUsed={onItemUsed} begin={begin} />
     </div>
   )
 }

@@ -4,14 +4,14 @@ import { useLogin } from '../account/login.ts'
 import { optionalImport, retryImport } from '../base/connection/retry-import.ts'
 import { useSession } from '../base/session/session.ts'
 import { browserStorage } from '../base/storage/browser-storage.ts'
-import { type ChatItem, type ChatSummary, ChatSummaryContext } from '../shell/chat-summary.ts'
+import { type ChatItem, type ChatSummary, ChatSummaryContext } from '../shell/chat/chat-summary.ts'
 import { chatPath, isChatPath } from '../shell/paths.ts'
-import type { Unread } from './chat-watch.tsx'
+import type { Unread } from './unread-replies.tsx'
 
 const ChatArea = lazy(retryImport(() => import('./chat-area.tsx')))
-const ChatWatch = lazy(optionalImport(() => import('./chat-watch.tsx')))
+const UnreadReplies = lazy(optionalImport(() => import('./unread-replies.tsx')))
 
-/** From here on the chat has room beside the page; 1024 px as in the layout. */
+/** From this width on the chat fits next to the page; 1024 px as in the layout. */
 const WIDE = '(min-width: 64rem)'
 /** Local-storage key of the reply whose banner was closed. */
 const CLOSED_KEY = 'chatNoticeClosed'
@@ -19,7 +19,7 @@ const keys = browserStorage()
 
 const NOTHING: Unread = { unread: 0, notice: null }
 
-/** Gives every page what the shell knows of the chat, and the chat itself beside the page. Its scripts come when they are needed. */
+/** Provides the chat's summary to the shell, and the chat next to the page. Its scripts are loaded on demand. */
 export function ChatProvider({ children }: { children: ReactNode }) {
   const { accountId } = useSession()
   const login = useLogin()
@@ -35,7 +35,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.classList.toggle('chat-open', open)
   }, [open])
-  // The page of the chat takes over from the area.
+  // The chat page replaces the side area.
   useEffect(() => {
     if (isChatPath(pathname)) setArea({ open: false, item: null })
   }, [pathname])
@@ -65,7 +65,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
       {children}
       {accountId !== null && (
         <Suspense fallback={null}>
-          <ChatWatch key={`watch ${accountId}`} onChange={tell} />
+          <UnreadReplies key={`watch ${accountId}`} onChange={tell} />
           {open && <ChatArea key={`area ${accountId}`} item={area.item} onItemUsed={() => setArea({ open: true, item: null })} />}
         </Suspense>
       )}

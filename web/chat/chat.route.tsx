@@ -2,19 +2,19 @@ import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useApi, useSession } from '../base/session/session.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { toListedFood } from '../catalogue/listed-food.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import type { ChatItem } from '../shell/chat-summary.ts'
+import type { ChatItem } from '../shell/chat/chat-summary.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { useHours } from './use-hours.ts'
 
-/** The item that the address asks about; it leaves the address when the message is sent, so that a reload does not ask again. */
+/** The product that the address names; removed from it when the message is sent, so that a reload does not attach it again. */
 function useAskedItem(): { item: ChatItem | null; onItemUsed: () => void } {
   const api = useApi()
   const [query, setQuery] = useSearchParams()
@@ -24,7 +24,7 @@ function useAskedItem(): { item: ChatItem | null; onItemUsed: () => void } {
     let current = true
     setItem(null)
     if (id !== null) {
-      // An item that is gone is not asked about; the chat stands without it.
+      // The chat works without a product that does not exist any more.
       api.food.get({ id }).then(
         ({ data }) => {
           if (current) setItem(toListedFood(data))
@@ -39,7 +39,7 @@ function useAskedItem(): { item: ChatItem | null; onItemUsed: () => void } {
   return { item, onItemUsed: () => setQuery({}, { replace: true, preventScrollReset: true }) }
 }
 
-/** The chat as a page of its own: no footer, no bars below (product rules, 2). What is said belongs to a person: the server renders the frame. */
+/** The chat page, without footer and bottom bars (product rules, 2). Personal, so the server renders only the frame. */
 export default function ChatPage() {
   const { t } = useTranslation()
   const { status, accountId } = useSession()

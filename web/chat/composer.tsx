@@ -1,31 +1,33 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { MAX_CHAT_MESSAGE } from '#contract/chat.ts'
+import { MAX_CHAT_MESSAGE } from '#contract/calls/chat.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
-import { holdsHiddenNumber } from '#contract/mask-numbers.ts'
-import { hasSomethingToSee } from '#contract/visible-text.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import type { ChatItem } from '../shell/chat-summary.ts'
+import { holdsHiddenNumber } from '#contract/rules/mask-numbers.ts'
+import { hasSomethingToSee } from '#contract/rules/visible-text.ts'
+import { optionalNote } from '../base/form/field-rules.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import type { ChatItem } from '../shell/chat/chat-summary.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { ChatStore } from './chat-store.ts'
+import type { DraftQueue } from './draft-queue.ts'
 import { FilePicture } from './file-picture.tsx'
+import { messageRule } from './message-rule.ts'
 import { ProductChip } from './product-chip.tsx'
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
-/** Characters from which on the counter is shown. */
+/** Number of characters from which the counter is shown. */
 const NEAR_FULL = MAX_CHAT_MESSAGE - 200
 
 interface ComposerProps {
-  store: ChatStore
-  /** The product that the next message is about. */
+  onSend: DraftQueue['send']
+  /** Product that the next message refers to. */
   item: ChatItem | null
   onItemUsed: () => void
-  /** What the box begins with. */
+  /** Text that the box starts with. */
   begin: string
 }
 
-/** Where a message is written: product and picture pinned over the box until it is sent. */
-export function Composer({ store, item, onItemUsed, begin }: ComposerProps) {
+/** The text box, with product and picture pinned above it until the message is sent. */
+export function Composer({ onSend, item, onItemUsed, begin }: ComposerProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(begin)
   const [file, setFile] = useState<File | null>(null)
@@ -35,9 +37,10 @@ export function Composer({ store, item, onItemUsed, begin }: ComposerProps) {
 
   function send(event?: FormEvent) {
     event?.preventDefault()
+    const refused = (file ? optionalNote : messageRule)(text)
+    if (refused) return setProblem(t(refused))
     const message = hasSomethingToSee(text) ? text.trim() : ''
-    if (message === '' && !file) return setProblem(t('chat.error.empty'))
-    store.send({ message, item, file })
+    onSend({ message, item, file })
     setText('')
     setFile(null)
     setProblem(null)
@@ -52,7 +55,7 @@ export function Composer({ store, item, onItemUsed, begin }: ComposerProps) {
     if (!tooLarge) setFile(chosen)
   }
   function key(event: KeyboardEvent) {
-    // On a phone Enter begins a new line, as everywhere there; while letters are being composed it is not ours.
+    // On a phone Enter starts a new line, and while an input method composes, the key belongs to it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || matchMedia('(pointer: coarse)').matches) return
     send(event)
   }

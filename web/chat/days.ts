@@ -1,10 +1,10 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { Translate } from '#contract/text/translate.ts'
 
 const DAY_MS = 86_400_000
 
-/** The day of a message in Seoul, as its separator says it: today, yesterday, the weekday, or in another year the whole date. */
+/** The text of a day separator, by Seoul time: today, yesterday, the weekday with date, or the full date in another year. */
 export function dayName(at: string, now: Date, language: Language, t: Translate): string {
   const date = formatDate(at, 'date', language)
   if (date === formatDate(now, 'date', language)) return t('common.label.today')

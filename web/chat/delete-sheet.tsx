@@ -1,13 +1,19 @@
 import { useState } from 'react'
-import type { ChatMessage } from '#contract/chat.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { ChatMessage } from '#contract/calls/chat.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
 import { toast } from '../ui/toast/toast.ts'
-import type { ChatStore } from './chat-store.ts'
+import type { OwnChat } from './own-chat.ts'
 
-/** Asks before a message is deleted. A failure is an alert (product rules, 8) and is written here, too. */
-export function DeleteSheet({ message, store, onClose }: { message: ChatMessage | null; store: ChatStore; onClose: () => void }) {
+interface DeleteSheetProps {
+  message: ChatMessage | null
+  onDelete: OwnChat['remove']
+  onClose: () => void
+}
+
+/** Confirms the deletion of a message. A failure is shown here and as a toast (product rules, 8). */
+export function DeleteSheet({ message, onDelete, onClose }: DeleteSheetProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -16,7 +22,7 @@ export function DeleteSheet({ message, store, onClose }: { message: ChatMessage 
     setBusy(true)
     setFailed(false)
     try {
-      await store.remove(message._id)
+      await onDelete(message._id)
       toast({ kind: 'success', text: t('chat.deleted') })
       onClose()
     } catch {

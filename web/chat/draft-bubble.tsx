@@ -1,5 +1,5 @@
 import { CircleAlert, X } from 'lucide-react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { Draft } from './chat-state.ts'
 import { FilePicture } from './file-picture.tsx'
@@ -11,7 +11,7 @@ interface DraftBubbleProps {
   onDiscard: (clientId: string) => void
 }
 
-/** An own message that the shop does not have yet: being sent, waiting for the line, or failed with a way to try again. */
+/** An own message that is not on the server: being sent, waiting for the connection, or failed with a retry button. */
 export function DraftBubble({ draft, onRetry, onDiscard }: DraftBubbleProps) {
   const { t } = useTranslation()
   const { clientId, item, file, message, state, reason } = draft

@@ -1,7 +1,7 @@
-import { COPIES } from '../base/offline/copies.ts'
+import { CACHES } from '../base/offline/cache-names.ts'
 import { onErase } from '../base/storage/browser-storage.ts'
 
-/** Where the pictures of drafts lie over a reload, by the draft's client id. Nothing fails: a picture that cannot be kept is not found later. */
+/** Stores the pictures of drafts across reloads, by client id. It never throws: a picture that cannot be stored is not found later. */
 export interface DraftPictures {
   keep: (clientId: string, file: Blob) => Promise<void>
   find: (clientId: string) => Promise<Blob | null>
@@ -15,9 +15,9 @@ onErase(() => {
 
 const addressOf = (clientId: string) => `/chat-drafts/${encodeURIComponent(clientId)}`
 
-/** Pictures beside the other kept answers of an account, which go when it signs out. Without storage there are none. */
+/** Pictures in the account's cache, which is deleted at sign-out. Without cache storage there are none. */
 export function draftPictures(accountId: string): DraftPictures {
-  const name = `${COPIES.own}${accountId}`
+  const name = `${CACHES.account}${accountId}`
   const open = async (): Promise<Cache | null> => {
     try {
       return await caches.open(name)
@@ -25,7 +25,7 @@ export function draftPictures(accountId: string): DraftPictures {
       return null
     }
   }
-  /** One after the other: what is forgotten must not be kept a moment later. */
+  /** Runs operations one after the other, so that a deleted picture is not stored by an earlier call afterwards. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work)
@@ -38,7 +38,7 @@ export function draftPictures(accountId: string): DraftPictures {
         const before = erasures
         const cache = await open()
         await cache?.put(addressOf(clientId), new Response(file)).catch(() => undefined)
-        // Who signed out meanwhile leaves nothing.
+        // The customer signed out in the meantime.
         if (before !== erasures) await caches.delete(name).catch(() => false)
       }),
     find: (clientId) => inTurn(async () => (await (await (await open())?.match(addressOf(clientId)))?.blob()) ?? null),

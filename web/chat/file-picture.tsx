@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** A picture that is still in the browser. A kind that the browser cannot show, such as HEIC, leaves its place bare. */
+/** A picture that is not uploaded yet. A format that the browser cannot show, such as HEIC, leaves its place empty. */
 export function FilePicture({ file, className }: { file: Blob; className?: string }) {
   const { t } = useTranslation()
   const [url, setUrl] = useState<string>()

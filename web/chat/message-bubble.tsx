@@ -1,23 +1,23 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/calls/chat.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
+import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
 import { ProductChip } from './product-chip.tsx'
 
 interface MessageBubbleProps {
   message: ChatMessage
-  /** Says that the shop has read up to here. */
+  /** Shows that the shop has read up to this message. */
   showSeen: boolean
   onDelete: (message: ChatMessage) => void
   onPhoto: (message: ChatMessage) => void
 }
 
-/** A message: the shop's at the left, the own at the right. What people wrote is shown as text, in the direction it is written. */
+/** A message: the shop's on the left, the own on the right. It is rendered as plain text, in its own writing direction. */
 export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageBubbleProps) {
   const { t, language } = useTranslation()
   const { thisProduct: product, picture } = message
@@ -39,7 +39,7 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
         )}
         {message.message && (
           <p className="bubble-text" dir="auto">
-            <DeferredFonts>{message.message}</DeferredFonts>
+            <LazyFonts>{message.message}</LazyFonts>
           </p>
         )}
         <span className="bubble-time">

@@ -1,23 +1,22 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/calls/chat.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import type { ChatState } from './chat-state.ts'
-import type { ChatStore } from './chat-store.ts'
 import { dayName } from './days.ts'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { DraftBubble } from './draft-bubble.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
-import { useScrollPlace } from './use-scroll-place.ts'
+import type { Chat } from './use-chat.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
 
-/** The messages by day in Seoul, the newest at the foot; older ones come on scrolling up. */
-export function MessageList({ store, state }: { store: ChatStore; state: ChatState }) {
+/** The messages by day in Seoul, the newest at the bottom; scrolling up loads older ones. */
+export function MessageList({ chat }: { chat: Chat }) {
   const { t, language } = useTranslation()
-  const { messages, drafts, before, older } = state
-  const { box, behind, toEnd } = useScrollPlace(store, state)
+  const { messages, drafts, hasOlder, olderBusy } = chat
+  const { box, behind, toEnd } = useScrollPosition(chat)
   const [deleted, setDeleted] = useState<ChatMessage | null>(null)
   const [photo, setPhoto] = useState<ChatMessage | null>(null)
   const now = new Date()
@@ -25,10 +24,10 @@ export function MessageList({ store, state }: { store: ChatStore; state: ChatSta
   const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createdAt, 'date', language)
   return (
     <div className="chat-middle">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="chat-scroll" ref={box} tabIndex={0} role="log" aria-label={t('chat.messages')} aria-busy={older === 'loading'}>
-        {before !== null && (
-          <Button kind="quiet" small busy={older === 'loading'} onClick={() => void store.loadOlder()}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
+      <div className="chat-scroll" ref={box} tabIndex={0} role="log" aria-label={t('chat.messages')} aria-busy={olderBusy}>
+        {hasOlder && (
+          <Button kind="quiet" small busy={olderBusy} onClick={chat.loadOlder}>
             {t('chat.older')}
           </Button>
         )}
@@ -44,7 +43,7 @@ export function MessageList({ store, state }: { store: ChatStore; state: ChatSta
             </Fragment>
           ))}
           {drafts.map((draft) => (
-            <DraftBubble key={draft.clientId} draft={draft} onRetry={store.retry} onDiscard={store.discard} />
+            <DraftBubble key={draft.clientId} draft={draft} onRetry={chat.retry} onDiscard={chat.discard} />
           ))}
         </ol>
       </div>
@@ -54,7 +53,7 @@ export function MessageList({ store, state }: { store: ChatStore; state: ChatSta
           {t('chat.newMessage')}
         </button>
       )}
-      <DeleteSheet message={deleted} store={store} onClose={() => setDeleted(null)} />
+      <DeleteSheet message={deleted} onDelete={chat.remove} onClose={() => setDeleted(null)} />
       <PhotoSheet message={photo} onClose={() => setPhoto(null)} />
     </div>
   )

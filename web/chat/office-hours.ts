@@ -1,6 +1,6 @@
-import type { DeliveryWindow, StoreSettings } from '#contract/settings.ts'
+import type { DeliveryWindow, StoreSettings } from '#contract/calls/settings.ts'
 
-/** `open`, `closed`, or `unknown`: after the last delivery of a weekday the windows do not tell a holiday from another day. */
+/** `unknown`: after the last delivery of a weekday the delivery windows do not show whether it is a holiday. */
 export type OfficeState = 'open' | 'closed' | 'unknown'
 
 /** Korea is nine hours ahead of UTC all year round. */
@@ -8,7 +8,7 @@ const SEOUL_OFFSET_MS = 9 * 3_600_000
 const seoul = (instant: Date) => new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString()
 
 /**
- * Whether somebody is in the shop now. `next` is the delivery window that is not over yet: it tells whether today is a business day.
+ * Whether the shop's office is open now. `next` is the current delivery window, which shows whether today is a business day.
  */
 export function officeState(
   now: Date,

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { ChatMessage } from '#contract/chat.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { ChatMessage } from '#contract/calls/chat.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Sheet } from '../ui/modal/sheet.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-/** A picture of the chat, as large as the screen allows. */
+/** A picture of the chat in full screen size. */
 export function PhotoSheet({ message, onClose }: { message: ChatMessage | null; onClose: () => void }) {
   const { t } = useTranslation()
-  // The last one stays while the sheet closes.
+  // Shows the last picture while the sheet closes.
   const [shown, setShown] = useState(message)
   if (message && message !== shown) setShown(message)
   return (

@@ -1,10 +1,10 @@
-import { categoryNamed } from '#contract/categories.ts'
-import type { ChatItem } from '../shell/chat-summary.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
+import type { ChatItem } from '../shell/chat/chat-summary.ts'
 import { Picture } from '../ui/picture.tsx'
 import { CutPrice } from '../ui/price.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
 
-/** A product on its wall, with name and price. */
+/** A product's picture on its category's colour, with name and price. */
 export function ProductChip({ item }: { item: Omit<ChatItem, '_id'> }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { officeState } from './office-hours.ts'
 
 const MINUTE_MS = 60_000
@@ -11,7 +11,7 @@ const everyMinute = (tick: () => void) => {
 }
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS)
 
-/** The hours under the title, and what to say while nobody is there; null while somebody is, and on the server, which knows no now. */
+/** The office hours, and a notice while the office is closed; null while it is open and on the server, whose pages are cached. */
 export function useHours(): { hours: string; closed: string | null } {
   const { t, language } = useTranslation()
   const { settings, openDelivery } = useStore()

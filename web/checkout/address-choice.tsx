@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { addressText } from '#contract/account.ts'
+import { addressText } from '#contract/calls/account.ts'
 import AddressSheet from '../account/addresses/address-sheet.tsx'
-import { slotName } from '../account/addresses/slot-name.ts'
+import { slotName } from '../account/slot-name.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useSession } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { RadioRows } from '../ui/form/radio-rows.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
@@ -13,19 +13,19 @@ import { KoreanFontFor } from '../ui/text/korean-font.tsx'
 interface AddressChoiceProps {
   open: boolean
   onClose: () => void
-  /** Index of the slot that is chosen now; −1 when there is none. */
+  /** Index of the chosen slot; −1 without one. */
   chosen: number
   onChoose: (slot: number) => void
 }
 
-/** Picks one of the account's addresses for this order, or adds one. In a chunk of its own. */
+/** Chooses an address of the account for this order, or adds one. A lazy chunk. */
 export default function AddressChoice({ open, onClose, chosen, onChoose }: AddressChoiceProps) {
   const { t } = useTranslation()
   const slots = useSession().user?.address ?? []
   const [adding, setAdding] = useState(false)
   const empty = slots.indexOf(null)
   const filled = slots.flatMap((slot, index) => (slot ? [{ slot, index }] : []))
-  // Without any address there is nothing to pick: the form comes at once.
+  // Without any address the form opens at once.
   const form = adding || filled.length === 0
   return (
     <>

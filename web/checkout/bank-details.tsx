@@ -1,21 +1,23 @@
 import { Copy } from 'lucide-react'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { TextKey } from '#contract/text/translate.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { copyText } from '../base/page/copy-text.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast.ts'
 
 interface BankDetailsProps {
   /** Won. */
   amount: number
-  /** By whom the transfer is made, once that is said. */
+  /** The depositor, once known. */
   depositor?: string
+  /** The short code of the order, which may follow the depositor's name. */
+  code?: string
 }
 
-/** The account as text, with the button that copies it. */
-export function BankDetails({ amount, depositor }: BankDetailsProps) {
+/** The bank account as text, with a copy button. */
+export function BankDetails({ amount, depositor, code }: BankDetailsProps) {
   const { t, language } = useTranslation()
   const { bank } = useStore().settings
   async function copy(text: string, done: TextKey) {
@@ -44,7 +46,20 @@ export function BankDetails({ amount, depositor }: BankDetailsProps) {
             </dd>
           </>
         )}
+        {code && (
+          <>
+            <dt>{t('checkout.cash.code')}</dt>
+            <dd className="cash-depositor">
+              <b className="cash-account">{code}</b>
+              <Button kind="quiet" small onClick={() => void copy(code, 'common.toast.copied')}>
+                {t('common.action.copy')}
+                <span className="visually-hidden">{`: ${t('checkout.cash.code')}`}</span>
+              </Button>
+            </dd>
+          </>
+        )}
       </dl>
+      {code && <p className="cash-rule">{t('checkout.cash.codeHint', { code })}</p>}
       <Button
         kind="quiet"
         className="cash-copy"

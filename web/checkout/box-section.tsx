@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
-import { categoryNamed } from '#contract/categories.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { BasketLine } from '../cart/store/basket.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
 
 const wallOf = (line: BasketLine) => wallClass(categoryNamed(line.item.category)?.wall ?? 'plain')
 
-/** What is ordered, on a phone: a row of thumbnails that folds out into the list. */
+/** The ordered lines on a phone: a row of thumbnails that expands into the list. */
 export function BoxSection({ lines, count }: { lines: readonly BasketLine[]; count: number }) {
   const { t } = useTranslation()
   return (
@@ -43,7 +43,7 @@ export function BoxSection({ lines, count }: { lines: readonly BasketLine[]; cou
   )
 }
 
-/** The list of what is ordered. */
+/** The list of ordered lines. */
 export function BoxLines({ lines }: { lines: readonly BasketLine[] }) {
   const { language } = useTranslation()
   return (
@@ -67,7 +67,7 @@ export function BoxLines({ lines }: { lines: readonly BasketLine[] }) {
   )
 }
 
-/** The head of the box on wide screens, with the way back to the cart. */
+/** The heading of the box on wide screens, with a link to the cart. */
 export function BoxHead() {
   const { t } = useTranslation()
   return (

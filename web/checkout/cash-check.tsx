@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
-import { localized } from '#contract/languages.ts'
+import { localized } from '#contract/rules/languages.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
 
-/** The facts to know before paying in cash, and behind a button how a payment is checked (product rules, 2). */
+/** The conditions of a cash payment, and behind a button how deposits are verified (product rules, 2). */
 export function CashCheck({ deadline }: { deadline: string }) {
   const { t, language } = useTranslation()
   const { bank } = useStore().settings

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cashDeadline } from '#contract/delivery.ts'
-import { CASH_PAYMENT_DAYS } from '#contract/orders.ts'
+import { CASH_PAYMENT_DAYS } from '#contract/calls/orders.ts'
+import { cashDeadline } from '#contract/rules/delivery.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Field } from '../ui/form/field.tsx'
 import { KoreanFont } from '../ui/text/korean-font.tsx'
 import { BankDetails } from './bank-details.tsx'
@@ -17,7 +17,7 @@ interface CashDetailsProps {
   amount: number
 }
 
-/** How paying in cash goes: until when, whereto, what we check, and what we ask (product rules, 13). In a chunk of its own. */
+/** Deadline, bank account, verification and depositor of a cash payment (product rules, 13). A lazy chunk. */
 export default function CashDetails({ form, amount }: CashDetailsProps) {
   const { t, language } = useTranslation()
   const [now] = useState(() => new Date())

@@ -1,17 +1,17 @@
 import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Field } from '../ui/form/field.tsx'
 import { CASH_RECEIPTS, type CashReceipt } from './checkout-values.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-/** Whether a cash receipt is wanted, and for which number. */
+/** The choice of a cash receipt and its number. */
 export function CashReceiptChoice({ form }: { form: CheckoutForm }) {
   const { t, language } = useTranslation()
   const { cashReceiptThreshold } = useStore().settings
   const { receipt, receiptNumber, phone } = form.values
   function choose(next: CashReceipt) {
-    // A receipt for a person usually goes by the mobile number, which we know.
+    // A personal receipt is usually issued to the mobile number, which is known.
     form.set({ receipt: next, receiptNumber: next === 'personal' ? phone : '' })
   }
   return (

@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { CartChange } from '#contract/cart.ts'
+import type { CartChange } from '#contract/calls/cart.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** A price or the stock has changed: what, and the new total (in won), before it is confirmed again. Takes the focus. In a chunk of its own. */
+/** Lists changes of price or stock with the new total (in won), which must be confirmed again. Takes the focus. A lazy chunk. */
 export default function ChangedNotice({ changes, amount }: { changes: readonly CartChange[]; amount: number }) {
   const { t, language } = useTranslation()
   const notice = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of changes wants to be read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new set of changes must be read out
   useEffect(() => notice.current?.focus(), [changes])
   return (
     <div ref={notice} className="checkout-changed" role="alert" tabIndex={-1}>

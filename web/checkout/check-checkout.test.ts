@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryInfoSchema } from '#contract/checkout.ts'
+import { deliveryInfoSchema } from '#contract/calls/checkout.ts'
 import { userForTests } from '../testing/user-for-tests.ts'
 import { checkCheckout } from './check-checkout.ts'
 import { type CheckoutValues, EMPTY_VALUES, slotOf, splitName, withAccount } from './checkout-values.ts'
@@ -28,11 +28,11 @@ test('an empty cart is said before missing fields', () => {
 })
 
 test('missing fields are named from top to bottom under the common sentence', () => {
-  const fault = checkCheckout({ ...complete, firstName: ' ', email: '' }, '', 2)
-  expect(fault).toEqual({
+  const problem = checkCheckout({ ...complete, firstName: ' ', email: '' }, '', 2)
+  expect(problem).toEqual({
     kind: 'fields',
     text: 'checkout.error.fillAllFields',
-    faults: [
+    problems: [
       { field: 'firstName', text: 'checkout.error.firstName' },
       { field: 'email', text: 'common.field.email.invalid' },
       { field: 'address', text: 'checkout.error.address' },
@@ -49,14 +49,14 @@ test('names hold no web address', () => {
   expect(checkCheckout(values, HOME, 1)).toEqual({
     kind: 'fields',
     text: 'common.field.name.webAddress',
-    faults: ['firstName', 'lastName', 'depositor'].map((field) => ({ field, text: 'common.field.name.webAddress' })),
+    problems: ['firstName', 'lastName', 'depositor'].map((field) => ({ field, text: 'common.field.name.webAddress' })),
   })
 })
 
 test('without the agreement nothing is ordered', () => {
   expect(checkCheckout({ ...complete, agreed: false }, HOME, 1)).toMatchObject({
     text: 'checkout.agreeOrderError',
-    faults: [{ field: 'agreed' }],
+    problems: [{ field: 'agreed' }],
   })
 })
 
@@ -69,12 +69,12 @@ test.each([
   ['business', '1234567890', true],
   ['business', '010-1234-5678', false],
 ] as const)('a cash receipt of kind %s takes the number "%s": %s', (receipt, receiptNumber, fine) => {
-  const fault = checkCheckout({ ...complete, method: 'cash', depositor: 'Perera N', receipt, receiptNumber }, HOME, 1)
-  expect(fault === null).toBe(fine)
+  const problem = checkCheckout({ ...complete, method: 'cash', depositor: 'Perera N', receipt, receiptNumber }, HOME, 1)
+  expect(problem === null).toBe(fine)
 })
 
 test('cash asks for the depositor, other ways do not', () => {
-  expect(checkCheckout({ ...complete, method: 'cash' }, HOME, 1)).toMatchObject({ faults: [{ field: 'depositor' }] })
+  expect(checkCheckout({ ...complete, method: 'cash' }, HOME, 1)).toMatchObject({ problems: [{ field: 'depositor' }] })
 })
 
 test.each([

@@ -1,59 +1,63 @@
-import { parseKoreanMobile } from '#contract/phone.ts'
+import { hasSomethingToSee } from '#contract/rules/visible-text.ts'
 import type { TextKey } from '#contract/text/translate.ts'
-import { hasSomethingToSee } from '#contract/visible-text.ts'
-import { isEmail, nameProblem } from '../account/account-input.ts'
-import type { CheckoutField, CheckoutValues } from './checkout-values.ts'
+import { emailAddress, type FieldRule, koreanMobile, optionalLine, optionalNote, personName } from '../base/form/field-rules.ts'
+import type { CheckoutField, CheckoutText, CheckoutValues } from './checkout-values.ts'
 
-/** A field that stops the order, and the sentence that stands at it. */
-export interface FieldFault {
+/** A field that blocks the order, and its message. */
+export interface FieldProblem {
   field: CheckoutField
   text: TextKey
 }
 
-/** The reasons to stop an order, in the order of the product rules, 5: method, then an empty cart, then the fields from top to bottom. */
-export type CheckoutFault =
+/** The reasons that block an order, by priority (product rules, 5): payment method, empty cart, fields from top to bottom. */
+export type CheckoutProblem =
   | { kind: 'method' }
   | { kind: 'empty' }
-  /** `text` is said above the button; `faults` never is empty. */
-  | { kind: 'fields'; text: TextKey; faults: readonly [FieldFault, ...FieldFault[]] }
+  /** `text` is shown above the button; `problems` is never empty. */
+  | { kind: 'fields'; text: TextKey; problems: readonly [FieldProblem, ...FieldProblem[]] }
 
 /**
- * The first thing that stops an order, or null. The server checks the same again.
- * @param address the text of the chosen address; empty when there is none
+ * Finds the first reason that blocks an order; null when there is none. The server validates again.
+ * @param address text of the chosen address, empty without one
  */
-export function checkCheckout(values: CheckoutValues, address: string, lineCount: number): CheckoutFault | null {
+export function checkCheckout(values: CheckoutValues, address: string, lineCount: number): CheckoutProblem | null {
   if (values.method === null) return { kind: 'method' }
   if (lineCount === 0) return { kind: 'empty' }
-  const [first, ...more] = fieldFaults(values, address)
+  const [first, ...more] = fieldProblems(values, address)
   if (!first) return null
-  const faults: [FieldFault, ...FieldFault[]] = [first, ...more]
-  const missing = faults.some(({ field }) => field === 'address' || (field !== 'agreed' && !hasSomethingToSee(values[field])))
-  return { kind: 'fields', text: missing ? 'checkout.error.fillAllFields' : first.text, faults }
+  const problems: [FieldProblem, ...FieldProblem[]] = [first, ...more]
+  const missing = problems.some(
+    ({ field }) =>
+      field === 'address' || (field !== 'agreed' && field !== 'note' && field !== 'entranceCode' && !hasSomethingToSee(values[field])),
+  )
+  return { kind: 'fields', text: missing ? 'checkout.error.fillAllFields' : first.text, problems }
 }
 
-function fieldFaults(values: CheckoutValues, address: string): FieldFault[] {
-  const faults: FieldFault[] = []
+function fieldProblems(values: CheckoutValues, address: string): FieldProblem[] {
+  const problems: FieldProblem[] = []
   const must = (fine: boolean, field: CheckoutField, text: TextKey) => {
-    if (!fine) faults.push({ field, text })
+    if (!fine) problems.push({ field, text })
   }
-  const named = (field: 'firstName' | 'lastName' | 'depositor', missing: TextKey) => {
-    const problem = nameProblem(values[field])
-    if (problem) faults.push({ field, text: hasSomethingToSee(values[field]) ? problem : missing })
+  const check = (field: CheckoutText, rule: FieldRule) => {
+    const problem = rule(values[field])
+    if (problem) problems.push({ field, text: problem })
   }
-  named('firstName', 'checkout.error.firstName')
-  named('lastName', 'checkout.error.lastName')
-  must(parseKoreanMobile(values.phone) !== null, 'phone', 'common.field.phone.invalid')
-  must(isEmail(values.email), 'email', 'common.field.email.invalid')
+  check('firstName', personName('checkout.error.firstName'))
+  check('lastName', personName('checkout.error.lastName'))
+  check('phone', koreanMobile)
+  check('email', emailAddress)
   must(hasSomethingToSee(address), 'address', 'checkout.error.address')
+  check('entranceCode', optionalLine)
+  check('note', optionalNote)
   if (values.method === 'cash') {
-    named('depositor', 'checkout.cash.depositorError')
+    check('depositor', personName('checkout.cash.depositorError'))
     must(isReceiptNumber(values), 'receiptNumber', 'checkout.cashReceipt.numberError')
   }
   must(values.agreed, 'agreed', 'checkout.agreeOrderError')
-  return faults
+  return problems
 }
 
-/** Nine digits at least for a person (a mobile or card number), ten for a business registration number. */
+/** At least nine digits for a person (mobile or card number), ten for a business registration number. */
 function isReceiptNumber({ receipt, receiptNumber }: CheckoutValues): boolean {
   const number = receiptNumber.replaceAll(' ', '')
   if (receipt === 'personal') return /^[0-9-]{9,20}$/.test(number)

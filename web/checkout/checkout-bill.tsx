@@ -1,13 +1,13 @@
 import { Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Totals } from '#contract/money.ts'
+import type { Totals } from '#contract/rules/money.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { BillPaper, BillRow } from '../ui/bill.tsx'
 import { BoxHead, BoxLines } from './box-section.tsx'
 import type { Box } from './fresh-cart.ts'
 
-/** The bill of the checkout with its five lines (product rules, 2); on wide screens with the box above and the button below. */
+/** The totals of the checkout in five lines (product rules, 2); on wide screens with the box above and the button below. */
 export function CheckoutBill({ box, children }: { box: Box; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -3,32 +3,32 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'reac
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useSession } from '../base/session/session.ts'
 import { useCart } from '../cart/cart.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { FinishPaying } from '../orders/finish-paying.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
-import { BeforeOrder } from './before-order.tsx'
 import { BoxSection } from './box-section.tsx'
 import { CheckoutBill, GiftBanner } from './checkout-bill.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
-import { PaySection } from './pay-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { OrderAgreement } from './order-agreement.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { RecipientSection } from './recipient-section.tsx'
 import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
-import { WhereSection } from './where-section.tsx'
-import { WhoSection } from './who-section.tsx'
 
 const ChangedNotice = lazy(retryImport(() => import('./changed-notice.tsx')))
-const loadDone = retryImport(() => import('./done-panel.tsx'))
-const DonePanel = lazy(loadDone)
+const loadConfirmation = retryImport(() => import('./order-confirmation.tsx'))
+const OrderConfirmation = lazy(loadConfirmation)
 
 const FORM_ID = 'checkout'
 
-/** The checkout of a customer: one page, no steps. */
+/** The checkout of a customer, on one page. */
 export function CheckoutPage({ accountId }: { accountId: string }) {
   const { t, language } = useTranslation()
   const flow = useCheckoutFlow(accountId)
@@ -37,11 +37,11 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   const { form, box, desk, done, waiting } = flow
   const filled = box.lines.length > 0
   const count = box.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  // The thanks are fetched while the order is paid: on a slow line the page ended in its foot until they came.
+  // The confirmation is preloaded during the payment, so that a slow connection does not show an empty page.
   useEffect(() => {
-    if (flow.busy) loadDone().catch((error: unknown) => console.warn('The thanks did not load', error))
+    if (flow.busy) loadConfirmation().catch((error: unknown) => console.warn('The thanks did not load', error))
   }, [flow.busy])
-  // Before anything is painted: the thanks are shorter than the form, and the window would show the foot of the page.
+  // Before paint: the confirmation is shorter than the form, so the viewport would show the footer.
   useLayoutEffect(() => {
     if (done) scrollTo(0, 0)
   }, [done])
@@ -49,7 +49,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   if (done)
     return (
       <Framed>
-        <DonePanel order={done} />
+        <OrderConfirmation order={done} />
         {desk.sheet}
       </Framed>
     )
@@ -102,11 +102,11 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
           }}
         >
           <h1 className="checkout-title">{t('checkout.title')}</h1>
-          <WhoSection form={form} />
-          <WhereSection form={form} user={user} />
-          <PaySection form={form} missing={flow.methodMissing} amount={box.totals.grandTotal} onChoose={flow.chooseMethod} />
+          <RecipientSection form={form} />
+          <DeliverySection form={form} user={user} />
+          <PaymentSection form={form} missing={flow.methodMissing} amount={box.totals.grandTotal} onChoose={flow.chooseMethod} />
           <BoxSection lines={box.lines} count={count} />
-          <BeforeOrder form={form} lines={box.lines} />
+          <OrderAgreement form={form} lines={box.lines} />
           {flow.fresh && (
             <Suspense fallback={null}>
               <ChangedNotice changes={flow.fresh.changes} amount={box.totals.grandTotal} />
@@ -125,7 +125,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
   )
 }
 
-/** Why the order or the payment did not go through: above the button, in words. Of the two buttons of the page one is seen. */
+/** The reason why order or payment failed, above the button. One of the page's two buttons is visible. */
 function Alerts({ flow }: { flow: Pick<CheckoutFlow, 'alert' | 'desk'> }) {
   const { problem } = flow.desk
   return (
@@ -146,7 +146,7 @@ function Framed({ actionBar, children }: { actionBar?: ReactNode; children: Reac
   )
 }
 
-/** Nobody comes here with an empty cart without being told. */
+/** The page for an empty cart. */
 function EmptyCheckout() {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** The checkout while the account and the cart are read. */
+/** The skeleton while account and cart are loading. */
 export function CheckoutSkeleton() {
   const { t } = useTranslation()
   return (

@@ -1,29 +1,39 @@
-import type { User } from '#contract/account.ts'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { User } from '#contract/calls/account.ts'
+import type { ParcelPlace, PaymentMethod } from '#contract/calls/orders.ts'
 
-/** Which cash receipt is wanted (product rules, 13). */
+/** Kinds of cash receipt (product rules, 13). */
 export const CASH_RECEIPTS = ['none', 'personal', 'business'] as const
 export type CashReceipt = (typeof CASH_RECEIPTS)[number]
 
-/** What the shopper fills in at the checkout. */
+/** The values of the checkout form. */
 export interface CheckoutValues {
   firstName: string
   lastName: string
   phone: string
   email: string
-  /** The address slot that was chosen here; null for the default one. */
+  /** Index of the chosen address slot; null for the default one. */
   slot: number | null
   /** For the driver. */
   note: string
+  leaveAt: ParcelPlace
+  /** The entrance code of the house; empty for none, or for the remembered one. */
+  entranceCode: string
+  /** The remembered code of the address is not wanted. */
+  otherCode: boolean
+  /** Whether the code is erased after the delivery. */
+  eraseCode: boolean
   method: PaymentMethod | null
   depositor: string
   receipt: CashReceipt
   receiptNumber: string
-  /** "I have checked the items …": never ticked beforehand. */
+  /** "I have checked the items …": never checked by default. */
   agreed: boolean
 }
 
-export type CheckoutField = Exclude<keyof CheckoutValues, 'method' | 'receipt' | 'note' | 'slot'> | 'address'
+/** The fields that are typed. */
+export type CheckoutText = Exclude<keyof CheckoutValues, 'method' | 'receipt' | 'leaveAt' | 'slot' | 'otherCode' | 'eraseCode' | 'agreed'>
+/** The fields that can have a message. The name is also the id of the control. */
+export type CheckoutField = CheckoutText | 'agreed' | 'address'
 
 export const EMPTY_VALUES: CheckoutValues = {
   firstName: '',
@@ -32,6 +42,10 @@ export const EMPTY_VALUES: CheckoutValues = {
   email: '',
   slot: null,
   note: '',
+  leaveAt: 'door',
+  entranceCode: '',
+  otherCode: false,
+  eraseCode: false,
   method: null,
   depositor: '',
   receipt: 'none',
@@ -39,7 +53,7 @@ export const EMPTY_VALUES: CheckoutValues = {
   agreed: false,
 }
 
-/** A name as first and last name. A Korean one begins with the family name: of two to four syllables, or of two words. */
+/** Splits a name into first and last name. A Korean name (two to four syllables, or two words) begins with the family name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/)
   const [only = ''] = words
@@ -53,10 +67,10 @@ export function splitName(name: string): { firstName: string; lastName: string }
     : { firstName: only, lastName: rest }
 }
 
-/** Most characters of a first name, a last name or a depositor in an order. */
+/** Longest first name, last name or depositor of an order, in characters. */
 export const MAX_NAME_PART = 60
 
-/** A profile's name may be longer than the name on a parcel: what fits, without a half of a character at its end. */
+/** Truncates the name of an account, which may be longer than a recipient's, without splitting a character. */
 function cut(name: string): string {
   let kept = ''
   for (const character of name) {
@@ -66,7 +80,7 @@ function cut(name: string): string {
   return kept.trim()
 }
 
-/** What the account knows, as the form begins; what was typed already stays. */
+/** Prefills blank fields from the account. */
 export function withAccount(values: CheckoutValues, user: User): CheckoutValues {
   const { firstName, lastName } = splitName(user.name)
   const untouched = values.firstName === '' && values.lastName === ''
@@ -79,7 +93,7 @@ export function withAccount(values: CheckoutValues, user: User): CheckoutValues 
   }
 }
 
-/** The index of the slot the box goes to: the chosen one while it is filled, else the default one; −1 when there is none. */
+/** Index of the delivery address: the chosen slot while it is filled, else the default one; −1 without any. */
 export function slotOf(slots: User['address'], chosen: number | null): number {
   return chosen !== null && slots[chosen] ? chosen : slots.findIndex((slot) => slot?.active)
 }

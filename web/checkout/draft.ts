@@ -1,57 +1,51 @@
-import { PAYMENT_METHODS } from '#contract/orders.ts'
+import { PARCEL_PLACES, PAYMENT_METHODS } from '#contract/calls/orders.ts'
 import { browserStorage, DRAFT_KEY } from '../base/storage/browser-storage.ts'
-import { CASH_RECEIPTS, type CheckoutValues } from './checkout-values.ts'
+import { fieldsOf, storedFields } from '../base/storage/stored-json.ts'
+import { CASH_RECEIPTS, type CheckoutValues, EMPTY_VALUES } from './checkout-values.ts'
 
-/** A draft is of use while somebody is ordering, not weeks later. */
+/** Milliseconds until a draft expires. */
 const KEPT_MS = 24 * 3_600_000
 
-type KeptValues = Omit<CheckoutValues, 'agreed'>
+type KeptValues = Omit<CheckoutValues, 'agreed' | 'entranceCode' | 'otherCode' | 'eraseCode'>
 type Draft = { accountId: string; at: number; values: KeptValues }
 
 const TEXTS = ['firstName', 'lastName', 'phone', 'email', 'note', 'depositor', 'receiptNumber'] as const
 
-/** Written out, because a library for schemas weighs more than the rest of the checkout. */
-function isDraft(kept: unknown): kept is Draft {
-  if (!isRecord(kept) || typeof kept.accountId !== 'string' || typeof kept.at !== 'number' || !isRecord(kept.values)) return false
-  const { values } = kept
+/** Validates by hand: a schema library weighs more than the rest of the checkout. */
+function isDraft(kept: object): kept is Draft {
+  const { accountId, at, values: typed } = fieldsOf(kept)
+  if (typeof accountId !== 'string' || typeof at !== 'number') return false
+  const values = fieldsOf(typed)
   const isOneOf = (known: readonly unknown[], value: unknown) => known.includes(value)
   return (
     TEXTS.every((name) => typeof values[name] === 'string') &&
     (values.slot === null || typeof values.slot === 'number') &&
     (values.method === null || isOneOf(PAYMENT_METHODS, values.method)) &&
+    isOneOf(PARCEL_PLACES, values.leaveAt) &&
     isOneOf(CASH_RECEIPTS, values.receipt)
   )
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 /**
- * Keeps what an account typed at the checkout in the browser: it is there after a reload, in another tab and language, and when a session that
- * was lost is taken up again. Signing out and ordering erase it. Neither the agreement nor the number for the tax office is kept.
+ * Stores the form in the browser, so that it survives a reload, a change of language and a lost session. Signing out and ordering delete
+ * it. The agreement, the entrance code and the number of the cash receipt are not stored.
  */
-export function keepDraft(accountId: string, { agreed: _, ...values }: CheckoutValues): void {
+export function keepDraft(
+  accountId: string,
+  { agreed: _, entranceCode: _code, otherCode: _other, eraseCode: _erase, ...values }: CheckoutValues,
+): void {
   browserStorage().setItem(DRAFT_KEY, JSON.stringify({ accountId, at: Date.now(), values: { ...values, receiptNumber: '' } }))
 }
 
-/** What this account had typed, or null. The agreement is asked for anew. Another account's draft is erased. */
+/** Reads the draft of this account, or null. Deletes an expired draft and one of another account. */
 export function readDraft(accountId: string): CheckoutValues | null {
-  const draft = parse(browserStorage().getItem(DRAFT_KEY))
-  if (isDraft(draft) && draft.accountId === accountId && Date.now() - draft.at < KEPT_MS) return { ...draft.values, agreed: false }
+  const draft = storedFields(browserStorage().getItem(DRAFT_KEY))
+  if (isDraft(draft) && draft.accountId === accountId && Date.now() - draft.at < KEPT_MS) return { ...EMPTY_VALUES, ...draft.values }
   eraseDraft()
   return null
 }
 
-/** The order is placed: the next one begins with the account again. */
+/** Deletes the draft once the order is placed. */
 export function eraseDraft(): void {
   browserStorage().removeItem(DRAFT_KEY)
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
-/** Session-storage key of the order that this tab placed and that is not paid yet: its id alone. */
+/** Session-storage key for the id of the unpaid order that this tab placed. */
 const KEY = 'openOrder'
 
-/** The order of this tab that waits for its payment, so that a reload never leads to a second one. */
+/** Id of the unpaid order of this tab, so that a reload never leads to a second order. */
 export function readOpenOrder(): string | null {
   try {
     return sessionStorage.getItem(KEY)
@@ -10,12 +10,12 @@ export function readOpenOrder(): string | null {
   }
 }
 
-/** Remembers the order that waits for its payment; null when none does. */
+/** Stores the id of the unpaid order; null deletes it. */
 export function keepOpenOrder(orderId: string | null): void {
   try {
     if (orderId === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, orderId)
   } catch {
-    // Storage is off: the list of orders still has it.
+    // Without storage the list of orders still shows it.
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderPlace } from '#contract/checkout.ts'
+import { orderPlace } from '#contract/calls/checkout.ts'
 import { EMPTY_VALUES } from './checkout-values.ts'
 import { boxOf, readFresh } from './fresh-cart.ts'
 import { orderRequest } from './order-request.ts'
@@ -30,21 +30,24 @@ const values = {
 
 test('what is sent for cash is what the contract takes', () => {
   const request = orderRequest(
-    { ...values, method: 'cash', receipt: 'business', receiptNumber: '123 45 67890', note: ' gate 3 ' },
-    'Seoul',
+    { ...values, method: 'cash', receipt: 'business', receiptNumber: '123 45 67890', note: ' gate 3 ', leaveAt: 'guard' },
+    { address: 'Seoul', zipCode: '04799', remembersCode: false },
     boxOf([line], terms),
   )
   expect(orderPlace.body.parse(request)).toMatchObject({
     amount: 14_800,
     deliveryCharge: 3_000,
     paymentMethod: 'cash',
-    info: { firstName: 'Nimali', address: 'Seoul' },
-    message: { note: 'gate 3', depositor: 'Perera N', cashReceipt: { type: 'business', number: '1234567890' } },
+    info: { firstName: 'Nimali', address: 'Seoul', zipCode: '04799' },
+    message: { note: 'gate 3', leaveAt: 'guard', depositor: 'Perera N', cashReceipt: { type: 'business', number: '1234567890' } },
   })
 })
 
 test('other ways to pay carry no cash notice', () => {
-  expect(orderRequest({ ...values, method: 'card' }, 'Seoul', boxOf([line], terms)).message).toEqual({})
+  expect(
+    orderRequest({ ...values, method: 'card' }, { address: 'Seoul', zipCode: undefined, remembersCode: false }, boxOf([line], terms))
+      .message,
+  ).toEqual({ leaveAt: 'door' })
 })
 
 test('what is out of stock is not ordered and not counted', () => {

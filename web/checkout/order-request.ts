@@ -1,16 +1,37 @@
 import type { z } from 'zod'
-import type { orderPlace } from '#contract/checkout.ts'
+import type { orderPlace } from '#contract/calls/checkout.ts'
+import { hasSomethingToSee } from '#contract/rules/visible-text.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 import type { Box } from './fresh-cart.ts'
 
-/** What the browser asks the store to place. The store prices every line itself; the figures are only compared. */
+/** The body of `order/place`. The server prices every line itself and only compares the amounts. */
 export type OrderRequest = z.input<typeof orderPlace.body>
 
-/** The request of a checkout that was checked. */
-export function orderRequest(values: CheckoutValues, address: string, { lines, totals }: Box): OrderRequest {
-  const { firstName, lastName, phone, email, note, method } = values
+/** Where an order goes. */
+export interface OrderPlace {
+  address: string
+  zipCode: string | undefined
+  /** Whether the remembered entrance code opens this address, and is wanted. */
+  remembersCode: boolean
+}
+
+/** Builds the request from validated values. */
+export function orderRequest(
+  values: CheckoutValues,
+  { address, zipCode, remembersCode }: OrderPlace,
+  { lines, totals }: Box,
+): OrderRequest {
+  const { firstName, lastName, phone, email, note, leaveAt, method } = values
+  const entranceCode = codeOf(values, remembersCode)
   return {
-    info: { firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.trim(), email: email.trim(), address: address.trim() },
+    info: {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      phone: phone.trim(),
+      email: email.trim(),
+      address: address.trim(),
+      ...(zipCode ? { zipCode } : {}),
+    },
     items: lines.map(({ itemId, quantity, item }) => ({
       id: itemId,
       name: item.name,
@@ -21,8 +42,20 @@ export function orderRequest(values: CheckoutValues, address: string, { lines, t
     deliveryCharge: totals.deliveryCharge,
     paymentMethod: method,
     amount: totals.grandTotal,
-    message: { ...(note.trim() === '' ? {} : { note: note.trim() }), ...cashMessage(values) },
+    message: {
+      leaveAt,
+      ...(entranceCode && { entranceCode }),
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
+      ...cashMessage(values),
+    },
   }
+}
+
+/** The typed entrance code, else the remembered one of the address. */
+function codeOf({ entranceCode, eraseCode }: CheckoutValues, remembered: boolean) {
+  const code = entranceCode.trim()
+  if (hasSomethingToSee(code)) return { code, eraseAfterDelivery: eraseCode }
+  return remembered ? { code: null, eraseAfterDelivery: eraseCode } : null
 }
 
 function cashMessage({ method, depositor, receipt, receiptNumber }: CheckoutValues): OrderRequest['message'] {

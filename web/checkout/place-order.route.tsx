@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useLoginForGuests } from '../account/login.ts'
 import { LoginNeeded } from '../account/login-needed.tsx'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useSession } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
@@ -11,7 +11,7 @@ import { CheckoutPage } from './checkout-page.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import './checkout.css'
 
-/** The checkout. The server renders only its frame: everything else belongs to a person. */
+/** The checkout. The server renders only the frame, because everything else is personal. */
 export default function PlaceOrderPage() {
   const { t } = useTranslation()
   const { status, accountId } = useSession()

@@ -1,8 +1,8 @@
 import { formatNumber, wonStandsAfter } from '#contract/text/format-money.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 
-/** A picture of the transfer: a slip with bank, account, holder and amount (in won), as it can be kept as a screenshot. */
+/** A picture of the transfer with bank, account, holder and amount (in won), to keep as a screenshot. */
 export function TransferPicture({ amount }: { amount: number }) {
   const { t, language } = useTranslation()
   const { bank } = useStore().settings

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import { addressText } from '#contract/account.ts'
-import type { Order, PaymentMethod } from '#contract/orders.ts'
+import { addressText } from '#contract/calls/account.ts'
+import type { Order, PaymentMethod } from '#contract/calls/orders.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useSession } from '../base/session/session.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { useCart } from '../cart/cart.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { toPayable } from '../payments/pay-order.ts'
 import type { Payable, PaymentDesk } from '../payments/payment-desk.ts'
 import { usePaymentDesk } from '../payments/use-payment-desk.tsx'
@@ -14,33 +14,33 @@ import { type CheckoutField, slotOf } from './checkout-values.ts'
 import { eraseDraft } from './draft.ts'
 import { type Box, boxOf, type FreshFigures } from './fresh-cart.ts'
 import { keepOpenOrder } from './open-order.ts'
-import { orderRequest } from './order-request.ts'
-import { FIRST_METHOD_ID } from './pay-section.tsx'
+import { type OrderPlace, orderRequest } from './order-request.ts'
+import { FIRST_METHOD_ID } from './payment-section.tsx'
 import { type CheckoutForm, useCheckoutForm } from './use-checkout-form.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { usePlacing } from './use-placing.ts'
 
-/** The checkout as the page shows it. */
+/** State and actions of the checkout page. */
 export interface CheckoutFlow {
   form: CheckoutForm
   box: Box
   desk: PaymentDesk
   busy: boolean
   methodMissing: boolean
-  /** Why the order was not placed. */
+  /** The reason why the order was not placed. */
   alert: string | null
-  /** What changed since the shopper last looked; the box is the new one already. */
+  /** The changes since the shopper last saw the box, which is updated already. */
   fresh: FreshFigures | null
   done: Order | null
-  /** An order of this tab, placed before the page was loaded, that waits for its payment. */
+  /** An unpaid order that was placed before the page was loaded. */
   waiting: Order | null
-  /** It is this tab that placed it. */
+  /** Whether this tab placed it. */
   ownWaiting: boolean
   chooseMethod: (method: PaymentMethod) => void
   submit: () => void
 }
 
-/** Takes a checkout from the first press to the thank-you. */
+/** Runs a checkout from the first click to the confirmation. */
 export function useCheckoutFlow(accountId: string): CheckoutFlow {
   const { t } = useTranslation()
   const { user } = useSession()
@@ -56,13 +56,13 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   const running = useRef(false)
 
   const finish = useCallback((order: Order) => {
-    // An order in cash goes on waiting: after a visit to the bank's app the page says again how to pay it.
+    // A cash order stays unpaid: after a visit to the bank's app the page shows again how to pay.
     if (order.payment) keepOpenOrder(null)
     eraseDraft()
     setDone(order)
   }, [])
   const desk = usePaymentDesk((orderId) => {
-    // The order is shown as it is now; when it cannot be read, it is paid all the same and the list of orders has it.
+    // Shows the current order. When the read fails, the order is paid all the same and the list of orders has it.
     void placing
       .readOrder(orderId)
       .catch(() => undefined)
@@ -72,7 +72,7 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   const open = useOpenOrder(desk)
   const box = placing.box ?? boxOf(fresh?.lines ?? cart.lines, delivery)
 
-  // Nothing new is in the cart: the thanks for the cash order stand there again, with the account.
+  // The cart is empty: shows the confirmation of the cash order again, with the bank account.
   const thanks = open.own && open.waiting?.paymentMethod === 'cash' && cart.ready && box.lines.length === 0 ? open.waiting : null
 
   function refuse(text: string): void {
@@ -80,27 +80,27 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     toast({ kind: 'error', text })
   }
 
-  /** Whether the form is complete; says what is missing, in the order of the product rules, 5. */
+  /** Validates the form and shows the first reason that blocks the order. */
   function passes(address: string): boolean {
-    const fault = checkCheckout(form.values, address, box.lines.length)
-    setMethodMissing(fault?.kind === 'method')
+    const problem = checkCheckout(form.values, address, box.lines.length)
+    setMethodMissing(problem?.kind === 'method')
     setAlert(null)
     desk.clearProblem()
     clearErrors()
-    if (!fault) return true
-    if (fault.kind === 'method') {
+    if (!problem) return true
+    if (problem.kind === 'method') {
       showMethods()
       toast({ kind: 'error', text: t('checkout.error.selectPaymentMethodToast') })
-    } else if (fault.kind === 'empty') refuse(t('checkout.error.emptyOrder'))
+    } else if (problem.kind === 'empty') refuse(t('checkout.error.emptyOrder'))
     else {
-      form.showFaults(fault.faults.map(({ field, text }) => ({ field, text: t(text) })))
-      refuse(t(fault.text))
+      form.showProblems(problem.problems.map(({ field, text }) => ({ field, text: t(text) })))
+      refuse(t(problem.text))
     }
     return false
   }
 
-  async function place(address: string): Promise<Order | null> {
-    const outcome = await placing.place(orderRequest(form.values, address, box), box)
+  async function place(to: OrderPlace): Promise<Order | null> {
+    const outcome = await placing.place(orderRequest(form.values, to, box), box)
     switch (outcome.kind) {
       case 'placed':
         setFresh(null)
@@ -110,12 +110,14 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
         return null
       case 'changed':
         setFresh(outcome.fresh)
-        // The agreement was to the old total.
+        // The agreement was given to the old total.
         form.set({ agreed: false })
         return null
       case 'refused': {
         const { fields, alert: message } = outcome.shown
-        form.showFaults(fields.flatMap(({ name, text }) => ({ field: fieldOf(name), text })))
+        // The remembered code is gone: the field to type it stands there again.
+        if (fields.some(({ name }) => name === 'message.entranceCode')) form.set({ otherCode: true })
+        form.showProblems(fields.flatMap(({ name, text }) => ({ field: fieldOf(name), text })))
         refuse([t('checkout.error.somethingWrong'), message ?? fields[0]?.text].filter(Boolean).join(' '))
         return null
       }
@@ -128,21 +130,22 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
     const slot = slots[slotOf(slots, form.values.slot)]
     const address = slot ? addressText(slot) : ''
     if (!passes(address)) return
+    const to = { address, zipCode: slot?.zipCode, remembersCode: form.remembersCode(address) }
     running.current = true
     const find = async (): Promise<Payable | null> => {
-      const order = await place(address)
+      const order = await place(to)
       return order && toPayable(order)
     }
     const paying =
-      form.values.method === 'wallet' ? desk.payByWallet(find) : form.values.method === 'card' ? desk.payByCard(find) : placeCash(address)
+      form.values.method === 'wallet' ? desk.payByWallet(find) : form.values.method === 'card' ? desk.payByCard(find) : placeCash(to)
     void paying.finally(() => {
       running.current = false
     })
   }
 
-  async function placeCash(address: string): Promise<void> {
+  async function placeCash(to: OrderPlace): Promise<void> {
     setSending(true)
-    const order = await place(address)
+    const order = await place(to)
     setSending(false)
     if (!order) return
     toast({ kind: 'success', text: t('checkout.toast.orderPlaced') })
@@ -169,16 +172,18 @@ export function useCheckoutFlow(accountId: string): CheckoutFlow {
   }
 }
 
-/** Puts the focus on the first way to pay and all of them into sight, with the sentence that comes under them. */
+/** Focuses the first payment method and scrolls all of them into the viewport, with the message below. */
 function showMethods(): void {
   const methods = document.getElementById(FIRST_METHOD_ID)
   methods?.querySelector('input')?.focus({ preventScroll: true })
   methods?.scrollIntoView({ block: 'center' })
 }
 
-/** The field of the form that a field of the request came from. */
-function fieldOf(name: `info.${'firstName' | 'lastName' | 'phone' | 'email' | 'address'}`): CheckoutField {
+/** Maps a field of the request to the field of the form. */
+function fieldOf(name: `info.${'firstName' | 'lastName' | 'phone' | 'email' | 'address'}` | 'message.entranceCode'): CheckoutField {
   switch (name) {
+    case 'message.entranceCode':
+      return 'entranceCode'
     case 'info.firstName':
       return 'firstName'
     case 'info.lastName':

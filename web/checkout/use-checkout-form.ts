@@ -1,28 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/calls/account.ts'
 import { clearErrors } from '../ui/toast/toast.ts'
 import { type CheckoutField, type CheckoutValues, EMPTY_VALUES, withAccount } from './checkout-values.ts'
 import { keepDraft, readDraft } from './draft.ts'
+import { useDeliveryPreferences } from './use-delivery-preferences.ts'
 
-/** The values of the checkout and the sentences at its fields. */
+/** The values of the checkout form and the messages at its fields. */
 export interface CheckoutForm {
   values: CheckoutValues
-  /** Changes some values; what was said about them is taken back. */
+  /** Changes some values and clears their messages. */
   set: (change: Partial<CheckoutValues>) => void
   chooseSlot: (slot: number) => void
+  /** Whether the remembered entrance code opens this address, and is wanted. */
+  remembersCode: (address: string) => boolean
+  /** Erases the remembered entrance code. */
+  forgetCode: () => void
   errors: Readonly<Partial<Record<CheckoutField, string>>>
-  /** Shows what is wrong and puts the focus on the first field. */
-  showFaults: (faults: readonly { field: CheckoutField; text: string }[]) => void
+  /** Shows messages at their fields and focuses the first field. */
+  showProblems: (problems: readonly { field: CheckoutField; text: string }[]) => void
 }
 
-/** The form of the checkout: begins with what was typed before, and with the account as soon as it is read. */
+/** The checkout form. It starts with the draft, and is prefilled once the account is loaded. */
 export function useCheckoutForm(accountId: string, user: User | null): CheckoutForm {
   const [values, setValues] = useState<CheckoutValues>(() => readDraft(accountId) ?? EMPTY_VALUES)
   const [errors, setErrors] = useState<CheckoutForm['errors']>({})
 
+  const [drafted] = useState(() => values !== EMPTY_VALUES)
+  const preferences = useDeliveryPreferences(({ leaveAt, entranceCode }) => {
+    setValues((now) => ({
+      ...now,
+      leaveAt: drafted || now.leaveAt !== EMPTY_VALUES.leaveAt ? now.leaveAt : (leaveAt ?? now.leaveAt),
+      eraseCode: now.eraseCode || (entranceCode?.eraseAfterDelivery ?? false),
+    }))
+  })
+
   const begun = useRef(false)
 
-  // Once: what the shopper clears afterwards stays clear.
+  // Only once: a field that the shopper clears stays empty.
   useEffect(() => {
     if (!user || begun.current) return
     begun.current = true
@@ -43,11 +57,13 @@ export function useCheckoutForm(accountId: string, user: User | null): CheckoutF
     values,
     errors,
     set: (values) => change(values, Object.keys(values)),
+    remembersCode: (address) => !values.otherCode && preferences.entranceCode?.address === address,
+    forgetCode: preferences.forgetCode,
     chooseSlot: (slot) => change({ slot }, ['address']),
-    showFaults(faults) {
-      setErrors(Object.fromEntries(faults.map(({ field, text }) => [field, text])))
-      const [first] = faults
-      // After the sentences stand, so that the field is read out with its own.
+    showProblems(problems) {
+      setErrors(Object.fromEntries(problems.map(({ field, text }) => [field, text])))
+      const [first] = problems
+      // After the messages are rendered, so that a screen reader reads the field with its message.
       if (first) requestAnimationFrame(() => document.getElementById(first.field)?.focus())
     },
   }

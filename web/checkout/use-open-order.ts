@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { isRefusal } from '../base/api/api-error.ts'
 import { useApi } from '../base/session/session.ts'
-import { isUnpaid } from '../orders/open-payment.tsx'
+import { isUnpaid } from '../orders/is-unpaid.ts'
 import type { PaymentDesk } from '../payments/payment-desk.ts'
 import { keepOpenOrder, readOpenOrder } from './open-order.ts'
 
-/** The order that waits for its payment, and what became of the one that this tab placed before the page was loaded. */
+/** An unpaid order, and the outcome of the order that this tab placed before the page was loaded. */
 export interface OpenOrder {
-  /** It still waits for its payment. */
+  /** The order that is still unpaid. */
   waiting: Order | null
-  /** It is this tab that placed it. */
+  /** Whether this tab placed it. */
   own: boolean
-  /** It was paid while the page was away, such as at the wallet's own page. */
+  /** The order that was paid while the page was closed, such as on the wallet's own page. */
   paid: Order | null
 }
 
-/** Looks after the order that this tab placed earlier: after a reload, and when a phone comes back from paying. */
+/** Follows up the order that this tab placed earlier, after a reload or a redirect from the payment provider. */
 export function useOpenOrder(desk: PaymentDesk): OpenOrder {
   const api = useApi()
   const [search, setSearch] = useSearchParams()
@@ -38,11 +38,11 @@ export function useOpenOrder(desk: PaymentDesk): OpenOrder {
       const { orders } = await api.order.my()
       const own = orders.find(({ _id }) => _id === orderId)
       if (own?.status !== 'Pending') keepOpenOrder(null)
-      // An order of another tab or device waits as well; this tab's own goes before.
+      // The order of this tab takes precedence over unpaid ones of other tabs or devices.
       const waiting = own?.status === 'Pending' ? own : (orders.find(isUnpaid) ?? null)
       setFound({ waiting, own: waiting !== null && waiting === own, paid: own?.payment && own.status !== 'Cancelled' ? own : null })
     }
-    // Without an answer the list of orders still shows it.
+    // When the read fails, the list of orders still shows it.
     look().catch((error: unknown) => {
       if (!isRefusal(error, 'SIGNED_OUT')) console.error('Failed to read the open order', error)
     })

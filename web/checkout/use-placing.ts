@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { isRefusal } from '../base/api/api-error.ts'
 import { createIdempotencyKeys, randomKey } from '../base/api/idempotency-keys.ts'
 import { type ShownRefusal, showRefusal } from '../base/api/refusal.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { useCart } from '../cart/cart.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { type Box, type FreshFigures, readFresh } from './fresh-cart.ts'
 import { keepOpenOrder } from './open-order.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** Names of the fields of the request that stand in the form. */
-const FIELDS = ['info.firstName', 'info.lastName', 'info.phone', 'info.email', 'info.address'] as const
+/** Names of the request's fields that the form shows. */
+const FIELDS = ['info.firstName', 'info.lastName', 'info.phone', 'info.email', 'info.address', 'message.entranceCode'] as const
 type PlaceRefusal = ShownRefusal<(typeof FIELDS)[number]>
 
-/** How placing an order went. */
+/** The outcome of placing an order. */
 export type Placing =
   | { kind: 'placed'; order: Order }
-  /** It turned out that the order of this page has been paid already. */
+  /** The order of this page has been paid already. */
   | { kind: 'paid'; order: Order }
   | { kind: 'changed'; fresh: FreshFigures }
   | { kind: 'refused'; shown: PlaceRefusal }
 
-/** The order that this page has placed, and what it was asked for with. */
+/** The order that this page placed, with its request. */
 interface Placed {
   order: Order
   content: string
@@ -30,8 +30,8 @@ interface Placed {
 }
 
 /**
- * Places orders so that one wish leads to one order: pressing again after a closed window or a lost answer finds the same order, and an
- * order that is no longer wanted as it was is cancelled before the next one is placed.
+ * Places orders idempotently: a retry after a closed window or a lost response finds the same order. When the request has changed, the
+ * former order is cancelled before the next one is placed.
  */
 export function usePlacing() {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export function usePlacing() {
   const cart = useCart()
   const [keys] = useState(() => createIdempotencyKeys(randomKey))
   const placed = useRef<Placed>(undefined)
-  /** What was placed last: the cart no longer holds it. */
+  /** The box that was placed last, which the cart no longer holds. */
   const [box, setBox] = useState<Box | null>(null)
 
   async function readOrder(orderId: string): Promise<Order | undefined> {
@@ -47,7 +47,7 @@ export function usePlacing() {
     return orders.find(({ _id }) => _id === orderId)
   }
 
-  /** Cancels what this page placed before. Null when that is done; the order itself when it has been paid meanwhile. */
+  /** Cancels the order that this page placed before. Returns null, or the order when it has been paid meanwhile. */
   async function takeBack({ order }: Placed): Promise<Order | null> {
     const now = await readOrder(order._id)
     if (now?.payment) return now

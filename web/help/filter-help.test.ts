@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HelpEntry } from '#contract/help.ts'
+import type { HelpEntry } from '#contract/calls/help.ts'
 import { filterHelp, holdsWords } from './filter-help.ts'
 
 const entries: HelpEntry[] = [

@@ -1,4 +1,4 @@
-import type { HelpEntry } from '#contract/help.ts'
+import type { HelpEntry } from '#contract/calls/help.ts'
 
 /** The structured data of the help centre (https://schema.org/FAQPage). */
 export function helpData(entries: readonly HelpEntry[], language: string): string {
@@ -12,6 +12,6 @@ export function helpData(entries: readonly HelpEntry[], language: string): strin
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }
-  // A `<` could end the script element that carries this.
+  // A `<` could close the script element.
   return JSON.stringify(page).replaceAll('<', '\\u003c')
 }

@@ -1,17 +1,17 @@
-import { htmlLang } from '#contract/languages.ts'
+import { htmlLang } from '#contract/rules/languages.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { CanonicalLinks } from '../base/page/canonical-links.tsx'
 import { deferSlow } from '../base/page/deferred.ts'
 import { apiContext } from '../base/page/page-context.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { DeferredPage } from '../shell/deferred-page.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
 import type { Route } from './+types/help.route'
 import './help.css'
 import { StructuredData } from '../base/page/structured-data.tsx'
+import { ContactOptions } from './contact-options.tsx'
 import { helpData } from './help-data.ts'
-import { HelpDesk } from './help-desk.tsx'
 import { Questions } from './questions.tsx'
 
 export { shouldRevalidate } from '../ui/modal/modal-step.ts'
@@ -25,7 +25,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferSlow(serverLoader())
 }
 
-/** The help centre: questions and answers, a form to the shop, the way to the chat. */
+/** The help centre: questions and answers, the form to the shop, a link to the chat. */
 export default function HelpPage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTranslation()
   return (
@@ -42,7 +42,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </DeferredPage>
-        <HelpDesk />
+        <ContactOptions />
       </div>
     </PageLayout>
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { helpInquire } from '#contract/help.ts'
+import { helpInquire } from '#contract/calls/help.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import { userForTests } from '../testing/user-for-tests.ts'
 import { InquiryForm } from './inquiry-form.tsx'

@@ -1,36 +1,32 @@
 import { CircleCheck, Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { MAX_INQUIRY } from '#contract/help.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { type InquiryInput, MAX_INQUIRY } from '#contract/calls/help.ts'
+import { MAX_EMAIL } from '#contract/rules/email.ts'
+import { useValidate } from '../base/form/use-validate.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PolicyLinks } from '../shell/policies/policy-links.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, TextField } from '../ui/form/field.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
+import { INQUIRY_RULES } from './inquiry-rules.ts'
 import { useInquiry } from './use-inquiry.ts'
 
-/** The form to the shop: all four fields are required (product rules, 5). A sentence takes its place when it was sent. */
+/** The form to the shop; all fields are required (product rules, 5). A success message replaces it after sending. */
 export function InquiryForm() {
   const { t } = useTranslation()
-  const { form, written, faults, onChange, submit, sending, sent, alert, writeAnother } = useInquiry()
+  const validate = useValidate()
+  const { form, submit, sent, alert, writeAnother } = useInquiry()
+  const { errors, isSubmitting } = form.formState
   if (sent) return <Sent onAnother={writeAnother} />
-  const line = (name: keyof typeof written) => ({
-    name,
-    defaultValue: written[name],
-    error: faults[name],
+  const line = (name: keyof InquiryInput) => ({
     required: true,
-    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+    error: errors[name]?.message,
+    ...form.register(name, validate(INQUIRY_RULES[name])),
   })
   return (
     <>
       <p className="muted">{t('help.form.text')}</p>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <Field label={t('help.form.name')} autoComplete="name" maxLength={100} {...line('name')} />
         <div className="help-pair">
           <Field label={t('help.form.phone')} type="tel" autoComplete="tel" maxLength={30} {...line('phone')} />
@@ -40,7 +36,7 @@ export function InquiryForm() {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={254}
+            maxLength={MAX_EMAIL}
             {...line('email')}
           />
         </div>
@@ -61,7 +57,7 @@ export function InquiryForm() {
           wide
           className="btn-apart"
           icon={<Send className="icon" aria-hidden />}
-          busy={sending}
+          busy={isSubmitting}
           busyText={t('common.state.sending')}
         >
           {t('help.form.submit')}
@@ -71,7 +67,7 @@ export function InquiryForm() {
   )
 }
 
-/** The success alert. It takes the focus, because the button that was pressed is gone. */
+/** The success message. It takes the focus, because the pressed button is gone. */
 function Sent({ onAnother }: { onAnother: () => void }) {
   const { t } = useTranslation()
   const alert = useRef<HTMLDivElement>(null)

@@ -1,17 +1,17 @@
 import { Minus, Plus, Search, X } from 'lucide-react'
 import { useState } from 'react'
-import { HELP_CATEGORIES, type HelpCategory, type HelpEntry } from '#contract/help.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { HELP_CATEGORIES, type HelpCategory, type HelpEntry } from '#contract/calls/help.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { matchingLetters } from '../search/matching-letters.ts'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { filterHelp, holdsWords } from './filter-help.ts'
 
-/** Longest text of the filter, in characters. */
+/** Longest query, in characters. */
 const MAX_FILTER = 80
 
-/** The questions with their filter: what matches comes first, marked and open; the others stay below. */
+/** The questions with a filter. Matches come first, highlighted and open; the others follow. */
 export function Questions({ entries }: { entries: readonly HelpEntry[] }) {
   const { t } = useTranslation()
   const [category, setCategory] = useState<HelpCategory | null>(null)
@@ -64,7 +64,7 @@ function QuestionList({ entries, query }: { entries: readonly HelpEntry[]; query
   return (
     <div className="help-list">
       {entries.map(({ _id, question, answer }) => (
-        // Another filter decides anew what is open; in between that is up to the reader.
+        // A new query resets which questions are open; between queries the reader decides.
         <details key={`${_id} ${query}`} open={holdsWords(answer, query)}>
           <summary>
             <b>
@@ -82,12 +82,12 @@ function QuestionList({ entries, query }: { entries: readonly HelpEntry[]; query
   )
 }
 
-/** A text in which what was typed is underlined. */
+/** A text with the matches of the query underlined. */
 function Marked({ text, query }: { text: string; query: string }) {
   if (query === '') return <NoBreakText>{text}</NoBreakText>
   return matchingLetters(text, query).map((part, index) => {
     const Piece = part.matches ? 'mark' : NoBreakText
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text are places, not things
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are positions
     return <Piece key={index}>{part.text}</Piece>
   })
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { categoryNamed } from '#contract/categories.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
 import type { ListedFood } from '../catalogue/listed-food.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
 
 /** What is the deal of this day of the week, of all aisles, each on its own wall. */

@@ -2,8 +2,8 @@ import { CalendarClock, CreditCard, type LucideIcon, PhoneCall, Truck } from 'lu
 import type { ReactNode } from 'react'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 
 /** Four facts before the first shelf: what delivery costs, when it comes, how to pay, whom to call. All from the store settings. */

@@ -1,9 +1,9 @@
 import { CircleAlert, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { install, isInstalled } from '../base/page/install-prompt.ts'
 import { browserStorage } from '../base/storage/browser-storage.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast.ts'
 

@@ -1,4 +1,4 @@
-import type { Mart } from '#contract/settings.ts'
+import type { Mart } from '#contract/calls/settings.ts'
 
 /** The maps that people in Korea use, and the one that visitors know. */
 export const MAPS = ['naver', 'kakao', 'google'] as const

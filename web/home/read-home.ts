@@ -1,6 +1,6 @@
-import type { Category, Slide } from '#contract/catalogue.ts'
-import type { CategoryName } from '#contract/categories.ts'
+import type { Category, Slide } from '#contract/calls/catalogue.ts'
 import type { Api } from '#contract/client.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
 import { optionalPart } from '../base/page/optional-part.ts'
 import { SENT_AS_PAGE } from '../catalogue/aisle-shelf.tsx'
 import { dayInSeoul } from '../catalogue/deal-day.ts'

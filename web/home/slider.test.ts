@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
-import { TranslationContext } from '../i18n/use-translation.ts'
+import { TranslationContext } from '../base/i18n/use-translation.ts'
 import { Slider } from './slider.tsx'
 
 /** The banner with one slide as the server sends it. */

@@ -1,9 +1,9 @@
 import { ArrowRight, ChevronLeft, ChevronRight, MessageCircle, Pause, Play, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Slide } from '#contract/catalogue.ts'
-import { DeferredShareSheet } from '../catalogue/deferred-share-sheet.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { Slide } from '#contract/calls/catalogue.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import { LazyShareSheet } from '../catalogue/lazy-share-sheet.tsx'
 import { Carousel, type CarouselControls, CarouselTicks } from '../ui/carousel.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
@@ -30,7 +30,7 @@ export function Slider({ slides, origin }: { slides: readonly Slide[]; origin: s
           return slide && <Controls {...controls} slide={slide} onShare={() => setShared(slide)} />
         }}
       />
-      <DeferredShareSheet
+      <LazyShareSheet
         open={shared !== null}
         onClose={() => setShared(null)}
         url={new URL(shared?.link ?? '/', origin).href}

@@ -1,5 +1,5 @@
-import { addressIn, type Language } from '#contract/languages.ts'
-import type { Mart, StoreSettings } from '#contract/settings.ts'
+import type { Mart, StoreSettings } from '#contract/calls/settings.ts'
+import { addressIn, type Language } from '#contract/rules/languages.ts'
 import { openingHours } from './opening-hours.ts'
 
 interface ShopFacts {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CategoryName } from '#contract/categories.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
 import { type FoodPage, SHELF_PAGE } from '../catalogue/food-page.ts'
 import { useMoreFoods } from '../catalogue/more-foods.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ShelfGrid } from '../ui/shelf/shelf.tsx'
 

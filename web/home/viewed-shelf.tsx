@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
 import { SHELF_PAGE } from '../catalogue/food-page.ts'
 import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
 import { viewedItems } from '../catalogue/recently-viewed.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
 
 /** What was looked at in this browser, the last one first. Nothing is shown when that is nothing, or when it cannot be read. */

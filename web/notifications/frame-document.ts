@@ -1,6 +1,6 @@
 /**
- * How the text of a notification looks: in the frame, and in the copy of its bare words that tells the frame's height. Both have the same
- * fonts: a copy in narrower letters had fewer lines, and the frame cut off the last ones. Margins stay inside of both.
+ * The text styles of a notification, used in the frame and in the hidden copy of its text that measures the frame's height. Both need the
+ * same fonts, because a copy in a narrower font has fewer lines and the frame would cut off the last ones. Margins stay inside of both.
  */
 const LOOK =
   'font: 400 15px/1.5 "Noto Sans", "Noto Sans Sinhala", "Noto Sans KR", "Noto Sans Devanagari", system-ui, sans-serif; word-break: keep-all; overflow-wrap: anywhere; text-wrap: pretty; display: flow-root;'
@@ -24,7 +24,7 @@ const RULES: readonly (readonly [string, string])[] = [
   ['> :first-child', 'margin-top: 0'],
 ]
 
-/** The rules for everything inside of `scope`. */
+/** The style rules for everything inside of `scope`. */
 export function frameRules(scope: string): string {
   const rules = RULES.map(([selectors, style]) => {
     const scoped = selectors.split(', ').map((selector) => `${scope} ${selector}`)
@@ -42,8 +42,8 @@ export interface FrameColours {
 }
 
 /**
- * A whole document for the sandboxed frame. Nothing runs in it and nothing is loaded but pictures and fonts of this store: the sandbox has no
- * scripts and no origin, and the policy says the same once more. Links open outside.
+ * The document of the sandboxed frame. No script runs in it, and it loads only pictures and fonts of this store: the sandbox has no
+ * scripts and no origin, and the content security policy repeats this. Links open in a new window.
  * @param origin of the store, for its pictures and fonts
  * @param fonts paths of the style sheets that name the fonts
  */
@@ -56,7 +56,7 @@ export function frameDocument(html: string, language: string, colours: FrameColo
 body { margin: 0; color: ${ink}; background: ${paper} } a { color: ${link} } td, th, hr { border-color: ${line} !important }</style></head><body>${html}</body></html>`
 }
 
-/** The words of a notification without anything that could act: tag names and text, no attribute. */
+/** The text of a notification without active content: tag names and text, no attributes. */
 export interface Words {
   tag: string
   parts: readonly (Words | string)[]
@@ -64,7 +64,7 @@ export interface Words {
 
 const KNOWN = new Set('h2 h3 p br hr strong b em i u s small blockquote ul ol li table caption thead tbody tr th td a img body'.split(' '))
 
-/** Reads html in a document that is never shown. Unknown tags give their text alone. */
+/** Parses HTML in a document that is never shown. Of unknown tags only the text remains. */
 export function wordsOf(html: string): Words {
   const read = (element: Element): Words => ({
     tag: KNOWN.has(element.localName) ? element.localName : 'span',

@@ -4,9 +4,9 @@ import { useSession } from '../base/session/session.ts'
 import { NotificationSummaryContext } from '../shell/notification-summary.ts'
 import { useUnread } from './unread.ts'
 
-const UnreadKeeper = lazy(optionalImport(() => import('./unread-keeper.tsx')))
+const UnreadCounter = lazy(optionalImport(() => import('./unread-counter.tsx')))
 
-/** Gives every page the count of unread notifications, and keeps it up to date for customers. */
+/** Provides the number of unread notifications to the shell, and keeps it up to date for customers. */
 export function NotificationProvider({ children }: { children: ReactNode }) {
   const { accountId } = useSession()
   const unread = useUnread()
@@ -15,7 +15,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
     <NotificationSummaryContext value={summary}>
       {accountId !== null && (
         <Suspense fallback={null}>
-          <UnreadKeeper key={accountId} />
+          <UnreadCounter key={accountId} />
         </Suspense>
       )}
       {children}

@@ -1,35 +1,43 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { ActionLink } from '../ui/action-link.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
-import { NewsFrame } from './news-frame.tsx'
+import { NotificationFrame } from './notification-frame.tsx'
 
-/** The sheet of a notification with html: date, picture on a rail, title, text, one button. In a chunk of its own. */
-export default function NotificationSheet({ news, open, onClose }: { news: Notification; open: boolean; onClose: () => void }) {
+/** The sheet of an HTML notification: date, picture, title, text, one button. Lazy component. */
+export default function NotificationSheet({
+  notification,
+  open,
+  onClose,
+}: {
+  notification: Notification
+  open: boolean
+  onClose: () => void
+}) {
   const { t, language } = useTranslation()
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={news.title}
-      text={news.description || undefined}
+      title={notification.title}
+      text={notification.description || undefined}
       picture={
         <>
           <div className="sheet-grab" />
-          <p className="news-sheet-date">{formatDate(news.date, 'dayTime', language)}</p>
-          {news.image && (
+          <p className="news-sheet-date">{formatDate(notification.date, 'dayTime', language)}</p>
+          {notification.image && (
             <div className="news-wall">
-              <img src={news.image} alt="" />
+              <img src={notification.image} alt="" />
             </div>
           )}
         </>
       }
     >
-      {news.content && <NewsFrame html={news.content} title={t('notifications.frame')} />}
-      {news.action && (
-        <ActionLink to={news.action} className="btn btn-primary btn-wide btn-apart" onClick={onClose}>
-          {news.actionText ?? t('notifications.open')}
+      {notification.content && <NotificationFrame html={notification.content} title={t('notifications.frame')} />}
+      {notification.action && (
+        <ActionLink to={notification.action} className="btn btn-primary btn-wide btn-apart" onClick={onClose}>
+          {notification.actionText ?? t('notifications.open')}
         </ActionLink>
       )}
     </Sheet>

@@ -1,29 +1,33 @@
 import { CheckCheck } from 'lucide-react'
 import { useLoginForGuests } from '../account/login.ts'
 import { LoginNeeded } from '../account/login-needed.tsx'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
+import { QueryProvider } from '../base/query/query-provider.tsx'
 import { useSession } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
-import { toast } from '../ui/toast/toast.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications } from './use-notifications.ts'
 import './notifications.css'
 
-/** The notifications. They belong to a person, so the server renders only the frame. */
+/** The notifications. Personal, so the server renders only the frame. */
 export default function NotificationPage() {
-  const { t } = useTranslation()
-  const { status, accountId } = useSession()
-  const news = useNotifications(accountId)
-  useLoginForGuests('needed')
-  const unread = news.list?.some(({ read }) => !read) ?? false
+  return (
+    <QueryProvider>
+      <OwnNotifications />
+    </QueryProvider>
+  )
+}
 
-  async function markAllRead(): Promise<void> {
-    if (!(await news.markAllRead())) toast({ kind: 'error', text: t('notifications.readFailed') })
-  }
+function OwnNotifications() {
+  const { t } = useTranslation()
+  const { status } = useSession()
+  const notifications = useNotifications()
+  useLoginForGuests('needed')
+  const unread = notifications.list?.some(({ read }) => !read) ?? false
   const markAll = unread && (
-    <button type="button" className="news-all" onClick={() => void markAllRead()}>
+    <button type="button" className="news-all" onClick={notifications.markAllRead}>
       <CheckCheck className="icon" aria-hidden />
       {t('notifications.markAllRead')}
     </button>
@@ -36,7 +40,7 @@ export default function NotificationPage() {
         {markAll}
       </div>
       {status === 'guest' && <LoginNeeded reason="needed" text={t('notifications.signIn')} />}
-      {status !== 'guest' && <NotificationList news={news} />}
+      {status !== 'guest' && <NotificationList notifications={notifications} />}
       {status === 'loading' && <NeedsScript />}
     </PageLayout>
   )

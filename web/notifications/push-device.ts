@@ -1,16 +1,16 @@
 import type { Api } from '#contract/client.ts'
 
-/** How it stands with web push in this browser. `blocked`: the person said no, and only the browser's settings change that. */
+/** The state of web push in this browser. `blocked`: permission was denied, which only the browser's settings can change. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const supported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** iPhone and iPad can show pushes of a shop that is on the home screen, and of no other. */
+/** iPhone and iPad show push messages only of sites that were added to the home screen. */
 export function needsHomeScreen(): boolean {
   return /iPad|iPhone|iPod/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
 }
 
-/** Asks nothing of the person. */
+/** Reads the state without asking for permission. */
 export async function readPushState(): Promise<PushState> {
   if (!supported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -19,12 +19,12 @@ export async function readPushState(): Promise<PushState> {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off'
 }
 
-/** Milliseconds that a service worker may take to be ready. */
+/** Milliseconds to wait for the service worker. */
 const PATIENCE_MS = 15_000
 
 /**
- * Asks the person and, when allowed, tells the store of this device. Call it from a press alone.
- * @throws Error when browser or store did not do their part
+ * Asks for permission and, if granted, registers this device with the store. Browsers allow this only in a click handler.
+ * @throws Error when the browser or the store failed
  */
 export async function switchPushOn(api: Api): Promise<PushState> {
   if (!supported()) return 'unsupported'
@@ -44,7 +44,7 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
   try {
     return await registration.pushManager.subscribe(options)
   } catch (error) {
-    // Subscribed with an earlier key of the store: only a new subscription can be used.
+    // The old subscription was made with an earlier key of the store and cannot be used.
     const old = await registration.pushManager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
@@ -58,14 +58,14 @@ async function tellStore(api: Api, subscription: PushSubscription): Promise<void
   await api.push.subscribe({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
 }
 
-/** A browser that is subscribed already belongs to whoever is signed in now. Nothing is asked of the person. */
+/** Registers an existing subscription for the account that is signed in now. Does not ask for permission. */
 export async function renewPush(api: Api): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) await tellStore(api, subscription)
 }
 
-/** Takes this device off again, here and in the store. */
+/** Removes the subscription in the browser and in the store. */
 export async function switchPushOff(api: Api): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -1,16 +1,16 @@
 import { BellRing } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { TextKey } from '#contract/text/translate.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { needsHomeScreen, type PushState, readPushState, renewPush, switchPushOff, switchPushOn } from './push-device.ts'
 import './push-row.css'
 
 /**
- * Lets a customer be told on this device: after an order, and under Profile. It asks nothing before it is pressed. Before a first order it
- * is not `offered`, and there only to be switched off. With `quiet` it is not there where nothing can be switched on. In a chunk of its own.
+ * Switches push messages on this device: after an order, and in the profile. It asks for permission only when pressed. Without `offered`
+ * (before the first order) it can only switch them off. With `quiet` it is hidden where push is unsupported or blocked. Lazy component.
  */
 export default function PushRow({ quiet = false, offered = true }: { quiet?: boolean; offered?: boolean }) {
   const { t } = useTranslation()

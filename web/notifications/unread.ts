@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The unread count of the customer, for every bell of the page. */
+/** The customer's unread count, shown by every bell of the page. */
 let count = 0
 const watchers = new Set<() => void>()
 
@@ -10,7 +10,7 @@ export function setUnread(next: number): void {
   for (const watcher of watchers) watcher()
 }
 
-/** How many notifications are unread; 0 for a guest and until it is known. At most 100. */
+/** Number of unread notifications, at most 100; 0 for guests and before it is loaded. */
 export function useUnread(): number {
   return useSyncExternalStore(
     (watcher) => {

@@ -1,100 +1,84 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Notification } from '#contract/notifications.ts'
-import { onReconnect } from '../base/connection/connection.ts'
-import { useLiveEvent } from '../base/live/use-live-event.ts'
-import { useApi } from '../base/session/session.ts'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Notification } from '#contract/calls/notifications.ts'
+import type { Api } from '#contract/client.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useLiveRefetch } from '../base/query/live-queries.ts'
+import { useApi, useSession } from '../base/session/session.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { setUnread } from './unread.ts'
 
+type NotificationPage = Awaited<ReturnType<Api['notifications']['get']>>
+
 export interface Notifications {
-  /** Newest first; null until they are read. */
+  /** Newest first; null until they are loaded. */
   list: readonly Notification[] | null
-  /** What was tried last did not work. */
+  /** The last request failed. */
   failed: boolean
-  /** Older ones can be had. */
-  more: boolean
+  /** Loads older ones; null when all are loaded. */
+  loadMore: (() => void) | null
   busy: boolean
-  reload: () => Promise<void>
-  showOlder: () => Promise<void>
+  reload: () => void
+  /** Shows a notification as read immediately; a failure is corrected by the next response. */
   markRead: (id: string) => void
-  markAllRead: () => Promise<boolean>
+  markAllRead: () => void
 }
 
-/** The notifications of the signed-in customer: read when the page opens and when something happened, older ones on demand. */
-export function useNotifications(accountId: string | null): Notifications {
+/** The notifications of the customer, kept up to date by live events; older ones are loaded on demand. */
+export function useNotifications(): Notifications {
+  const { t } = useTranslation()
   const api = useApi()
-  const [list, setList] = useState<readonly Notification[] | null>(null)
-  const [cursor, setCursor] = useState<string | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const round = useRef(0)
-
-  const reload = useCallback(async () => {
-    const mine = ++round.current
-    if (accountId === null) return setList(null)
-    try {
-      const answer = await api.notifications.get({ userId: accountId })
-      if (round.current !== mine) return
-      // Older ones that were shown already stay below the newest page.
-      setList((now) => {
-        const last = answer.notifications.at(-1)
-        const older = last && answer.nextCursor ? (now ?? []).filter(({ _id }) => Number(_id) < Number(last._id)) : []
-        if (older.length === 0) setCursor(answer.nextCursor)
-        return [...answer.notifications, ...older]
-      })
-      setFailed(false)
-      setUnread(answer.unread)
-    } catch (error) {
-      console.warn('The notifications did not load', error)
-      if (round.current === mine) setFailed(true)
-    }
-  }, [api, accountId])
-
+  const client = useQueryClient()
+  const { accountId } = useSession()
+  const queryKey = ['notifications', accountId] as const
+  useLiveRefetch('notification', queryKey)
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }): Promise<NotificationPage> =>
+      api.notifications.get({ userId: accountId ?? '', ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: accountId !== null,
+    meta: { failure: 'Failed to load the notifications' },
+  })
+  // The bell shows the same count as this list.
+  const unread = data?.pages[0]?.unread
   useEffect(() => {
-    setList(null)
-    void reload()
-    return onReconnect(() => void reload())
-  }, [reload])
-  useLiveEvent('notification', () => void reload())
+    if (unread !== undefined) setUnread(unread)
+  }, [unread])
 
-  async function showOlder(): Promise<void> {
-    if (busy || cursor === null || accountId === null) return
-    setBusy(true)
-    try {
-      const answer = await api.notifications.get({ userId: accountId, cursor })
-      setList((now) => {
-        const known = new Set(now?.map(({ _id }) => _id))
-        return [...(now ?? []), ...answer.notifications.filter(({ _id }) => !known.has(_id))]
-      })
-      setCursor(answer.nextCursor)
-      setFailed(false)
-    } catch (error) {
-      console.warn('Older notifications did not load', error)
-      setFailed(true)
-    } finally {
-      setBusy(false)
-    }
+  const change = (each: (page: NotificationPage) => NotificationPage) =>
+    client.setQueryData(queryKey, (all: InfiniteData<NotificationPage> | undefined) => all && { ...all, pages: all.pages.map(each) })
+  const invalidate = () => void client.invalidateQueries({ queryKey })
+
+  const { mutate: markRead } = useMutation({
+    mutationFn: (id: string) => api.notifications.read({ notificationId: id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey })
+      change((page) => ({ ...page, notifications: page.notifications.map((one) => (one._id === id ? { ...one, read: true } : one)) }))
+    },
+    onSuccess: ({ unread: left }) => setUnread(left),
+    onError: (error) => console.warn('Failed to mark the notification as read', error),
+    onSettled: invalidate,
+  })
+  const { mutate: markAllRead } = useMutation({
+    mutationFn: () => api.notifications.readAll(),
+    onSuccess: async ({ unread: left }) => {
+      await client.cancelQueries({ queryKey })
+      change((page) => ({ ...page, unread: left, notifications: page.notifications.map((one) => ({ ...one, read: true })) }))
+      setUnread(left)
+    },
+    onError: () => toast({ kind: 'error', text: t('notifications.readFailed') }),
+    onSettled: invalidate,
+  })
+
+  return {
+    list: data?.pages.flatMap(({ notifications }) => notifications) ?? null,
+    failed: isError,
+    loadMore: hasNextPage ? () => void fetchNextPage() : null,
+    busy: isFetchingNextPage,
+    reload: () => void refetch(),
+    markRead: (id) => markRead(id),
+    markAllRead: () => markAllRead(),
   }
-
-  /** Shown as read at once; when the store cannot be told, the next look shows the truth. */
-  function markRead(id: string): void {
-    setList((now) => now?.map((one) => (one._id === id ? { ...one, read: true } : one)) ?? null)
-    api.notifications.read({ notificationId: id }).then(
-      ({ unread }) => setUnread(unread),
-      (error: unknown) => console.warn('The notification was not marked as read', error),
-    )
-  }
-
-  async function markAllRead(): Promise<boolean> {
-    try {
-      const { unread } = await api.notifications.readAll()
-      round.current++
-      setList((now) => now?.map((one) => ({ ...one, read: true })) ?? null)
-      setUnread(unread)
-      return true
-    } catch {
-      return false
-    }
-  }
-
-  return { list, failed, more: cursor !== null, busy, reload, showOlder, markRead, markAllRead }
 }

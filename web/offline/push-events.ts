@@ -1,6 +1,6 @@
 /**
- * What the service worker does with a push: it shows it, and a press opens the page it is about. The texts arrive finished and encrypted
- * for this device; nothing is asked of the store here, so that a push shows on a bad line too.
+ * Shows pushes in the service worker and opens their page on a tap. The texts arrive finished and encrypted for this device, so that a push
+ * needs no request to the store.
  */
 
 /** The payload of a push, as the store writes it. `path` is a page of the store or a web address. */
@@ -8,24 +8,24 @@ interface PushMessage {
   title: string
   body: string
   path: string
-  /** The same tag takes the place of an older one, so that a repeated push is never seen twice. */
+  /** A notification replaces an older one with the same tag, so that a repeated push is shown once. */
   tag: string
   /** BCP 47. */
   lang: string
-  /** The way out of advertising: a button of its own, where the system shows buttons. */
+  /** Link to unsubscribe from advertising: a button of its own, where the system shows buttons. */
   wayOut?: { path: string; label: string }
 }
 
-/* The little of a service worker's world that is used here: the rest of the pages is typed for windows. */
-interface Waiting {
+/* The parts of the service worker's API that are used here: this file is type checked with the DOM library. */
+interface Extendable {
   waitUntil(work: Promise<unknown>): void
 }
-interface PushEvent extends Event, Waiting {
+interface PushEvent extends Event, Extendable {
   data: { json(): unknown } | null
 }
-interface ClickEvent extends Event, Waiting {
+interface ClickEvent extends Event, Extendable {
   notification: { data: unknown; close(): void }
-  /** The button that was pressed; empty for the notification itself. */
+  /** The name of the tapped button; empty for the notification itself. */
   action: string
 }
 interface OpenWindow {
@@ -43,23 +43,23 @@ export interface PushWorker {
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
 }
 
-/** Name of the button that leads out of advertising. */
-const WAY_OUT = 'way-out'
+/** Name of the button that opens the unsubscribe page. Notifications that are already shown carry it. */
+const UNSUBSCRIBE = 'way-out'
 
-/** Lets a service worker show pushes and follow presses on them. Call it once, when the worker starts. */
+/** Adds the listeners for pushes and taps on notifications. Call it once, when the worker starts. */
 export function handlePushEvents(worker: PushWorker): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event)))
-  worker.addEventListener('notificationclick', (event) => event.waitUntil(follow(worker, event)))
+  worker.addEventListener('notificationclick', (event) => event.waitUntil(openPage(worker, event)))
 }
 
 function show(worker: PushWorker, event: PushEvent): Promise<void> {
   const message = readMessage(event)
-  // A browser that gets a push without showing one shows a warning of its own; a payload that cannot be read leads to the list.
-  const told: PushMessage = message ?? { title: 'Kade', body: '', path: '/notification', tag: 'kade', lang: 'en' }
-  const { title, body, path, tag, lang, wayOut } = told
+  // A browser shows a warning of its own for a push without a notification, so an unreadable payload is shown too and opens the list.
+  const shown: PushMessage = message ?? { title: 'Kade', body: '', path: '/notification', tag: 'kade', lang: 'en' }
+  const { title, body, path, tag, lang, wayOut } = shown
   const data = wayOut ? { path, wayOut: wayOut.path } : { path }
-  const actions = wayOut && [{ action: WAY_OUT, title: wayOut.label }]
-  // Pictures of dots: what shows notifications reads no drawings, and of the badge takes the shape alone.
+  const actions = wayOut && [{ action: UNSUBSCRIBE, title: wayOut.label }]
+  // Bitmaps, because systems do not show SVG in notifications. Of the badge only the alpha channel is used.
   return worker.registration.showNotification(title, {
     body,
     tag,
@@ -71,16 +71,16 @@ function show(worker: PushWorker, event: PushEvent): Promise<void> {
   })
 }
 
-async function follow(worker: PushWorker, event: ClickEvent): Promise<void> {
+async function openPage(worker: PushWorker, event: ClickEvent): Promise<void> {
   event.notification.close()
-  const address = addressOf(worker, event.notification.data, event.action === WAY_OUT ? 'wayOut' : 'path')
+  const address = addressOf(worker, event.notification.data, event.action === UNSUBSCRIBE ? 'wayOut' : 'path')
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const same = windows.find(({ url }) => url === address)
   if (same) return void (await same.focus())
   await worker.clients.openWindow(address)
 }
 
-/** The page to open: only http(s), whatever the payload says. */
+/** The page to open. Only http(s) addresses are accepted; others lead to the list of notifications. */
 function addressOf(worker: PushWorker, data: unknown, key: 'path' | 'wayOut'): string {
   const list = new URL('/notification', worker.location.origin).href
   const path: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined

@@ -1,28 +1,28 @@
 import { onReconnect, untilReachable } from '../base/connection/connection.ts'
 
-/** Key in the tab's storage: how often it went back to a page in vain, and when last. */
+/** Key in session storage: number of failed tries in a row and the time of the last one. */
 const KEY = 'wayBack'
-/** Milliseconds after which an earlier try says nothing any more. */
-const FORGOTTEN_MS = 120_000
+/** Milliseconds after which an earlier try no longer counts. */
+const EXPIRY_MS = 120_000
 
-/** Tries to get back that have failed one after the other in this tab. */
+/** Number of failed tries in a row in this tab. */
 function failedTries(): number {
   const [count = 0, at = 0] = (sessionStorage.getItem(KEY) ?? '').split(' ').map(Number)
-  return Date.now() - at < FORGOTTEN_MS ? count : 0
+  return Date.now() - at < EXPIRY_MS ? count : 0
 }
 
 /**
- * Goes on to the page that was wanted as soon as the store answers. Where the way there fails all the same, and leads here again, the next
- * try waits longer; what the device says about its network only makes it come sooner. Returns how to end it.
- * @param wanted path and query; null when no page was, then the home page once a line that was lost is back
+ * Opens the requested page as soon as the store responds. If that fails and leads back here, the next try waits longer (backoff); the
+ * device's online event only makes it come sooner. Returns a function that stops it.
+ * @param requested path and query; null opens the home page when a lost connection is back
  */
-export function resumePage(wanted: string | null): () => void {
-  if (wanted === null) return onReconnect(() => location.replace('/'))
+export function resumePage(requested: string | null): () => void {
+  if (requested === null) return onReconnect(() => location.replace('/'))
   const stop = new AbortController()
-  void untilReachable(stop.signal, failedTries()).then((answered) => {
-    if (!answered) return
+  void untilReachable(stop.signal, failedTries()).then((reachable) => {
+    if (!reachable) return
     sessionStorage.setItem(KEY, `${failedTries() + 1} ${Date.now()}`)
-    location.replace(wanted)
+    location.replace(requested)
   })
   return () => stop.abort()
 }

@@ -1,9 +1,10 @@
 import { useParams } from 'react-router'
 import { useLoginForGuests } from '../account/login.ts'
 import { LoginNeeded } from '../account/login-needed.tsx'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
+import { QueryProvider } from '../base/query/query-provider.tsx'
 import { useSession } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
 import { AgainBar, AgainList } from './again/again-list.tsx'
@@ -11,12 +12,20 @@ import { useAgain } from './again/use-again.ts'
 import './orders.css'
 import './again/again.css'
 
-/** An old order once more, as a difference against today's shelf. It belongs to a person, so the server renders only the frame. */
+/** An old order compared with today's stock and prices. Personal, so the server renders only the frame. */
 export default function AgainPage() {
-  const { t } = useTranslation()
   const { id = '' } = useParams()
-  const { status, accountId } = useSession()
-  const again = useAgain(id, accountId)
+  return (
+    <QueryProvider>
+      <OrderAgain key={id} orderId={id} />
+    </QueryProvider>
+  )
+}
+
+function OrderAgain({ orderId }: { orderId: string }) {
+  const { t } = useTranslation()
+  const { status } = useSession()
+  const again = useAgain(orderId)
   useLoginForGuests('orders')
   const ready = again.lines.length > 0
   return (

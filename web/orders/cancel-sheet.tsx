@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { ApiError } from '../base/api/api-error.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form/form-alert.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
-import { Path } from '../ui/path.tsx'
 import { Price } from '../ui/price.tsx'
+import { Timeline } from '../ui/timeline.tsx'
 import { toast } from '../ui/toast/toast.ts'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { refundPath } from './refunds/refund-path.ts'
@@ -20,11 +20,11 @@ interface CancelSheetProps {
   open: boolean
   onClose: () => void
   onCancelled: (order: Order) => void
-  /** The server refused: the order is not as this page believes. */
+  /** The server refused, because the order has changed since this page loaded it. */
   onRefused: () => void
 }
 
-/** Asks once, and shows the way of the money before it is pressed. In a chunk of its own. */
+/** Confirms a cancellation and shows the steps of the refund. Lazy component. */
 export default function CancelSheet({ order, open, onClose, onCancelled, onRefused }: CancelSheetProps) {
   const { t, language } = useTranslation()
   const api = useApi()
@@ -45,7 +45,7 @@ export default function CancelSheet({ order, open, onClose, onCancelled, onRefus
       onCancelled(answer.order)
       onClose()
     } catch (error) {
-      // A refusal is told in the server's own words (product rules, 8).
+      // The server's message is shown for a refusal (product rules, 8).
       const refused = error instanceof ApiError && error.body && error.status < 500
       const text = refused ? error.message : t('orders.error.statusUpdate')
       toast({ kind: 'error', text })
@@ -69,7 +69,7 @@ export default function CancelSheet({ order, open, onClose, onCancelled, onRefus
       {order.payment ? (
         <>
           <h3 className="cancel-head">{t('orders.cancel.path.title')}</h3>
-          <Path steps={refundPath(order, returns, t, language)} />
+          <Timeline steps={refundPath(order, returns, t, language)} />
         </>
       ) : (
         <p className="cancel-head">{t('orders.cancel.textUnpaid')}</p>

@@ -1,8 +1,8 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatClock } from '#contract/text/format-date.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
 
@@ -12,7 +12,7 @@ interface ContactSheetProps {
   onClose: () => void
 }
 
-/** The chat, the shop's phones and e-mail, with what to say. In a chunk of its own. */
+/** Links to the chat, the shop's phone numbers and e-mail, with the order number. Lazy component. */
 export default function ContactSheet({ orderNumber, open, onClose }: ContactSheetProps) {
   const { t, language } = useTranslation()
   const { contact, officeHours } = useStore().settings

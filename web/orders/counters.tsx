@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { filterOrders, ORDER_FILTERS, type OrderFilter } from './order-filter.ts'
 
 interface CountersProps {
@@ -9,7 +9,7 @@ interface CountersProps {
   onFilter: (filter: OrderFilter) => void
 }
 
-/** How many orders there are in each state; a press shows those alone. */
+/** The number of orders in each state; pressing one filters the list. */
 export function Counters({ orders, filter, onFilter }: CountersProps) {
   const { t } = useTranslation()
   return (

@@ -5,12 +5,12 @@ import { useSession } from '../base/session/session.ts'
 
 const OwnFinishPaying = lazy(optionalImport(() => import('./own-finish-paying.tsx')))
 
-/** Offers a customer to finish paying, on pages that have come to life: nobody else asks for it. */
+/** Offers a customer to pay an unpaid order, once the page is hydrated. Guests do not load the script. */
 export function DeferredFinishPaying() {
   const { accountId } = useSession()
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   return (
-    alive &&
+    hydrated &&
     accountId !== null && (
       <Suspense fallback={null}>
         <OwnFinishPaying key={accountId} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import type { PaymentDesk } from '../payments/payment-desk.ts'
 import { trackPath } from '../shell/paths.ts'
@@ -12,14 +12,14 @@ import { OpenPayment } from './open-payment.tsx'
 
 interface FinishPayingProps {
   order: Order
-  /** How many more orders wait for their payment. */
+  /** Number of further unpaid orders. */
   more?: number
   desk: PaymentDesk
-  /** It is the first thing to read here: it comes into sight and takes the focus. */
+  /** Scrolls into view and takes the focus. */
   first?: boolean
 }
 
-/** An order that waits for its payment: it is offered to be paid, not placed twice. */
+/** An unpaid order with its payment, so that it is not placed a second time. */
 export function FinishPaying({ order, more = 0, desk, first = false }: FinishPayingProps) {
   const { t, language } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)

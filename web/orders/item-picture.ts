@@ -1,4 +1,4 @@
-/** The address of a kept order picture in the smallest width; orders keep the address of one width. */
+/** The address of an ordered product's picture in the smallest width; orders store the address of one width. */
 export function thumbnailOf(image: string): string {
   return image.replace(/\/\d+$/, '/160')
 }

@@ -1,7 +1,7 @@
-import { seoulDate } from '#contract/delivery.ts'
-import type { Language } from '#contract/languages.ts'
-import { ONLINE_PAYMENT_MINUTES, type Order } from '#contract/orders.ts'
-import type { DeliveryWindow, StoreSettings } from '#contract/settings.ts'
+import { ONLINE_PAYMENT_MINUTES, type Order } from '#contract/calls/orders.ts'
+import type { DeliveryWindow, StoreSettings } from '#contract/calls/settings.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatRange } from '#contract/text/format-range.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
@@ -13,7 +13,7 @@ export interface Sentence {
   values: Record<string, string | number>
 }
 
-/** What happens next; `title` is what the customer has to do, where he has to do something. */
+/** The next step of an order; `title` is set when the customer has to act. */
 export interface NextSentence extends Sentence {
   title?: Sentence
 }
@@ -21,13 +21,13 @@ export interface NextSentence extends Sentence {
 interface Surroundings {
   language: Language
   now: Date
-  /** The window that is not over yet: for an order whose promised day is over. */
+  /** The current delivery window, used when the promised day has passed. */
   openDelivery: DeliveryWindow
   delivery: Pick<StoreSettings['delivery'], 'hours' | 'standardDays'>
   t: Translate
 }
 
-/** What happens next with an order, in a sentence; null when it has ended without a delivery: then its outcome is told instead. */
+/** The next step of an order as a sentence; null for an order that ended without a delivery, whose outcome is shown instead. */
 export function nextSentence(order: Order, { language, now, openDelivery, delivery, t }: Surroundings): NextSentence | null {
   const open = seoulDate(new Date(openDelivery.from))
   const late = order.promisedOn === null || order.promisedOn < seoulDate(now)

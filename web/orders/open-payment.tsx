@@ -1,10 +1,11 @@
 import { CreditCard } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { formatDate } from '#contract/text/format-date.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { BankDetails } from '../checkout/bank-details.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
+import { isUnpaid } from './is-unpaid.ts'
 import { timeLeft } from './time-left.ts'
 import '../checkout/cash-details.css'
 import './open-payment.css'
@@ -12,21 +13,16 @@ import './open-payment.css'
 const TICK_MS = 5_000
 const MINUTE_MS = 60_000
 
-/** Whether an order waits for its money, whichever way that comes. */
-export function isUnpaid({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean {
-  return status === 'Pending' && !payment
-}
-
 interface OpenPaymentProps {
   order: Order
   busy: boolean
-  /** Takes up the payment by wallet or card. */
+  /** Starts the payment by wallet or card. */
   onPay: (order: Order) => void
-  /** The deadline is said beside it already. */
+  /** Leaves out the deadline, which is shown next to it. */
   bare?: boolean
 }
 
-/** How an unpaid order is paid: account, amount and deadline for cash, the button for wallet and card, and how much time is left. */
+/** The payment of an unpaid order: bank account, amount and deadline for cash, a button for wallet and card, and the time left. */
 export function OpenPayment({ order, busy, onPay, bare = false }: OpenPaymentProps) {
   const { t, language } = useTranslation()
   if (!isUnpaid(order)) return null
@@ -43,7 +39,7 @@ export function OpenPayment({ order, busy, onPay, bare = false }: OpenPaymentPro
       )}
       {cash ? (
         <div>
-          <BankDetails amount={order.amount} depositor={order.cash?.depositor} />
+          <BankDetails amount={order.amount} depositor={order.cash?.depositor} code={order.cash?.code} />
         </div>
       ) : (
         <Button kind="primary" wide busy={busy} icon={<CreditCard className="icon" aria-hidden />} onClick={() => onPay(order)}>
@@ -59,7 +55,7 @@ function subscribe(tick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** How long an order still keeps its stock, to the minute. Nothing on the server, which knows no now. */
+/** The time until the order is cancelled and its stock returned, in minutes. Empty on the server, whose pages are cached. */
 function Countdown({ dueAt }: { dueAt: string }) {
   const { t } = useTranslation()
   const minutes = useSyncExternalStore(

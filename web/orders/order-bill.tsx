@@ -1,13 +1,13 @@
-import { fullName, isolated } from '#contract/full-name.ts'
-import type { Order } from '#contract/orders.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import { fullName, isolated } from '#contract/rules/full-name.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
 import { KoreanFontFor } from '../ui/text/korean-font.tsx'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
 import { UnbrokenNumbers } from '../ui/text/unbroken-numbers.tsx'
 import { paymentText } from './status-look.ts'
 
-/** The figures of an order; its last line says whether and how it was paid. */
+/** The amounts of an order; the last line shows whether and how it was paid. */
 export function OrderBill({ order }: { order: Order }) {
   const { t } = useTranslation()
   return (
@@ -20,7 +20,7 @@ export function OrderBill({ order }: { order: Order }) {
   )
 }
 
-/** Who gets it, where, and what was said to the driver. */
+/** The recipient, the address and the note for the driver. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { t } = useTranslation()
   const [info] = order.info
@@ -36,6 +36,12 @@ export function OrderCustomer({ order }: { order: Order }) {
           </bdi>
         </p>
       )}
+      {order.leaveAt && (
+        <p>
+          {t('checkout.where.leaveAt.title')}: {t(`checkout.where.leaveAt.${order.leaveAt}`)}
+        </p>
+      )}
+      {order.hasEntranceCode && <p>{t('orders.parcels.codeKept')}</p>}
       {order.note && (
         <p>
           {t('checkout.where.note')}: <bdi>{order.note}</bdi>

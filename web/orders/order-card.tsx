@@ -1,21 +1,21 @@
-import type { Order } from '#contract/orders.ts'
-import type { RefundAccount } from '#contract/refund-account.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { RefundAccount } from '#contract/calls/refund-account.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Tag } from '../ui/tag.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { CardActions, type OrderAction } from './order-actions.tsx'
 import { OrderBill, OrderCustomer } from './order-bill.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusText, OrderSteps } from './order-progress.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
-import { OrderRefunds } from './refunds/order-refunds.tsx'
-import { RefundAccountNote } from './refunds/refund-account-note.tsx'
+import { DeferredAccountNote, DeferredRefunds } from './refunds/deferred-refunds.tsx'
 import { statusLook } from './status-look.ts'
 
 interface OrderCardProps {
   order: Order
-  /** How the account for its refund stands. */
+  /** The state of its refund account. */
   account: RefundAccount | undefined
   busy: boolean
   onAction: (action: OrderAction, order: Order) => void
@@ -50,8 +50,9 @@ export function OrderCard({ order, account, busy, onAction }: OrderCardProps) {
       <div className="order-body">
         <OrderSteps order={order} />
         <OrderStatusText order={order} />
-        <OrderRefunds order={order} />
-        <RefundAccountNote standing={account} onTell={() => onAction('account', order)} />
+        <OrderParcels order={order} />
+        <DeferredRefunds order={order} />
+        <DeferredAccountNote account={account} onTell={() => onAction('account', order)} />
         <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
         <OrderThumbs items={order.items} max={4} more />
         <p className="order-item-names">{order.items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}</p>

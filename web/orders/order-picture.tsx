@@ -1,9 +1,9 @@
-import { categoryNamed } from '#contract/categories.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/calls/orders.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
 import { wallClass } from '../ui/shelf/wall.ts'
 import { thumbnailOf } from './item-picture.ts'
 
-/** The picture of an ordered thing on the wall of its aisle. Its name stands beside it, or the whole is decoration. */
+/** The picture of an ordered product on its category's colour. It is decoration; the name is next to it. */
 export function OrderPicture({ item: { image, category } }: { item: Pick<OrderItem, 'image' | 'category'> }) {
   const wall = category === null ? undefined : categoryNamed(category)?.wall
   return (

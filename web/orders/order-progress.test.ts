@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#contract/order-states.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { formatRange } from '#contract/text/format-range.ts'
-import { serverTranslation } from '../i18n/texts.server.ts'
+import { serverTranslation } from '../base/i18n/texts.server.ts'
 import { orderForTests } from '../testing/order-for-tests.ts'
 import { nextSentence } from './next-sentence.ts'
 import { filterOrders, ORDER_FILTERS } from './order-filter.ts'
@@ -58,7 +58,7 @@ test('a cancelled order has no next step but an outcome', () => {
     title: { text: 'orders.next.cancelled', values: { date: 'Fri 20 Nov' } },
     sentences: [{ text: 'orders.refund.noPayment', values: {} }],
   })
-  // The job came at midnight; the deadline was a minute before it.
+  // The job ran at midnight, a minute after the deadline.
   expect(outcomeOf({ ...unpaid, autoCancelled: true, endedAt: '2026-11-23T15:00:04Z' }, 'en')?.title).toEqual({
     text: 'orders.next.autoCancelled',
     values: { deadline: 'Mon 23 Nov, 11:59 pm' },

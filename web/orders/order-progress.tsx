@@ -1,9 +1,9 @@
 import { CalendarClock, CircleCheck, CircleHelp, Clock, Hourglass, Undo2 } from 'lucide-react'
-import { PROGRESS_STEPS, progressOf } from '#contract/order-states.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import { PROGRESS_STEPS, progressOf } from '#contract/rules/order-states.ts'
 import type { Translate } from '#contract/text/translate.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { type StoreFacts, useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Note, OutcomeNote } from '../ui/note.tsx'
 import { StepLine } from '../ui/step-line.tsx'
 import { nextSentence, type Sentence } from './next-sentence.ts'
@@ -27,7 +27,7 @@ export function OrderSteps({ order }: { order: Order }) {
   return <StepLine label={label} steps={steps} current={current} />
 }
 
-/** What happens next, or how it ended. */
+/** The next step of an order, or its outcome. */
 export function OrderStatusText({ order }: { order: Order }) {
   const { t, language } = useTranslation()
   const store = useStore()
@@ -54,7 +54,7 @@ export function OrderStatusText({ order }: { order: Order }) {
   )
 }
 
-/** The same in a row of the list, where there is room for the first sentence. */
+/** The first sentence of it, for a row of the list. */
 export function OrderLine({ order }: { order: Order }) {
   const { t, language } = useTranslation()
   const store = useStore()

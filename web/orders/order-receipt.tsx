@@ -1,26 +1,29 @@
 import { Check } from 'lucide-react'
-import { vatOf } from '#contract/money.ts'
+import { courierName } from '#contract/rules/couriers.ts'
+import { vatOf } from '#contract/rules/money.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { windowText } from '#contract/text/window-text.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { ReceiptActions } from '../cart/receipt/receipt-actions.tsx'
 import { ReceiptPaper } from '../cart/receipt/receipt-paper.tsx'
 import { BankDetails } from '../checkout/bank-details.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Sheet } from '../ui/modal/sheet.tsx'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { KoreanFontFor } from '../ui/text/korean-font.tsx'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
-import { isUnpaid } from './open-payment.tsx'
+import { isUnpaid } from './is-unpaid.ts'
+import { ParcelList } from './order-parcels.tsx'
 import type { ReceiptOrder } from './receipt-order.ts'
-import { receiptRefunds } from './refunds/told-refunds.ts'
+import { receiptRefunds } from './refunds/shown-refunds.ts'
 
-/** The receipt of an order, for the screen and for an 80 mm printer: the same from tracking and from the history. In a chunk of its own. */
+/** The receipt of an order for the screen and an 80 mm printer, used by tracking and history. Lazy component. */
 export default function OrderReceipt({ order, open, onClose }: { order: ReceiptOrder; open: boolean; onClose: () => void }) {
   const { t, language } = useTranslation()
   const { settings } = useStore()
+  const { parcels = [] } = order
   const finalPrice = order.amount - order.deliveryCharge
   const where = t(order.status === 'Delivered' ? 'orders.receipt.deliveredTo' : 'orders.receipt.deliverTo')
   const sent = ['Cancelled', 'Refund Done', 'Delivered'].includes(order.status)
@@ -55,9 +58,11 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
     ...(unpaidCash && order.dueAt
       ? [t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) }), `${t('checkout.cash.account')}: ${account}`]
       : []),
+    ...(unpaidCash && order.cash?.code ? [`${t('checkout.cash.code')}: ${order.cash.code}`] : []),
     ...back.sentences,
     `${t('orders.receipt.vat')}: ${formatMoney(vatIncluded, language)}`,
     ...(order.deliveredTo === null ? [] : [`${where}: ${order.deliveredTo}`]),
+    ...parcels.map(({ courier, number }) => `${courierName(courier)}: ${number}`),
     ...(goesOut ? [`${t('orders.receipt.goesOut')}: ${goesOut}`] : []),
     `${t('shell.footer.registrationNumber')}: ${settings.company.registrationNumber}`,
   ]
@@ -116,10 +121,11 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
           </>
         }
       />
+      <ParcelList parcels={parcels} />
       {unpaidCash && order.dueAt && (
         <div className="open-payment">
           <b>{t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) })}</b>
-          <BankDetails amount={order.amount} depositor={order.cash?.depositor} />
+          <BankDetails amount={order.amount} depositor={order.cash?.depositor} code={order.cash?.code} />
         </div>
       )}
       <ReceiptActions

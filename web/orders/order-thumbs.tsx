@@ -1,17 +1,17 @@
-import type { OrderItem } from '#contract/orders.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { OrderItem } from '#contract/calls/orders.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { OrderPicture } from './order-picture.tsx'
 
 interface OrderThumbsProps {
   items: readonly OrderItem[]
-  /** How many are shown. */
+  /** Maximum number of pictures. */
   max: number
   small?: boolean
-  /** Says how many more there are. */
+  /** Shows the number of the others. */
   more?: boolean
 }
 
-/** The first things of an order, each on its bit of wall. */
+/** Small pictures of the first products of an order. */
 export function OrderThumbs({ items, max, small = false, more = false }: OrderThumbsProps) {
   const { t } = useTranslation()
   return (

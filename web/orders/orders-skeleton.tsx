@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** The page before its orders are read. */
+/** The page before its orders are loaded. */
 export function OrdersSkeleton() {
   const { t } = useTranslation()
   return (

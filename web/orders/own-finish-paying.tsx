@@ -1,18 +1,31 @@
-import { usePaymentDesk } from '../payments/use-payment-desk.tsx'
-import { FinishPaying } from './finish-paying.tsx'
-import { isUnpaid } from './open-payment.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { optionalImport } from '../base/connection/retry-import.ts'
+import { QueryProvider } from '../base/query/query-provider.tsx'
+import { isUnpaid } from './is-unpaid.ts'
 import { useOrders } from './use-orders.ts'
 
-/** The order of the customer that waits for its payment, of several the one that ends first. In a chunk of its own. */
+const UnpaidOrders = lazy(optionalImport(() => import('./unpaid-orders.tsx')))
+
+/** Offers to pay the customer's unpaid order; of several, the one with the earliest deadline. Lazy component. */
 export default function OwnFinishPaying() {
-  const { orders, reload } = useOrders()
-  const desk = usePaymentDesk(() => void reload())
-  const unpaid = (orders ?? []).filter(isUnpaid).toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
-  const [order] = unpaid
   return (
-    <>
-      {order && <FinishPaying order={order} more={unpaid.length - 1} desk={desk} />}
-      {desk.sheet}
-    </>
+    <QueryProvider>
+      <UnpaidOrdersIfAny />
+    </QueryProvider>
+  )
+}
+
+function UnpaidOrdersIfAny() {
+  const { orders, reload } = useOrders()
+  const unpaid = (orders ?? []).filter(isUnpaid).toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
+  // Stays mounted once used: the payment sheet outlives the order that it has just paid.
+  const [used, setUsed] = useState(false)
+  if (unpaid.length > 0 && !used) setUsed(true)
+  return (
+    used && (
+      <Suspense fallback={null}>
+        <UnpaidOrders orders={unpaid} onPaid={reload} />
+      </Suspense>
+    )
   )
 }

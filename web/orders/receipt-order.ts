@@ -1,7 +1,7 @@
-import { fullName, isolated } from '#contract/full-name.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import { fullName, isolated } from '#contract/rules/full-name.ts'
 
-/** What a receipt says of an order, wherever the order was read. Money in won. */
+/** The data of a receipt, from tracking or history. Money in won. */
 export type ReceiptOrder = Pick<
   Order,
   | 'orderNumber'
@@ -20,13 +20,15 @@ export type ReceiptOrder = Pick<
   | 'refundStatus'
   | 'refunds'
 > & {
-  /** By whom a transfer is made, where it is known. */
+  /** The depositor of a bank transfer, if known. */
   cash?: Order['cash']
-  /** Name and address; null where they are not known. */
+  /** Its parcels, if known. */
+  parcels?: Order['parcels']
+  /** Name and address, or null if unknown. */
   deliveredTo: string | null
 }
 
-/** The receipt of an order that is being followed. */
+/** The receipt data of a tracked order. */
 export function receiptOf(order: Order): ReceiptOrder {
   const [info] = order.info
   return { ...order, deliveredTo: info ? `${isolated(fullName(info))}, ${isolated(info.fullAdd)}` : null }

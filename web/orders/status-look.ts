@@ -1,10 +1,10 @@
 import { Banknote, Check, type LucideIcon, Truck } from 'lucide-react'
-import type { OrderStatus } from '#contract/order-states.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import type { TagTone } from '../ui/tag.tsx'
 
-/** The words and the colour of an order's state; a sign where one helps to tell it apart. */
+/** The text and colour of an order's state, and an icon for states that need one. */
 interface StatusLook {
   text: TextKey
   tone: TagTone
@@ -21,13 +21,13 @@ const LOOKS: Readonly<Record<OrderStatus, StatusLook>> = {
   'Refund Done': { text: 'orders.status.refundDone', tone: 'ok', icon: Check },
 }
 
-/** How an order's state looks. */
+/** Text, colour and icon of an order's state. */
 export function statusLook({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): StatusLook {
   if (status === 'Pending' && paymentMethod === 'cash') return { text: 'orders.card.pendingCash', tone: 'waiting', icon: Banknote }
   return LOOKS[status]
 }
 
-/** How an order was or will be paid, in words. */
+/** The text for the payment method and state of an order. */
 export function paymentText({ payment, paymentMethod, status }: Order): TextKey {
   if (!payment) return status === 'Pending' && paymentMethod !== 'cash' ? 'payments.state.pending' : 'orders.card.notPaid'
   switch (paymentMethod) {

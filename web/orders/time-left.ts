@@ -7,8 +7,8 @@ const UNITS = [
 ] as const satisfies readonly { key: string; minutes: number }[]
 
 /**
- * How long until a deadline, in the two largest units, to the minute: `2 days 3 hours`, `14 minutes`. Never more than is left, and a minute
- * at least; null once it is over.
+ * The time until a deadline in its two largest units: `2 days 3 hours`, `14 minutes`. Rounded down to minutes, at least one minute; null
+ * after the deadline.
  * @param left milliseconds
  */
 export function timeLeft(left: number, t: Translate): string | null {

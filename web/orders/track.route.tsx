@@ -1,8 +1,9 @@
 import { useLoginForGuests } from '../account/login.ts'
 import { LoginNeeded } from '../account/login-needed.tsx'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
+import { QueryProvider } from '../base/query/query-provider.tsx'
 import { useSession } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { CartAction } from '../shell/title-actions.tsx'
 import { NeedsScript } from '../ui/needs-script.tsx'
@@ -10,7 +11,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { TrackedOrders } from './tracked-orders.tsx'
 import './orders.css'
 
-/** Order tracking. Orders belong to a person, so the server renders only the frame. */
+/** Order tracking. Personal, so the server renders only the frame. */
 export default function TrackPage() {
   const { t } = useTranslation()
   const { status, accountId } = useSession()
@@ -22,7 +23,11 @@ export default function TrackPage() {
       {status === 'loading' && <OrdersSkeleton />}
       {status === 'loading' && <NeedsScript />}
       {status === 'guest' && <LoginNeeded reason="orders" />}
-      {accountId !== null && <TrackedOrders key={accountId} />}
+      {accountId !== null && (
+        <QueryProvider>
+          <TrackedOrders key={accountId} />
+        </QueryProvider>
+      )}
     </PageLayout>
   )
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { showRefusal } from '../base/api/refusal.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
 import { useOnline } from '../base/connection/use-online.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import { usePaymentDesk } from '../payments/use-payment-desk.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -14,7 +14,6 @@ import { FormAlert } from '../ui/form/form-alert.tsx'
 import { Counters } from './counters.tsx'
 import type { OrderAction } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderDetail, OrderList } from './order-detail.tsx'
 import { filterOrders, type OrderFilter } from './order-filter.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { receiptOf } from './receipt-order.ts'
@@ -23,30 +22,36 @@ import { useChosenOrder } from './use-chosen-order.ts'
 import { useOrders } from './use-orders.ts'
 import { useWide } from './use-wide.ts'
 
+const loadWideOrders = retryImport(() => import('./wide-orders.tsx'))
+const WideOrders = lazy(loadWideOrders)
 const CancelSheet = lazy(retryImport(() => import('./cancel-sheet.tsx')))
 const OrderReceipt = lazy(retryImport(() => import('./order-receipt.tsx')))
 const ContactSheet = lazy(retryImport(() => import('./contact-sheet.tsx')))
 const RefundAccountSheet = lazy(retryImport(() => import('./refunds/refund-account-sheet.tsx')))
 const RateSheet = lazy(retryImport(() => import('../reviews/rate-sheet.tsx')))
 
-/** A sheet over the list. It keeps its order while it closes, so that its words do not change on the way out. */
-interface Doing {
+/** An open sheet. It keeps its order while it closes, so that its text does not change during the animation. */
+interface OpenSheet {
   action: Exclude<OrderAction, 'pay'>
   orderId: string
   open: boolean
 }
 
-/** The orders of a customer: counters, list, what can be done. */
+/** The orders of a customer: counters, list and actions. */
 export function TrackedOrders() {
   const { t } = useTranslation()
   const online = useOnline()
   const wide = useWide()
-  const { orders, failure, reload, replace } = useOrders()
-  const accounts = useRefundAccounts(orders)
+  const { orders, failure, pollMs, reload, update } = useOrders()
+  const accounts = useRefundAccounts(orders, pollMs)
   const [filter, setFilter] = useState<OrderFilter>('total')
   const { chosenId, choose, missing } = useChosenOrder(orders)
-  const [doing, setDoing] = useState<Doing | null>(null)
-  const desk = usePaymentDesk(() => void reload())
+  const [sheet, setSheet] = useState<OpenSheet | null>(null)
+  const desk = usePaymentDesk(reload)
+  // The script is loaded at the same time as the orders.
+  useEffect(() => {
+    if (wide) void loadWideOrders()
+  }, [wide])
 
   if (orders === null) {
     if (!failure) return <OrdersSkeleton />
@@ -54,7 +59,7 @@ export function TrackedOrders() {
       <ErrorState
         title={t(online ? 'orders.error.load' : 'common.offline.title')}
         text={online ? showRefusal(failure, t, []).alert : t('common.offline.text')}
-        onRetry={() => void reload()}
+        onRetry={reload}
       />
     )
   }
@@ -75,12 +80,12 @@ export function TrackedOrders() {
 
   const shown = filterOrders(orders, filter)
   const chosen = shown.find(({ _id }) => _id === chosenId) ?? shown[0]
-  const subject = orders.find(({ _id }) => _id === doing?.orderId)
+  const subject = orders.find(({ _id }) => _id === sheet?.orderId)
   const standing = subject && accounts.of(subject._id)
-  const close = () => setDoing((now) => now && { ...now, open: false })
+  const close = () => setSheet((now) => now && { ...now, open: false })
   function act(action: OrderAction, order: Order): void {
     if (action === 'pay') payOrder(desk, order)
-    else setDoing({ action, orderId: order._id, open: true })
+    else setSheet({ action, orderId: order._id, open: true })
   }
 
   return (
@@ -93,41 +98,37 @@ export function TrackedOrders() {
       </div>
       {!chosen && <EmptyState drawing="lens" title={t('orders.empty.filtered')} />}
       {chosen && wide && (
-        <div className="orders-columns">
-          <OrderList orders={shown} chosen={chosen._id} onChoose={choose} />
-          <OrderDetail key={chosen._id} order={chosen} account={accounts.of(chosen._id)} busy={desk.busy} onAction={act} />
-        </div>
+        <Suspense fallback={<OrdersSkeleton />}>
+          <WideOrders orders={shown} chosen={chosen} accounts={accounts} busy={desk.busy} onChoose={choose} onAction={act} />
+        </Suspense>
       )}
       {!wide &&
         shown.map((order) => <OrderCard key={order._id} order={order} account={accounts.of(order._id)} busy={desk.busy} onAction={act} />)}
-      {subject && doing && (
+      {subject && sheet && (
         <Suspense fallback={null}>
-          {doing.action === 'cancel' && (
+          {sheet.action === 'cancel' && (
             <CancelSheet
               key={subject._id}
               order={subject}
-              open={doing.open}
+              open={sheet.open}
               onClose={close}
-              onCancelled={(order) => {
-                replace(order)
-                void reload()
-              }}
-              onRefused={() => void reload()}
+              onCancelled={(order) => void update(order)}
+              onRefused={reload}
             />
           )}
-          {doing.action === 'account' && standing && (
+          {sheet.action === 'account' && standing && (
             <RefundAccountSheet
               key={subject._id}
               standing={standing}
-              open={doing.open}
+              open={sheet.open}
               onClose={close}
-              onTold={accounts.replace}
-              onRefused={() => void reload()}
+              onTold={(account) => void accounts.update(account)}
+              onRefused={reload}
             />
           )}
-          {doing.action === 'receipt' && <OrderReceipt order={receiptOf(subject)} open={doing.open} onClose={close} />}
-          {doing.action === 'rate' && <RateSheet items={subject.items} open={doing.open} onClose={close} />}
-          {doing.action === 'contact' && <ContactSheet orderNumber={subject.orderNumber} open={doing.open} onClose={close} />}
+          {sheet.action === 'receipt' && <OrderReceipt order={receiptOf(subject)} open={sheet.open} onClose={close} />}
+          {sheet.action === 'rate' && <RateSheet items={subject.items} open={sheet.open} onClose={close} />}
+          {sheet.action === 'contact' && <ContactSheet orderNumber={subject.orderNumber} open={sheet.open} onClose={close} />}
         </Suspense>
       )}
       {desk.sheet}

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 
 interface ChosenOrder {
-  /** Id of the order that was pressed, or that the address names; undefined when there is none. */
+  /** Id of the selected order, or of the one that the address names; undefined without either. */
   chosenId: string | undefined
   choose: (orderId: string) => void
-  /** The address names an order that is not among these. */
+  /** The address names an order that is not in the list. */
   missing: boolean
 }
 
 /**
- * The order to look at. An address may name it, as notifications and the history do: `/track#order-K-10024`. The browser looks for the place
- * before the orders are there, so its card is brought into view here.
+ * The selected order. Links of notifications and the history name one: `/track#order-K-10024`. The browser resolves the hash before the orders
+ * are loaded, so the card is scrolled into view here.
  */
 export function useChosenOrder(orders: readonly Order[] | null): ChosenOrder {
   const { hash } = useLocation()

@@ -1,80 +1,59 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
-import { ApiError } from '../base/api/api-error.ts'
-import { onReconnect } from '../base/connection/connection.ts'
-import { useApi } from '../base/session/session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#contract/calls/orders.ts'
+import { useLiveRefetch, usePollInterval } from '../base/query/live-queries.ts'
+import { useApi, useSession } from '../base/session/session.ts'
+import { listKey, ordersKey } from './order-keys.ts'
 
-/** Milliseconds between two looks while an order is still on its way (and the page is seen). */
-const LOOK_MS = 30_000
+/** Milliseconds between two requests while an order may change and there are no live events. */
+const POLL_MS = 30_000
 
 /** The own orders, newest first. */
 export interface Orders {
-  /** Null until they are read. */
+  /** Null until they are loaded. */
   orders: readonly Order[] | null
-  /** Why they were not read; the last ones stay. */
-  failure: ApiError | null
-  reload: () => Promise<void>
-  /** Takes over an order as the server just answered it. */
-  replace: (order: Order) => void
+  /** The error of the last request; orders that were loaded before stay. */
+  failure: Error | null
+  /** The polling interval in milliseconds, also for what depends on the orders; false when there is none. */
+  pollMs: number | false
+  reload: () => void
+  /** Shows an order as a call returned it, then loads everything about orders again. */
+  update: (order: Order) => Promise<void>
 }
 
-const ENDED = ['Delivered', 'Refund Done']
+const FINISHED = ['Delivered', 'Refund Done']
 
-/** Whether an order may still change by itself: paid, moved by the shop, cancelled for lack of payment, refunded. */
-function isMoving(order: Order): boolean {
-  const cancelledForGood = order.status === 'Cancelled' && order.refundStatus.refundMethod === 'no-payment'
-  const onItsWay = order.refunds.some(({ doneAt }) => doneAt === null)
-  return onItsWay || (!ENDED.includes(order.status) && !cancelledForGood)
+/** Whether an order may change without its customer: paid, processed by the shop, cancelled after the deadline, refunded. */
+function mayChange(order: Order): boolean {
+  const endedUnpaid = order.status === 'Cancelled' && order.refundStatus.refundMethod === 'no-payment'
+  const refundPending = order.refunds.some(({ doneAt }) => doneAt === null)
+  return refundPending || (!FINISHED.includes(order.status) && !endedUnpaid)
 }
 
-/** Reads the orders when the page comes to life or back, and every 30 seconds while one of them is moving. */
+/** Loads the own orders and keeps them up to date: by live events, otherwise by polling while one of them may change. */
 export function useOrders(): Orders {
   const api = useApi()
-  const [orders, setOrders] = useState<readonly Order[] | null>(null)
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const round = useRef(0)
-
-  const reload = useCallback(async () => {
-    const mine = ++round.current
-    try {
-      const answer = await api.order.my()
-      if (round.current !== mine) return
-      setOrders(answer.orders)
-      setFailure(null)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (round.current === mine) setFailure(error)
-    }
-  }, [api])
-  const replace = useCallback((order: Order) => {
-    // A list that is on its way is older than this answer.
-    round.current++
-    setOrders((now) => now?.map((each) => (each._id === order._id ? order : each)) ?? null)
-  }, [])
-
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void reload()
-    }
-    look()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('focus', look)
-    const endLine = onReconnect(look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('focus', look)
-      endLine()
-    }
-  }, [reload])
-
-  const moving = orders?.some(isMoving) ?? false
-  useEffect(() => {
-    if (!moving) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void reload()
-    }, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [moving, reload])
-
-  return { orders, failure, reload, replace }
+  const client = useQueryClient()
+  const { accountId } = useSession()
+  const interval = usePollInterval(POLL_MS)
+  useLiveRefetch('order', ordersKey(accountId))
+  const queryKey = listKey(accountId)
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => (await api.order.my()).orders,
+    enabled: accountId !== null,
+    refetchInterval: ({ state }) => state.data?.some(mayChange) === true && interval,
+  })
+  return {
+    orders: data ?? null,
+    failure: error,
+    pollMs: data?.some(mayChange) === true && interval,
+    reload: () => void refetch(),
+    update: async (order) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (orders: readonly Order[] | undefined) =>
+        orders?.map((each) => (each._id === order._id ? order : each)),
+      )
+      await client.invalidateQueries({ queryKey: ordersKey(accountId) })
+    },
+  }
 }

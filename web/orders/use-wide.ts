@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on the list stands beside the chosen order (product rules, 15). */
+/** From this width on the list is shown next to the selected order (product rules, 15). */
 const WIDE = '(min-width: 64rem)'
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
 import ko from '#locales/ko.json'

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/languages.ts'
-import { ONLINE_PAYMENT_MINUTES } from '#contract/orders.ts'
-import type { PaymentState } from '#contract/payments.ts'
+import { ONLINE_PAYMENT_MINUTES } from '#contract/calls/orders.ts'
+import type { PaymentState } from '#contract/calls/payments.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 import type { PaymentProblem } from './payment-desk.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import type { Payable, PaymentDesk } from './payment-desk.ts'
 
 /** What the payment desk needs to know of an order. */

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { BillRow } from '../ui/bill.tsx'
 import { Button } from '../ui/button.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { clockText, secondsLeft } from './time-left.ts'
 
 /** Seconds before the end from which the time is red and said aloud. */

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { OutcomeNote } from '../ui/note.tsx'
 import type { Payable } from './payment-desk.ts'

@@ -1,5 +1,5 @@
+import { type kakaoInit, QR_WINDOW_SECONDS } from '#contract/calls/payments.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { type kakaoInit, QR_WINDOW_SECONDS } from '#contract/payments.ts'
 import type { Payable } from './payment-desk.ts'
 
 /** How the wallet's page is reached: in the sheet itself, or by another phone. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/calls/payments.ts'
 import { clockText, secondsLeft } from './time-left.ts'
 import { deadlineFrom } from './wallet-stage.ts'
 import { watchPayment } from './watch-payment.ts'

@@ -1,4 +1,4 @@
-import { type PaymentState, QR_POLL_SECONDS } from '#contract/payments.ts'
+import { type PaymentState, QR_POLL_SECONDS } from '#contract/calls/payments.ts'
 
 /** How a watched payment ended. */
 export type PaymentEnd = 'paid' | 'failed' | 'timeout'

@@ -1,4 +1,4 @@
-import type { Policy } from '#contract/policies.ts'
+import type { Policy } from '#contract/calls/policies.ts'
 import { UnbrokenNumbers } from '../ui/text/unbroken-numbers.tsx'
 
 /** A run of lines of one kind: paragraphs, or the items of one list. */

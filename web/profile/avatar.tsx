@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { initialsOf } from './initials.ts'
 
 /** The customer's own picture, or the letters of the name while there is none. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { isolated } from '#contract/full-name.ts'
-import type { historyRecordSchema } from '#contract/orders.ts'
+import type { historyRecordSchema } from '#contract/calls/orders.ts'
+import { isolated } from '#contract/rules/full-name.ts'
 import type { ReceiptOrder } from '../orders/receipt-order.ts'
 
 /** A record of the order history. */

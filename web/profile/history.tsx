@@ -1,12 +1,11 @@
 import { ReceiptText, RotateCcw, Truck } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import { isRefusal } from '../base/api/api-error.ts'
-import { useApi } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { OrderPicture } from '../orders/order-picture.tsx'
 import { statusLook } from '../orders/status-look.ts'
 import { againPath, trackPath } from '../shell/paths.ts'
@@ -16,17 +15,17 @@ import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { type HistoryRecord, receiptOf } from './history-record.ts'
+import type { OrderHistory } from './use-history.ts'
 import '../orders/orders.css'
-import { retryImport } from '../base/connection/retry-import.ts'
 
 const OrderReceipt = lazy(retryImport(() => import('../orders/order-receipt.tsx')))
 
-/** Things shown of each order (product rules, 9). */
+/** Products shown of each order (product rules, 9). */
 const PREVIEW = 2
 /** Orders shown at first, and with each "View more". */
 const PAGE = 3
 
-/** The order history: the first two things of each order, its receipt, the way to follow it. */
+/** The order history: the first two products of each order, its receipt, and the link to its tracking. */
 export function History({ history: { records, failed, load } }: { history: OrderHistory }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(PAGE)
@@ -36,7 +35,7 @@ export function History({ history: { records, failed, load } }: { history: Order
       <div className="profile-section-head">
         <h2 id="history-title">{t('account.history.title')}</h2>
       </div>
-      {records === null && failed && <ErrorState title={t('orders.error.load')} onRetry={() => void load()} />}
+      {records === null && failed && <ErrorState title={t('orders.error.load')} onRetry={load} />}
       {records === null && !failed && (
         <div className="profile-loading" role="status">
           <span className="visually-hidden">{t('orders.loading')}</span>
@@ -78,33 +77,6 @@ export function History({ history: { records, failed, load } }: { history: Order
   )
 }
 
-/** The order history as far as it is read; `records` is null before. */
-interface OrderHistory {
-  records: readonly HistoryRecord[] | null
-  failed: boolean
-  load: () => Promise<void>
-}
-
-/** Reads the history. A failure is logged, and told only while there is nothing to show (product rules, 8). */
-export function useHistory(): OrderHistory {
-  const api = useApi()
-  const [records, setRecords] = useState<readonly HistoryRecord[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    setFailed(false)
-    try {
-      setRecords((await api.history.get()).orderHistory)
-    } catch (error) {
-      // The session is over: that is told at another place.
-      if (isRefusal(error, 'SIGNED_OUT') || isRefusal(error, 'UNAUTHENTICATED')) return
-      console.error('Failed to load the order history', error)
-      setFailed(true)
-    }
-  }, [api])
-  useEffect(() => void load(), [load])
-  return { records, failed, load }
-}
-
 function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: () => void }) {
   const { t, language } = useTranslation()
   const day = formatDate(record.date, 'day', language)
@@ -121,7 +93,7 @@ function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: 
           <Tag tone={look.tone} icon={look.icon}>
             {t(look.text)}
           </Tag>
-          {/* A cancelled order was no sale: its sum is no amount that was paid. */}
+          {/* The sum of an unpaid or refunded order is not an amount that was paid. */}
           {record.payment && record.status !== 'Refund Done' ? (
             <Price value={record.totalPrice} />
           ) : (

@@ -1,29 +1,39 @@
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { MAX_ADDRESSES } from '#contract/account.ts'
+import { MAX_ADDRESSES } from '#contract/calls/account.ts'
 import { AddressSlots } from '../account/addresses/address-slots.tsx'
 import { retryImport } from '../base/connection/retry-import.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import { QueryProvider } from '../base/query/query-provider.tsx'
 import { useSession } from '../base/session/session.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { preloadSheet, Sheet } from '../ui/modal/sheet.tsx'
-import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
+import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
 import { Avatar } from './avatar.tsx'
 import { WaitingContacts } from './edit/waiting-contacts.tsx'
-import { History, useHistory } from './history.tsx'
+import { History } from './history.tsx'
 import { Privacy } from './privacy/privacy.tsx'
 import { ProfileRail } from './profile-rail.tsx'
 import { Settings } from './settings.tsx'
+import { useHistory } from './use-history.ts'
 import { useLongWait } from './use-long-wait.ts'
 
 const EditSheet = lazy(retryImport(() => import('./edit/edit-sheet.tsx')))
 const ResetSheet = lazy(retryImport(() => import('./reset-sheet.tsx')))
 const RateSheet = lazy(retryImport(() => import('../reviews/rate-sheet.tsx')))
 
-/** The profile of a customer: who, addresses, history, settings. On wide screens with a rail of the sections. */
+/** The profile of a customer: personal data, addresses, history, settings. On wide screens with a side navigation of the sections. */
 export function OwnProfile() {
+  return (
+    <QueryProvider>
+      <ProfileSections />
+    </QueryProvider>
+  )
+}
+
+function ProfileSections() {
   const { t } = useTranslation()
   const { shopName } = useStore().settings
   const { user, name, signOut, refresh } = useSession()
@@ -44,7 +54,7 @@ export function OwnProfile() {
           <div>
             <h1>
               <bdi>
-                <DeferredFonts>{user?.name ?? name ?? t('account.profile.title')}</DeferredFonts>
+                <LazyFonts>{user?.name ?? name ?? t('account.profile.title')}</LazyFonts>
               </bdi>
             </h1>
             {user && (

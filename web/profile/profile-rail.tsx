@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { TextKey } from '#contract/text/translate.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { useCurrentSection } from './use-current-section.ts'
 

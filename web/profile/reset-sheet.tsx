@@ -1,6 +1,6 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/calls/account.ts'
 import ResetPanel from '../account/reset/reset-panel.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Sheet } from '../ui/modal/sheet.tsx'
 
 /** A new password for somebody who is signed in; this device stays so. In a chunk of its own. */

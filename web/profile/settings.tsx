@@ -2,10 +2,10 @@ import { Bell, ChevronRight, CircleQuestionMark, Coins, Globe, Heart, KeyRound, 
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { optionalImport } from '../base/connection/retry-import.ts'
+import { LANGUAGE_NAMES } from '../base/i18n/language.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { DeferredShareSheet } from '../catalogue/deferred-share-sheet.tsx'
-import { LANGUAGE_NAMES } from '../i18n/language.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { LazyShareSheet } from '../catalogue/lazy-share-sheet.tsx'
 import { useNotificationSummary } from '../shell/notification-summary.ts'
 import { useShellSheets } from '../shell/sheets/shell-sheets.tsx'
 import { useTheme } from '../shell/sheets/theme.ts'
@@ -139,7 +139,7 @@ export function Settings({ onSignOut, onPassword, onRate, hasOrdered = false }: 
         </>
       )}
       {shared !== null && (
-        <DeferredShareSheet
+        <LazyShareSheet
           open={sharing}
           onClose={() => setSharing(false)}
           url={shared}

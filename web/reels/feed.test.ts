@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Reel } from '#contract/reels.ts'
+import type { Reel } from '#contract/calls/reels.ts'
 import { FOOD } from '../catalogue/testing/food.ts'
 import { extended, type Feed, reelAt, stepped, wanted } from './feed.ts'
 import { swipeStep } from './swipe.ts'

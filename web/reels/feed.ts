@@ -1,4 +1,4 @@
-import type { Reel } from '#contract/reels.ts'
+import type { Reel } from '#contract/calls/reels.ts'
 
 /** The part of the feed that is known: neighbours in the circle, and which of them is seen. */
 export interface Feed {

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp, Share2, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
-import type { Reel } from '#contract/reels.ts'
-import { stockLevel } from '#contract/stock.ts'
+import type { Reel } from '#contract/calls/reels.ts'
+import { stockLevel } from '#contract/rules/stock.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { CartControl } from '../cart/cart-control.tsx'
-import { DeferredShareSheet } from '../catalogue/deferred-share-sheet.tsx'
+import { LazyShareSheet } from '../catalogue/lazy-share-sheet.tsx'
 import { toListedFood } from '../catalogue/listed-food.ts'
 import { useLiveStock } from '../catalogue/live-stocks.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { MAX_ZOOM } from './zoom.ts'
@@ -37,7 +37,7 @@ export function ReelActions({ reel, url, scale, alone, onZoom, onGo }: ReelActio
       <div className="reel-add">
         <CartControl key={food._id} food={{ ...toListedFood(food), stockCount, stock: stockLevel(stockCount) }} />
       </div>
-      <DeferredShareSheet open={sharing} onClose={() => setSharing(false)} url={url} text={food.name} />
+      <LazyShareSheet open={sharing} onClose={() => setSharing(false)} url={url} text={food.name} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Reel } from '#contract/reels.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { Reel } from '#contract/calls/reels.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** Milliseconds that one of several pictures stands. */

@@ -1,15 +1,15 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { categoryNamed } from '#contract/categories.ts'
-import type { Reel } from '#contract/reels.ts'
-import { stockText } from '#contract/stock.ts'
+import type { Reel } from '#contract/calls/reels.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
+import { stockText } from '#contract/rules/stock.ts'
 import { packText } from '#contract/text/pack-text.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useLiveStock } from '../catalogue/live-stocks.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { MoneyOff } from '../ui/price.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
-import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
+import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { ReelMedia } from './reel-media.tsx'
 import type { Zoom } from './zoom.ts'
@@ -48,7 +48,7 @@ export function ReelSlide({ reel, place, playing, video, zoom }: ReelSlideProps)
         <Name className="reel-name">{food.name}</Name>
         {food.nameSi !== '' && food.nameSi !== food.name && (
           <p className="reel-own-name" lang="si">
-            <DeferredFonts>{food.nameSi}</DeferredFonts>
+            <LazyFonts>{food.nameSi}</LazyFonts>
           </p>
         )}
         <p className="reel-facts">

@@ -1,8 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Reel } from '#contract/reels.ts'
-import { useStockOnLook } from '../catalogue/live-stocks.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { Reel } from '#contract/calls/reels.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useStockWhenShown } from '../catalogue/live-stocks.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ReelActions } from './reel-actions.tsx'
 import { reelPath } from './reel-path.ts'
@@ -36,7 +36,7 @@ export function ReelStage({ feed, calm, origin }: ReelStageProps) {
     stage.go(step)
   }
   useReelKeys({ go, zoomTo: stage.zoomTo })
-  useStockOnLook(current.food._id)
+  useStockWhenShown(current.food._id)
   useEffect(() => {
     setSeen((before) => (before.has(current._id) ? before : new Set([...before, current._id])))
     // The address names what is seen, without a new entry in the history and without reading the page anew.

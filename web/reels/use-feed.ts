@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Reel } from '#contract/reels.ts'
+import type { Reel } from '#contract/calls/reels.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { extended, type Feed, reelAt, stepped, wanted } from './feed.ts'
 

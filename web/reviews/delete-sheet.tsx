@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { RatingSummary } from '#contract/reviews.ts'
+import type { RatingSummary } from '#contract/calls/reviews.ts'
 import { useLogin } from '../account/login.ts'
 import { isRefusal } from '../base/api/api-error.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
@@ -13,11 +13,11 @@ interface DeleteSheetProps {
   reviewId: string
   open: boolean
   onClose: () => void
-  /** The rating of the item without it; nothing when it was gone already. */
+  /** Called with the item's new rating; without it when the review did not exist any more. */
   onDeleted: (summary?: RatingSummary) => void
 }
 
-/** Asks once, then deletes the own review. */
+/** Confirms and deletes the own review. */
 export function DeleteSheet({ reviewId, open, onClose, onDeleted }: DeleteSheetProps) {
   const { t } = useTranslation()
   const api = useApi()
@@ -45,7 +45,7 @@ export function DeleteSheet({ reviewId, open, onClose, onDeleted }: DeleteSheetP
       toast({ kind: 'success', text: t('reviews.toast.deleted') })
       onDeleted(summary)
     } catch (error) {
-      // Deleted in another window: there is none any more.
+      // The review was deleted in another window.
       if (isRefusal(error, 'NOT_FOUND')) {
         toast({ kind: 'error', text: t('reviews.error.noneSelected') })
         onDeleted()

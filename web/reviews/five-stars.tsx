@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react'
-import { MAX_RATING } from '#contract/reviews.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { MAX_RATING } from '#contract/calls/reviews.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** A rating as five stars, for readers one sentence. */
+/** A rating as five stars; screen readers read one sentence. */
 export function FiveStars({ rating }: { rating: number }) {
   const { t } = useTranslation()
   return (

@@ -1,21 +1,21 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 
-/** What may be chosen; the store looks at the content, not at this. */
+/** The file picker's filter; the server checks the content itself. */
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 
 interface PhotoFieldProps {
-  /** The photo that was chosen now. */
+  /** The newly chosen photo. */
   photo: File | null
-  /** Address of the photo that the review has already. */
+  /** Address of the review's stored photo. */
   kept: string | null
   onChoose: (photo: File) => void
   onRemove: () => void
 }
 
-/** Adds a photo, shows it, takes it away. */
+/** Adds, shows and removes a photo. */
 export function PhotoField({ photo, kept, onChoose, onRemove }: PhotoFieldProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function PhotoField({ photo, kept, onChoose, onRemove }: PhotoFieldProps)
         accept={KINDS}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file can be chosen again after it was taken away.
+          // Without this the same file could not be chosen again after its removal.
           event.target.value = ''
           if (file) onChoose(file)
         }}
@@ -52,7 +52,7 @@ export function PhotoField({ photo, kept, onChoose, onRemove }: PhotoFieldProps)
   )
 }
 
-/** The photo, or the name of the file where the browser cannot show its kind (HEIC). */
+/** The photo, or the file name when the browser cannot show its format (HEIC). */
 function ChosenPhoto({ address, name }: { address: string | null; name: string }) {
   const { t } = useTranslation()
   const [unreadable, setUnreadable] = useState(false)
@@ -60,7 +60,7 @@ function ChosenPhoto({ address, name }: { address: string | null; name: string }
   return <img className="photo-preview" src={address} alt={t('reviews.photo')} width="84" height="84" onError={() => setUnreadable(true)} />
 }
 
-/** An address of a chosen file for this page, given back when it is no longer shown. */
+/** An object URL of the chosen file, revoked when it is no longer shown. */
 function usePreview(photo: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Translate } from '#contract/text/translate.ts'
 import { ApiError } from '../base/api/api-error.ts'
 
-/** Refusals whose own sentence says what to do: those of the photo, and "wait". */
+/** Refusals with a message of their own: about the photo, and about the rate limit. */
 const OWN_WORDS = /^(PICTURE_|TOO_MANY_)/
 
-/** The text of the form when a review was not taken (product rules, 8), and whether the login has to come first. */
+/** The form's message for a refused review (product rules, 8), and whether the customer has to sign in. */
 export function postingProblem(error: unknown, t: Translate): { text: string; needsLogin: boolean } {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'UNAUTHENTICATED') return { text: t('reviews.error.loginToPost'), needsLogin: true }

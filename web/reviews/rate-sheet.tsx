@@ -1,31 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderItem } from '#contract/calls/orders.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import { useApi } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useApi, useSession } from '../base/session/session.ts'
 import { OrderPicture } from '../orders/order-picture.tsx'
 import { detailsPath } from '../shell/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Sheet } from '../ui/modal/sheet.tsx'
-import { type RateableItem, readRateable } from './read-rateable.ts'
+import { readRateable } from './read-rateable.ts'
 import './rate-sheet.css'
 
 interface RateSheetProps {
   open: boolean
   onClose: () => void
-  /** Things of one order; without them everything that was bought. */
+  /** Products of one order; by default everything that was bought. */
   items?: readonly OrderItem[]
 }
 
-/** What was bought, each with the way to its review. In a chunk of its own. */
+/** The bought products, each with the link to its reviews. Lazy component; needs the query cache. */
 export default function RateSheet({ open, onClose, items }: RateSheetProps) {
   const { t } = useTranslation()
   const { rateable, failed, load } = useRateable(open, items)
   return (
     <Sheet open={open} onClose={onClose} title={t('account.settings.rate')} text={t('reviews.toRate.text')}>
-      {failed && <ErrorState title={t('reviews.toRate.failed')} onRetry={() => void load()} />}
+      {failed && <ErrorState title={t('reviews.toRate.failed')} onRetry={load} />}
       {!failed && rateable === null && (
         <div className="profile-loading" role="status">
           <span className="visually-hidden">{t('common.state.loading')}</span>
@@ -53,19 +53,12 @@ export default function RateSheet({ open, onClose, items }: RateSheetProps) {
 
 function useRateable(open: boolean, items: readonly OrderItem[] | undefined) {
   const api = useApi()
-  const [rateable, setRateable] = useState<readonly RateableItem[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    setFailed(false)
-    try {
-      setRateable(await readRateable(api, items))
-    } catch (error) {
-      console.warn('Failed to load what can be reviewed', error)
-      setFailed(true)
-    }
-  }, [api, items])
-  useEffect(() => {
-    if (open) void load()
-  }, [open, load])
-  return { rateable, failed, load }
+  const { accountId } = useSession()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['rateable', accountId, items?.map(({ id }) => id) ?? 'all'],
+    queryFn: () => readRateable(api, items),
+    enabled: open,
+    meta: { failure: 'Failed to load the products to review' },
+  })
+  return { rateable: data ?? null, failed: isError && data === undefined, load: () => void refetch() }
 }

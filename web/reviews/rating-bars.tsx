@@ -1,7 +1,7 @@
-import type { RatingSummary } from '#contract/reviews.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import type { RatingSummary } from '#contract/calls/reviews.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** How many gave five stars, four, and so on, each as a bar with its figure. */
+/** The distribution of the ratings, as bars with numbers. */
 export function RatingBars({ summary: { count, distribution } }: { summary: RatingSummary }) {
   const { t } = useTranslation()
   const rows = distribution.map((given, at) => ({ stars: at + 1, given })).toReversed()

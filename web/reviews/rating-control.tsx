@@ -1,10 +1,10 @@
 import { Annoyed, Frown, Laugh, Meh, Smile, Star } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
 /**
- * The meaning of each number of stars, in a word and a face (product rules, 9). The face is drawn in lines, as the design wants, so it looks
- * the same on every device; the emoji stays the text of it.
+ * The word and the face of each number of stars (product rules, 9). The face is an icon, so that it looks the same on every device; the emoji
+ * is its text.
  */
 const STARS = [
   { value: 1, word: 'reviews.star1', emoji: '😞', Face: Frown },
@@ -18,12 +18,12 @@ interface RatingControlProps {
   /** 0 before a choice. */
   value: number
   onChange: (value: number) => void
-  /** Id of the sentence that says what is wrong. */
+  /** Id of the error message. */
   errorId?: string
   firstRef: Ref<HTMLInputElement>
 }
 
-/** One to five stars: radio buttons, so that arrow keys and screen readers know them. */
+/** One to five stars as radio buttons, for keyboards and screen readers. */
 export function RatingControl({ value, onChange, errorId, firstRef }: RatingControlProps) {
   const { t } = useTranslation()
   const name = useId()

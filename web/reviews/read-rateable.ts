@@ -1,14 +1,14 @@
+import type { OrderItem } from '#contract/calls/orders.ts'
 import type { Api } from '#contract/client.ts'
-import type { OrderStatus } from '#contract/order-states.ts'
-import type { OrderItem } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/rules/order-states.ts'
 
-/** Something bought, and the stars that its buyer gave it, or null. */
+/** A bought product and the customer's own rating, or null. */
 export type RateableItem = Pick<OrderItem, 'id' | 'name' | 'unit' | 'image' | 'category'> & { given: number | null }
 
-/** Orders whose things are on the way or there: nothing is said of what was cancelled or not yet paid. */
+/** States of paid orders that were not cancelled; only their products can be reviewed. */
 const BOUGHT: readonly OrderStatus[] = ['Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered']
 
-/** What a customer can review: each thing once, the newest order first; `items` instead of everything bought. */
+/** The products that a customer can review: each once, newest order first; `items` restricts them to one order. */
 export async function readRateable(api: Api, items?: readonly OrderItem[]): Promise<RateableItem[]> {
   const bought = items ?? (await boughtItems(api))
   const once = [...new Map(bought.toReversed().map((item) => [item.id, item])).values()].toReversed()
@@ -23,7 +23,7 @@ async function boughtItems(api: Api): Promise<OrderItem[]> {
   return orderHistory.filter(({ status }) => BOUGHT.includes(status)).flatMap(({ items }) => items)
 }
 
-/** The own ratings by item. They come with the reviews of any item that is still on the shelf; without them the list stands alone. */
+/** The own ratings by item. They are part of the reviews of any item that is still sold; a failure leaves them out. */
 async function ownRatings(api: Api, itemId: string): Promise<Map<string, number>> {
   try {
     const { allOwnReview } = await api.review.get({ itemId, limit: 1 })

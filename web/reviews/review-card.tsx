@@ -1,20 +1,20 @@
 import { BadgeCheck, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/calls/reviews.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
+import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
 import { FiveStars } from './five-stars.tsx'
 
 interface ReviewCardProps {
   review: Review
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode
 }
 
-/** What a customer says: stars, masked name, date, text, photo. */
+/** A customer's review: stars, masked name, date, text, photo. */
 export function ReviewCard({ review, children }: ReviewCardProps) {
   const { t, language } = useTranslation()
   const { rating, name, date, updatedAt, message, picture, boughtHere } = review
@@ -23,20 +23,20 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
       <header>
         <FiveStars rating={rating} />
         <bdi>
-          <DeferredFonts>{name}</DeferredFonts>
+          <LazyFonts>{name}</LazyFonts>
         </bdi>
         {boughtHere && (
           <Tag tone="ok" icon={BadgeCheck}>
             {t('reviews.boughtHere')}
           </Tag>
         )}
-        {/* A kept page may be of last year, when its date stood without a year. */}
+        {/* A cached page may be from last year, whose dates have no year in it. */}
         <time dateTime={updatedAt ?? date} suppressHydrationWarning>
           {updatedAt ? t('reviews.changed', { date: formatDate(updatedAt, 'short', language) }) : formatDate(date, 'short', language)}
         </time>
       </header>
       <p className="review-text" dir="auto">
-        <DeferredFonts>{message}</DeferredFonts>
+        <LazyFonts>{message}</LazyFonts>
       </p>
       {picture && (
         <a className="review-photo" href={`${picture.url}/1280`} target="_blank" rel="noopener" aria-label={t('reviews.openPhoto')}>
@@ -48,7 +48,7 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
   )
 }
 
-/** The button that says that a review helped. */
+/** The button that votes a review helpful. */
 export function HelpfulButton({ review, onVote }: { review: Review; onVote: (review: Review) => void }) {
   const { t } = useTranslation()
   const { helpful, votedHelpful } = review

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { reviewAdd } from '#contract/reviews.ts'
+import { reviewAdd } from '#contract/calls/reviews.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import { userForTests } from '../testing/user-for-tests.ts'
 import { ReviewForm } from './review-form.tsx'

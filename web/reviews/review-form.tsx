@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { MAX_REVIEW, type OwnReview, type RatingSummary } from '#contract/calls/reviews.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
-import { MAX_REVIEW, type OwnReview, type RatingSummary } from '#contract/reviews.ts'
-import { hasSomethingToSee } from '#contract/visible-text.ts'
 import { useLogin } from '../account/login.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { shrinkPicture } from '../ui/form/shrink-picture.ts'
@@ -12,11 +11,12 @@ import { clearErrors, toast } from '../ui/toast/toast.ts'
 import { PhotoField } from './photo-field.tsx'
 import { postingProblem } from './posting-problem.ts'
 import { RatingControl } from './rating-control.tsx'
+import { REVIEW_RULES } from './review-rules.ts'
 
 interface ReviewFormProps {
   itemId: string
   question: string
-  /** The review that is changed, or null for a new one. */
+  /** The review to change, or null for a new one. */
   own: OwnReview | null
   onCancel: () => void
   onPosted: (review: OwnReview, summary: RatingSummary) => void
@@ -24,7 +24,7 @@ interface ReviewFormProps {
 
 type Problem = { at: 'rating' | 'message' | 'form'; text: string }
 
-/** Stars, a text of at most 300 characters, a photo. What was written stays when something goes wrong. */
+/** The form with stars, a text of at most 300 characters and a photo. A failure keeps the input. */
 export function ReviewForm({ itemId, question, own, onCancel, onPosted }: ReviewFormProps) {
   const { t } = useTranslation()
   const api = useApi()
@@ -47,7 +47,7 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
     if (at === 'message') words.current?.focus()
   }
 
-  /** What was missing is there now. */
+  /** Removes a problem whose field was filled in. */
   function solve(at: Problem['at']) {
     if (problem?.at !== at) return
     clearErrors()
@@ -93,8 +93,12 @@ export function ReviewForm({ itemId, question, own, onCancel, onPosted }: Review
         clearErrors()
         setProblem(null)
       })
-    } else if (rating === 0) fail('rating', t('reviews.error.ratingRequired'))
-    else if (!hasSomethingToSee(message)) fail('message', t('reviews.error.textRequired'))
+      return
+    }
+    const noRating = REVIEW_RULES.rating(String(rating))
+    const noMessage = REVIEW_RULES.message(message)
+    if (noRating) fail('rating', t(noRating))
+    else if (noMessage) fail('message', t(noMessage))
     else void post()
   }
 

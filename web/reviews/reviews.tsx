@@ -1,8 +1,9 @@
 import { Star } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { REVIEW_ORDERS } from '#contract/reviews.ts'
+import { REVIEW_ORDERS } from '#contract/calls/reviews.ts'
+import { optionalImport } from '../base/connection/retry-import.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip, Chips } from '../ui/chip.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
@@ -10,26 +11,25 @@ import { RatingBars } from './rating-bars.tsx'
 import { HelpfulButton, ReviewCard } from './review-card.tsx'
 import type { Reviews as ReviewsOfItem } from './use-reviews.ts'
 import './reviews.css'
-import { optionalImport } from '../base/connection/retry-import.ts'
 
-const OwnPart = lazy(optionalImport(() => import('./own-part.tsx')))
+const OwnReviewPart = lazy(optionalImport(() => import('./own-review.tsx')))
 
-/** Reviews shown before somebody asks for more. */
+/** Number of reviews shown at first. */
 const SHORT = 3
-/** How far outside the viewport the own review is loaded. */
+/** Distance from the viewport at which the own review is loaded. */
 const NEAR = '600px'
 
 interface ReviewsProps {
   itemId: string
-  /** What the empty text box asks. */
+  /** Placeholder of the text box. */
   question: string
   reviews: ReviewsOfItem
 }
 
-/** The reviews of an item: how it is rated, what customers say, and the own review. */
+/** The reviews of an item: its rating, the customers' reviews, and the own review. */
 export function Reviews({ itemId, question, reviews }: ReviewsProps) {
   const { t } = useTranslation()
-  const { summary, own, order, nextCursor, busy, failed } = reviews
+  const { summary, own, order, nextCursor, loading, busy, failed } = reviews
   const [open, setOpen] = useState(false)
   const [near, mark] = useNearViewport<HTMLDivElement>(NEAR)
   const others = reviews.reviews.filter((review) => !review.own)
@@ -66,8 +66,8 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
             ))}
           </Chips>
         )}
-        {summary.count === 0 && !own && !failed && <p className="muted">{t('reviews.empty')}</p>}
-        <div aria-live="polite" aria-busy={busy}>
+        {summary.count === 0 && !own && !loading && !failed && <p className="muted">{t('reviews.empty')}</p>}
+        <div aria-live="polite" aria-busy={busy || loading}>
           {shown.map((review) => (
             <ReviewCard key={review._id} review={review}>
               <HelpfulButton review={review} onVote={reviews.vote} />
@@ -77,7 +77,7 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
         {failed && (
           <div className="reviews-failed">
             <FieldError>{t('reviews.loadFailed')}</FieldError>
-            <Button small busy={busy} onClick={reviews.again}>
+            <Button small busy={busy} onClick={reviews.reload}>
               {t('common.action.retry')}
             </Button>
           </div>
@@ -88,7 +88,7 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
           </Button>
         )}
         {whole && nextCursor !== null && (
-          <Button wide busy={busy} onClick={reviews.more}>
+          <Button wide busy={busy} onClick={reviews.loadMore}>
             {t('reviews.more')}
           </Button>
         )}
@@ -96,7 +96,7 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
       <div className="reviews-own" ref={mark}>
         {near && (
           <Suspense fallback={null}>
-            <OwnPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={reviews} />
+            <OwnReviewPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={reviews} />
           </Suspense>
         )}
       </div>

@@ -1,78 +1,90 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OwnReview, RatingSummary, Review, ReviewOrder } from '#contract/reviews.ts'
+import { type QueryKey, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnReview, RatingSummary, Review, ReviewOrder } from '#contract/calls/reviews.ts'
 import { useLogin } from '../account/login.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
-import { firstState, withOwn, withoutOwn, withPage, withVote } from './review-state.ts'
+import { onlyPage, type ReviewPages, reviewsOf, type Votes, withOwn, withoutOwn, withVotes } from './review-pages.ts'
 
 export type Reviews = ReturnType<typeof useReviews>
 
+/** Milliseconds for which a customer's reviews count as fresh. */
+const FRESH_MS = 60_000
+
 /**
- * The reviews of an item: what the server's page brought, and for a customer the own review and votes. `first` is null when they could not be
- * read. A failure keeps what is there.
+ * The reviews of an item: the page that the server rendered, which is the same for everybody, and for a customer the own review and votes.
+ * A failure keeps the reviews that are shown.
+ * @param first the rendered page; null when the server could not read it
  */
 export function useReviews(itemId: string, first: ReviewPage | null) {
   const { t } = useTranslation()
   const api = useApi()
+  const client = useQueryClient()
   const { accountId } = useSession()
   const login = useLogin()
-  const [state, setState] = useState(() => firstState(first ?? NO_REVIEWS))
-  const [failed, setFailed] = useState(first === null)
-  const [busy, setBusy] = useState(false)
-  const turn = useRef(0)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
 
-  const load = useCallback(
-    async (order: ReviewOrder, cursor?: string) => {
-      const mine = ++turn.current
-      setBusy(true)
-      try {
-        const page = await api.review.get({ itemId, order, cursor })
-        if (mine !== turn.current) return
-        setState((now) => withPage(now, page, order, cursor === undefined))
-        setFailed(false)
-      } catch (error) {
-        if (mine !== turn.current) return
-        console.warn('Failed to load the reviews', error)
-        setFailed(true)
-      } finally {
-        if (mine === turn.current) setBusy(false)
-      }
-    },
-    [api, itemId],
-  )
+  const ofReader = ['reviews', itemId, accountId] as const
+  const rendered = first ? onlyPage(first) : undefined
+  const isGuest = accountId === null
+  const query = useInfiniteQuery<ReviewPage, Error, ReviewPages, QueryKey, string | null>({
+    queryKey: [...ofReader, order],
+    queryFn: ({ pageParam }) => api.review.get({ itemId, order, cursor: pageParam ?? undefined }),
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    initialData: isGuest && order === 'newest' ? rendered : undefined,
+    placeholderData: (previous) => previous ?? rendered,
+    // A guest sees the reviews that the server rendered, anew with each visit.
+    staleTime: isGuest ? Number.POSITIVE_INFINITY : FRESH_MS,
+    gcTime: isGuest ? 0 : undefined,
+    meta: { failure: 'Failed to load the reviews' },
+  })
+  const { data, isError, isFetching, isFetchingNextPage, isPlaceholderData, fetchNextPage, refetch } = query
+  const shown = data ?? client.getQueryData<ReviewPages>([...ofReader, 'newest']) ?? rendered
+  const last = shown?.pages.at(-1) ?? NO_REVIEWS
 
-  // The server's page is the same for everybody; who has signed in or out sees his own part of it anew.
-  const seenBy = useRef<string | null>(null)
-  useEffect(() => {
-    if (seenBy.current === accountId) return
-    seenBy.current = accountId
-    void load('newest')
-  }, [accountId, load])
-
-  async function vote({ _id, votedHelpful, helpful }: Review) {
-    const wanted = !votedHelpful
-    setState((now) => withVote(now, _id, helpful + (wanted ? 1 : -1), wanted))
-    try {
-      const counted = await api.review.helpful({ reviewId: _id, helpful: wanted })
-      setState((now) => withVote(now, _id, counted.helpful, counted.votedHelpful))
-    } catch {
-      setState((now) => withVote(now, _id, helpful, votedHelpful))
-      toast({ kind: 'error', text: t('reviews.voteFailed') })
-    }
+  /** Changes the cached pages in every order. A response under way may be older than the change and is discarded. */
+  async function change(to: (all: ReviewPages) => ReviewPages): Promise<void> {
+    await client.cancelQueries({ queryKey: ofReader })
+    client.setQueriesData({ queryKey: ofReader }, (all: ReviewPages | undefined) => all && to(all))
+  }
+  async function changeAndReload(to: (all: ReviewPages) => ReviewPages): Promise<void> {
+    await change(to)
+    await client.invalidateQueries({ queryKey: ofReader })
   }
 
+  const { mutate: vote } = useMutation({
+    mutationFn: ({ _id, votedHelpful }: Review) => api.review.helpful({ reviewId: _id, helpful: !votedHelpful }),
+    onMutate: ({ _id, helpful, votedHelpful }) => {
+      const votes: Votes = { helpful: helpful + (votedHelpful ? -1 : 1), votedHelpful: !votedHelpful }
+      return change((all) => withVotes(all, _id, votes))
+    },
+    onSuccess: (votes, { _id }) => change((all) => withVotes(all, _id, votes)),
+    onError: (_error, review) => {
+      toast({ kind: 'error', text: t('reviews.voteFailed') })
+      return change((all) => withVotes(all, review._id, review))
+    },
+    // Not refetched now, because a new order of the list would move the reviews while they are read.
+    onSettled: () => client.invalidateQueries({ queryKey: ofReader, refetchType: 'none' }),
+  })
+
   return {
-    ...state,
-    failed,
-    busy,
-    sortBy: (order: ReviewOrder) => void load(order),
-    more: () => void load(state.order, state.nextCursor ?? undefined),
-    again: () => void load(state.order),
-    /** For a guest the login first. */
-    vote: (review: Review) => (accountId === null ? login.open('needed') : void vote(review)),
-    posted: (own: OwnReview, summary: RatingSummary) => setState((now) => withOwn(now, own, summary)),
-    deleted: (summary?: RatingSummary) => setState((now) => withoutOwn(now, summary)),
+    order,
+    reviews: shown ? reviewsOf(shown) : [],
+    nextCursor: last.nextCursor,
+    summary: last.summary,
+    own: last.ownReview,
+    loading: shown === undefined && !isError,
+    failed: isError,
+    busy: isFetching && (isFetchingNextPage || isPlaceholderData || isError || data === undefined),
+    sortBy: setOrder,
+    loadMore: () => void fetchNextPage(),
+    reload: () => void refetch(),
+    /** Votes, or withdraws the vote. A guest signs in first. */
+    vote: (review: Review) => (isGuest ? login.open('needed') : vote(review)),
+    posted: (own: OwnReview, summary: RatingSummary) => void changeAndReload((all) => withOwn(all, own, summary)),
+    deleted: (summary?: RatingSummary) => void changeAndReload((all) => withoutOwn(all, summary)),
   }
 }

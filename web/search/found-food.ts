@@ -1,14 +1,14 @@
-import type { Food } from '#contract/catalogue.ts'
-import type { Language } from '#contract/languages.ts'
-import type { Match } from '#contract/search.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { Match } from '#contract/calls/search.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
 
-/** A food on a shelf that was found, with the name that was meant where the shown one does not hold it. */
+/** A found product, with the name that matched when the shown one does not contain it. */
 export interface FoundFood extends ListedFood {
   alsoCalled: { name: string; language: Language | null } | null
 }
 
-/** The foods of an answer, each with why it was found. */
+/** The products of a response, each with the name that matched. */
 export function foundFoods(foods: readonly Food[], matches: readonly Match[]): FoundFood[] {
   return foods.map((food, at) => ({ ...toListedFood(food), alsoCalled: alsoCalled(food, matches[at]) }))
 }

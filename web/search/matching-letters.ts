@@ -1,4 +1,4 @@
-/** A piece of a name, and whether the shopper typed it. */
+/** A part of a name, and whether it matches the query. */
 export interface NamePart {
   text: string
   matches: boolean
@@ -6,13 +6,13 @@ export interface NamePart {
 
 const escapeSigns = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Where the visible letters of a text begin, and its end: a mark may never be cut from the letter it belongs to. */
+/** Start indexes of the grapheme clusters of a text, and its end: a combining mark must stay with its letter. */
 function letterEdges(text: string): number[] {
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ index }) => index)
   return [...letters, text.length]
 }
 
-/** A name in pieces, so that the letters that match what was typed can stand out. Matches of each word count, wherever they stand. */
+/** Splits a name into parts, so that matches can be highlighted. Every typed word matches anywhere. */
 export function matchingLetters(name: string, typed: string): NamePart[] {
   const words = typed.normalize('NFC').trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text: name, matches: false }]

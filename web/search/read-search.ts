@@ -1,6 +1,6 @@
-import type { CategoryName } from '#contract/categories.ts'
 import type { Api } from '#contract/client.ts'
-import type { Facets } from '#contract/food-filters.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
+import type { Facets } from '#contract/rules/food-filters.ts'
 import { optionalPart } from '../base/page/optional-part.ts'
 import { filterInput } from '../catalogue/filters/list-filters.ts'
 import { type FoodPage, readFoodPage } from '../catalogue/food-page.ts'
@@ -8,29 +8,29 @@ import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
 import { type FoundFood, foundFoods } from './found-food.ts'
 import type { SearchView } from './search-view.ts'
 
-/** Results that come at once. */
+/** Results of the first page. */
 const SEARCH_PAGE = 24
 
-/** A part of what was found; `next` leads to the following part, null at the end. */
+/** A page of results. `next` is the cursor of the next page, null on the last. */
 export interface FoundPage {
   foods: FoundFood[]
   next: string | null
 }
 
-/** What a search found. */
+/** The results of a search. */
 export interface SearchData {
   view: SearchView
   /** Null when the search failed. */
   page: FoundPage | null
   total: number
   facets: Facets | null
-  /** What comes nearest when nothing matches. */
+  /** The nearest products when nothing matches. */
   nearest: ListedFood[]
-  /** The typed words that these have. */
+  /** The typed words that they match. */
   nearestWords: readonly string[]
-  /** What customers rate best, when nothing even comes near. */
+  /** The best rated products when there is no near match. */
   top: ListedFood[]
-  /** Items of the aisle that the results speak for. */
+  /** Products of the aisle that most results belong to. */
   closest: { category: CategoryName; page: FoodPage } | null
 }
 
@@ -38,13 +38,13 @@ function ask(api: Api, { query, category, sort, ...filters }: SearchView, cursor
   return api.food.search({ q: query, category: category ?? undefined, sort, ...filterInput(filters), limit: SEARCH_PAGE, cursor })
 }
 
-/** Reads a further part of what was found. */
+/** Loads the next page of results. */
 export async function readFoundPage(api: Api, view: SearchView, cursor: string): Promise<FoundPage> {
   const { data, matches, nextCursor } = await ask(api, view, cursor)
   return { foods: foundFoods(data, matches), next: nextCursor }
 }
 
-/** Searches, and reads the first items of the closest aisle, or the top items when the words resemble nothing. */
+/** Searches, and loads products of the closest aisle, or the top products when nothing is near. */
 export async function readSearch(api: Api, view: SearchView): Promise<SearchData> {
   const nothing = { view, total: 0, facets: null, nearest: [], nearestWords: [], top: [], closest: null }
   if (view.query === '') return { ...nothing, page: { foods: [], next: null } }
@@ -53,7 +53,7 @@ export async function readSearch(api: Api, view: SearchView): Promise<SearchData
   const category = found.topCategory
   const shelf = category && (await optionalPart(readFoodPage(api, { category })))
   const lost = found.facets.categories.length === 0 && found.nearest.length === 0
-  // The same question as the home page's, so the answer is already kept.
+  // The same request as the home page's, so its response is cached.
   const top = lost ? await optionalPart(readFoodPage(api, { sort: 'rating' })) : null
   return {
     view,

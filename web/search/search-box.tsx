@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MAX_QUERY_LENGTH } from '#contract/search.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { MAX_QUERY_LENGTH } from '#contract/calls/search.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
@@ -11,11 +11,11 @@ import { RecentRows, SeeAllRow, SuggestionRow } from './suggestion-rows.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
-  /** What the page shows results for. */
+  /** The query of the shown results. */
   query: string
 }
 
-/** The search field with what it proposes below it: a combobox for keys, plain rows for thumbs, a form before any script. */
+/** The search field with suggestions: a combobox for keyboards, plain rows for touch, a form without script. */
 export function SearchBox({ query }: SearchBoxProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function SearchBox({ query }: SearchBoxProps) {
 
   useEffect(() => setTyped(query), [query])
   useEffect(() => {
-    // Of the two fields only one is displayed; a page with results keeps the keyboard away.
+    // Only one of the two fields is displayed. A page with results does not open the keyboard.
     if (query === '' && field.current?.offsetParent) field.current.focus()
   }, [query])
 
@@ -52,7 +52,7 @@ export function SearchBox({ query }: SearchBoxProps) {
     if (text !== '') go(searchPath(text))
   }
   function press(event: KeyboardEvent) {
-    // A Korean syllable that is being put together ends with Enter.
+    // Enter ends the composition of a Korean syllable.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && shown) {
       event.preventDefault()
@@ -60,7 +60,7 @@ export function SearchBox({ query }: SearchBoxProps) {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!shown) return show()
-      // One place more than rows: the field itself, at −1.
+      // The field itself is at −1.
       const places = targets.length + 1
       setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : places - 1)) % places) - 1)
     } else if (event.key === 'Enter') {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { CATEGORIES } from '#contract/categories.ts'
-import type { Facets } from '#contract/food-filters.ts'
-import { SEARCH_SORTS } from '#contract/search.ts'
+import { SEARCH_SORTS } from '#contract/calls/search.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import type { Facets } from '#contract/rules/food-filters.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { FilterButton } from '../catalogue/filters/filter-button.tsx'
 import type { ListFilters } from '../catalogue/filters/list-filters.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { type SearchView, searchViewPath } from './search-view.ts'
 
-/** The aisles of what was found, and the orders it can be looked at in, as links: each view has an address and works before any script. */
+/** Filters by aisle and sort orders, as links: each view has an address and works without script. */
 export function SearchChips({ view, facets }: { view: SearchView; facets: Facets }) {
   const { t } = useTranslation()
   const all = facets.categories.reduce((sum, { count }) => sum + count, 0)

@@ -1,27 +1,27 @@
 import { Link } from 'react-router'
-import { CATEGORIES } from '#contract/categories.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
 import { AisleShelf } from '../catalogue/aisle-shelf.tsx'
 import { NO_FILTERS } from '../catalogue/filters/list-filters.ts'
 import { FoodCard } from '../catalogue/food-card.tsx'
 import type { ListedFood } from '../catalogue/listed-food.ts'
 import { useGrowingList } from '../catalogue/more-foods.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { ListFailed } from '../shell/list-failed.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHead, Shelf, ShelfGrid } from '../ui/shelf/shelf.tsx'
-import { AlsoCalled } from './also-called.tsx'
 import type { FoundFood } from './found-food.ts'
+import { MatchedName } from './matched-name.tsx'
 import { type FoundPage, readFoundPage, type SearchData } from './read-search.ts'
 import { SearchChips } from './search-chips.tsx'
 import { searchViewPath } from './search-view.ts'
 import { StockRequest } from './stock-request.tsx'
 
-/** Cards that stand above the fold of a phone. */
+/** Cards above the fold of a phone. */
 const SEEN_AT_ONCE = 2
 
-/** What was found: count, aisles and filters, items on the plain wall, and the closest aisle; or what comes nearest, or the top items. */
+/** The results: count, filters, products and the closest aisle; else the nearest or the top products. */
 export function SearchResults({ found }: { found: SearchData }) {
   const { t } = useTranslation()
   const { view, page, total, facets, nearest, nearestWords, top, closest } = found
@@ -54,11 +54,11 @@ interface OfferedProps {
   id: string
   title: string
   foods: readonly ListedFood[]
-  /** Where all of them are. */
+  /** Link to all of them. */
   all?: string
 }
 
-/** What is offered where nothing was found, named as what it is. */
+/** The alternatives when nothing was found, with a heading of what they are. */
 function Offered({ id, title, foods, all }: OfferedProps) {
   const { t } = useTranslation()
   if (foods.length === 0) return null
@@ -95,7 +95,7 @@ function Nothing({ query }: { query: string }) {
   )
 }
 
-/** The filters leave nothing of what was found. */
+/** Shown when the filters exclude all results. */
 function Filtered({ found: { view } }: { found: SearchData }) {
   const { t } = useTranslation()
   return (
@@ -119,7 +119,7 @@ function Found({ found, page }: { found: SearchData; page: FoundPage }) {
     <>
       <ShelfGrid wall="plain">
         {foods.map((food, index) => (
-          <FoodCard key={food._id} food={food} eager={index < SEEN_AT_ONCE} note={food.alsoCalled && <AlsoCalled food={food} />} />
+          <FoodCard key={food._id} food={food} eager={index < SEEN_AT_ONCE} note={food.alsoCalled && <MatchedName food={food} />} />
         ))}
       </ShelfGrid>
       {next !== null && (

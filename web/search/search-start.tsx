@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { CATEGORIES } from '#contract/categories.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { aislePath } from '../shell/paths.ts'
-import { DeferredFonts } from '../ui/text/deferred-fonts.tsx'
+import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
 
-/** Before anything is typed: what the field understands, and the aisles for those who would rather look around. */
+/** The page without a query: a hint at the languages of the search, and links to the aisles. */
 export function SearchStart() {
   const { t } = useTranslation()
   return (
     <div className="search-start">
       <h1>{t('search.title')}</h1>
       <p className="muted">
-        <DeferredFonts>{t('search.anyLanguage')}</DeferredFonts>
+        <LazyFonts>{t('search.anyLanguage')}</LazyFonts>
       </p>
       <h2>{t('shell.top.aisles')}</h2>
       <ul>

@@ -1,21 +1,21 @@
-import { type CategoryName, categoryNamed } from '#contract/categories.ts'
-import { MAX_QUERY_LENGTH, SEARCH_SORTS, type SearchSort } from '#contract/search.ts'
+import { MAX_QUERY_LENGTH, SEARCH_SORTS, type SearchSort } from '#contract/calls/search.ts'
+import { type CategoryName, categoryNamed } from '#contract/rules/categories.ts'
 import { type ListFilters, readFilters, writeFilters } from '../catalogue/filters/list-filters.ts'
 
-/** What the address of a search says. */
+/** The state of a search in its address. */
 export interface SearchView extends ListFilters {
-  /** One line without edges, never longer than the store takes; empty before a search. */
+  /** Trimmed and truncated to the longest query; empty before a search. */
   query: string
   category: CategoryName | null
   sort: SearchSort
 }
 
-/** What the address asks for. */
+/** The query of the call. */
 export function queryOf(search: URLSearchParams): string {
   return (search.get('q') ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH)
 }
 
-/** Reads the address; what it does not know counts as not said. */
+/** Parses the address. Unknown values are ignored. */
 export function readSearchView(search: URLSearchParams): SearchView {
   return {
     query: queryOf(search),
@@ -25,7 +25,7 @@ export function readSearchView(search: URLSearchParams): SearchView {
   }
 }
 
-/** The address of a search. What is usual is not written. */
+/** The address of a search. Default values are left out. */
 export function searchViewPath({ query, category, sort, ...filters }: SearchView): string {
   const search = new URLSearchParams({ q: query })
   if (category) search.set('category', category)

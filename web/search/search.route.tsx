@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { data, useLocation, useNavigate } from 'react-router'
-import type { Facets } from '#contract/food-filters.ts'
+import type { Facets } from '#contract/rules/food-filters.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { CanonicalLinks } from '../base/page/canonical-links.tsx'
 import { deferSlow } from '../base/page/deferred.ts'
 import { apiContext } from '../base/page/page-context.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { FilterLinks } from '../catalogue/filters/filter-links.tsx'
 import { LiveStocks } from '../catalogue/live-stocks.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { DeferredPage } from '../shell/deferred-page.tsx'
 import { ListFailed } from '../shell/list-failed.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -38,7 +38,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const query = queryOf(new URLSearchParams(useLocation().search))
-  // The frame stays while the results are on their way: what is being typed meanwhile, and the focus, are kept.
+  // The frame stays while results are loading, so that typed text and focus stay.
   return (
     <SearchFrame
       query={query}

@@ -1,12 +1,12 @@
 import { CircleCheck, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../base/api/api-error.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi } from '../base/session/session.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast.ts'
 
-/** Asks the shop to stock what was not found; said once, the answer stays. */
+/** Requests a product that was not found. After sending, the confirmation stays. */
 export function StockRequest({ query }: { query: string }) {
   const { t } = useTranslation()
   const api = useApi()

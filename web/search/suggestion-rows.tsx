@@ -1,22 +1,22 @@
 import { ArrowRight, History, Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { categoryNamed } from '#contract/categories.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import { MoneyOff, Price } from '../ui/price.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
-import { AlsoCalled } from './also-called.tsx'
 import type { FoundFood } from './found-food.ts'
+import { MatchedName } from './matched-name.tsx'
 import { matchingLetters } from './matching-letters.ts'
 import { searchPath } from './search-path.ts'
 
-/** What makes a row an option of the list. */
+/** The attributes of an option of the listbox. */
 export interface Option {
   id: string
-  /** Chosen with the arrow keys. */
+  /** Whether the arrow keys selected it. */
   active: boolean
   onPick: () => void
 }
@@ -29,7 +29,7 @@ const attributes = ({ id, active, onPick }: Option) => ({
   onClick: onPick,
 })
 
-/** A product that may be meant: picture on its wall, name with the typed letters bold, pack and aisle, price. */
+/** A suggested product: picture, name with matches in bold, pack, aisle, price. */
 export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed: string; option: Option }) {
   const { t, language } = useTranslation()
   const aisle = categoryNamed(food.category)
@@ -48,7 +48,7 @@ export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed:
         <small>{aisle ? `${pack}, ${t(`catalogue.category.${aisle.key}.name`)}` : pack}</small>
         {food.alsoCalled && (
           <small>
-            <AlsoCalled food={food} />
+            <MatchedName food={food} />
           </small>
         )}
       </span>
@@ -67,7 +67,7 @@ export function SuggestionRow({ food, typed, option }: { food: FoundFood; typed:
   )
 }
 
-/** The way to everything that was found. */
+/** The link to all results. */
 export function SeeAllRow({ typed, option }: { typed: string; option: Option }) {
   const { t } = useTranslation()
   return (
@@ -79,7 +79,7 @@ export function SeeAllRow({ typed, option }: { typed: string; option: Option }) 
   )
 }
 
-/** What was searched for before, while nothing is typed. */
+/** The recent searches, shown while the field is empty. */
 export function RecentRows({ searches, option }: { searches: readonly string[]; option: (index: number) => Option }) {
   return searches.map((search, index) => (
     <Link key={search} {...attributes(option(index))} className="suggestion suggestion-recent" to={searchPath(search)}>

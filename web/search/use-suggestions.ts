@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../base/session/session.ts'
 import { type FoundFood, foundFoods } from './found-food.ts'
 
-/** Milliseconds without a key before the store is asked. */
+/** Debounce before a request, in milliseconds. */
 const PAUSE_MS = 120
 
-/** Up to five products for what is being typed. Those before stay until new ones are there; a failure shows none. */
+/** Up to five suggestions for the typed text. The former ones stay until new ones have loaded; a failure shows none. */
 export function useSuggestions(typed: string): readonly FoundFood[] {
   const api = useApi()
   const [suggestions, setSuggestions] = useState<readonly FoundFood[]>([])

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What the shell needs of the account: the name in the header. The account slice provides it. */
+/** The part of the account that the shell shows: the name in the header. The account slice provides it. */
 export interface AccountSummary {
   /** The customer's name, or null for a guest and before the account is read. */
   name: string | null
@@ -8,7 +8,7 @@ export interface AccountSummary {
 
 export const AccountSummaryContext = createContext<AccountSummary>({ name: null })
 
-/** Who is signed in, as far as the shell is concerned. */
+/** The part of the account that the shell shows. */
 export function useAccountSummary(): AccountSummary {
   return useContext(AccountSummaryContext)
 }

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
-import { CATEGORIES } from '#contract/categories.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { wallClass } from '../ui/shelf/wall.ts'
 import { aislePath } from './paths.ts'
 
-/** All aisles, each with the edge of its wall, at the left of wide screens. */
+/** Links to all categories, at the left of wide screens. */
 export function AisleList() {
   const [search] = useSearchParams()
   const { t } = useTranslation()

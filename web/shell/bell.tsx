@@ -1,9 +1,9 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNotificationSummary } from './notification-summary.ts'
 
-/** The way to the notifications, with how many are unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function Bell({ className = 'icon-btn' }: { className?: string }) {
   const { t } = useTranslation()
   const { unread } = useNotificationSummary()

@@ -1,7 +1,7 @@
 import { House, type LucideIcon, Search, ShoppingBasket, Truck, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '#contract/text/format-money.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useOpenModal } from '../ui/modal/modal-queue.tsx'
 import { useAccountSummary } from './account-summary.ts'
 import { useCartSummary } from './cart-summary.ts'
@@ -9,7 +9,7 @@ import { useCartSummary } from './cart-summary.ts'
 const PLACES = ['/', '/search', '/Cart', '/track', '/Profile'] as const
 type Place = (typeof PLACES)[number]
 
-/** The five places of the shop along the lower edge of a phone. Gone while the login is open (product rules, 2). */
+/** The navigation at the bottom of a phone's screen. Hidden while the login sheet is open (product rules, 2). */
 export function BottomNav() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

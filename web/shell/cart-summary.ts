@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import { type Totals, totalsOf } from '#contract/money.ts'
+import { type Totals, totalsOf } from '#contract/rules/money.ts'
 import type { PictureSource } from '../ui/picture.tsx'
 
-/** A line of the basket as the shell shows it. */
+/** A line of the cart as the shell shows it. */
 export interface CartSummaryLine {
   itemId: string
   name: string
@@ -13,13 +13,13 @@ export interface CartSummaryLine {
   stockCount: number
 }
 
-/** What the shell needs of the basket: dock, running bill, counts. The cart provides it. */
+/** The part of the cart that the shell shows in dock, bill and counts. The cart slice provides it. */
 export interface CartSummary {
   lines: readonly CartSummaryLine[]
-  /** Pieces in the basket, over all lines. */
+  /** Sum of the quantities of all lines. */
   count: number
   totals: Totals
-  /** Items whose change waits for a line. */
+  /** Number of items with a change that is not sent yet. */
   unsent: number
   setQuantity: (itemId: string, quantity: number) => void
 }
@@ -28,7 +28,7 @@ const empty: CartSummary = { lines: [], count: 0, totals: totalsOf([]), unsent: 
 
 export const CartSummaryContext = createContext<CartSummary>(empty)
 
-/** The basket, empty until the cart has been read. */
+/** The cart; empty until it has been read. */
 export function useCartSummary(): CartSummary {
   return useContext(CartSummaryContext)
 }

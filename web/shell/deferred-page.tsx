@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Await, isRouteErrorResponse, useAsyncError, useLocation } from 'react-router'
 import { isOnline } from '../base/connection/connection.ts'
+import { useLanguage } from '../base/i18n/use-translation.ts'
 import { isPageCached, placeAt } from '../base/offline/cached-pages.ts'
 import type { Deferred } from '../base/page/deferred.ts'
-import { useLanguage } from '../i18n/use-translation.ts'
 import { NotFoundPage } from './error-pages.tsx'
 import { ListFailed } from './list-failed.tsx'
 import { PageLayout } from './page-layout.tsx'
 
 interface DeferredPageProps<T extends object> {
   data: T | Deferred<T>
-  /** The page while its data is loaded. */
+  /** Shown while the data loads. */
   skeleton: ReactNode
-  /** In its place when the data could not be loaded; without it a whole page that says so. */
+  /** Shown when the data could not be loaded; by default an error page. */
   failed?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** Shows a page when its data is there: until then its skeleton, and in its place what went wrong. */
+/** Renders a page with deferred data: its skeleton while the data loads, then the page or an error. */
 export function DeferredPage<T extends object>({ data, skeleton, failed = <PageNotLoaded />, children }: DeferredPageProps<T>) {
   if (!('deferred' in data)) return children(data)
   return (
@@ -31,7 +31,7 @@ export function DeferredPage<T extends object>({ data, skeleton, failed = <PageN
 
 function PageNotLoaded() {
   const error = useAsyncError()
-  useReloadFromCopy()
+  useReloadFromCache()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <PageLayout>
@@ -40,13 +40,13 @@ function PageNotLoaded() {
   )
 }
 
-/** Offline, a page whose data is not kept may still be kept as a whole: a reload shows that copy. */
-function useReloadFromCopy(): void {
+/** Offline, the HTML of a page may be cached although its data is not: then a reload shows it. */
+function useReloadFromCache(): void {
   const language = useLanguage()
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (isOnline()) return
     const place = placeAt({ pathname, search })
-    void isPageCached(place, language).then((kept) => kept && location.reload())
+    void isPageCached(place, language).then((cached) => cached && location.reload())
   }, [pathname, search, language])
 }

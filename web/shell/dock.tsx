@@ -1,59 +1,58 @@
 import { ChevronRight, CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { meterPercent } from '../ui/meter.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { type CartSummaryLine, useCartSummary } from './cart-summary.ts'
-import { ChatButton } from './chat-button.tsx'
+import { ChatButton } from './chat/chat-button.tsx'
 import { detailsPath } from './paths.ts'
 
-/** Pixels of scrolling that count as a direction, so that a trembling thumb does not move the dock. */
-const SCROLL_SLACK = 8
+/** Pixels of scrolling that count as a direction, so that an unsteady thumb does not move the dock. */
+const SCROLL_THRESHOLD = 8
 
 /** True while the page is being scrolled down. */
 function useScrolledDown(): boolean {
   const [down, setDown] = useState(false)
   useEffect(() => {
     let last = scrollY
-    const look = () => {
-      if (Math.abs(scrollY - last) < SCROLL_SLACK) return
-      setDown(scrollY > last && scrollY > SCROLL_SLACK)
+    const update = () => {
+      if (Math.abs(scrollY - last) < SCROLL_THRESHOLD) return
+      setDown(scrollY > last && scrollY > SCROLL_THRESHOLD)
       last = scrollY
     }
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   return down
 }
 
-/** True while the foot of the page is in sight: its links must not lie under anything. */
-function useFootInSight(): boolean {
-  const [seen, setSeen] = useState(false)
+/** True while the footer is in the viewport: nothing may cover its links. */
+function useFooterInViewport(): boolean {
+  const [visible, setVisible] = useState(false)
   useEffect(() => {
-    const foot = document.querySelector('.footer')
-    if (!foot) return
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false))
-    watch.observe(foot)
-    return () => watch.disconnect()
+    const footer = document.querySelector('.footer')
+    if (!footer) return
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false))
+    observer.observe(footer)
+    return () => observer.disconnect()
   }, [])
-  return seen
+  return visible
 }
 
 /**
- * What floats: the ways to help, and on phones the basket bar above the navigation. Where a page has its own bar along the lower edge,
- * phones go without; wide screens have the buttons in the lower corner of every page. It slides away from what is read: while the page is
- * scrolled down, and on phones from the foot.
+ * The floating elements of a page: the buttons for help and chat, and on phones the cart bar above the navigation. On phones it is hidden where
+ * a page has its own bar at the bottom. It slides away while the page is scrolled down, and on phones over the footer.
  */
 export function Dock({ wideOnly = false }: { wideOnly?: boolean }) {
   const { t } = useTranslation()
-  const away = useScrolledDown()
-  const foot = useFootInSight()
+  const scrolledDown = useScrolledDown()
+  const atFooter = useFooterInViewport()
   return (
     <aside
-      className={`dock${away ? ' dock-away' : ''}${foot ? ' dock-foot' : ''}${wideOnly ? ' dock-wide' : ''}`}
+      className={`dock${scrolledDown ? ' dock-away' : ''}${atFooter ? ' dock-foot' : ''}${wideOnly ? ' dock-wide' : ''}`}
       aria-label={t('shell.dock.label')}
     >
       <Floating />

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageLayout } from './page-layout.tsx'
 
-/** The address leads nowhere: a bare shelf and the way home. */
+/** The page for unknown addresses (404). */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The page broke: it says so, and that the cart did not. */
+/** The page for unexpected errors. It says that the cart is safe. */
 export function FailedPage() {
   const { t } = useTranslation()
   return (

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
-import { localized } from '#contract/languages.ts'
-import type { StoreSettings } from '#contract/settings.ts'
+import type { StoreSettings } from '#contract/calls/settings.ts'
+import { localized } from '#contract/rules/languages.ts'
 import { formatClock } from '#contract/text/format-date.ts'
+import { useLanguage, useTranslation } from '../base/i18n/use-translation.ts'
 import { useStoreIfKnown } from '../base/store/store-facts.ts'
-import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
 import { NoBreakText } from '../ui/text/no-break-text.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 
-/** Where the Fair Trade Commission shows the registration of a business; the number has ten digits and no hyphens. */
+/** The Fair Trade Commission's page of a business registration; the number there has ten digits and no hyphens. */
 function registrationPage(registrationNumber: string): string {
   return `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${registrationNumber.replaceAll(/\D/g, '')}`
 }
 
-/** Who runs the shop, as Korean law wants it on every page. All of it comes from the store settings. */
+/** The facts about the business that Korean law requires on every page. They come from the store settings. */
 export function Footer() {
   const settings = useStoreIfKnown()?.settings
   if (!settings) return null
@@ -29,7 +29,7 @@ function Business({ settings: { company, contact, bank, officeHours, demo } }: {
   const hours = { from: formatClock(officeHours.from, language), to: formatClock(officeHours.to, language) }
   return (
     <div>
-      <Mark />
+      <Logo />
       <dl>
         <Fact name={t('shell.footer.company')} value={company.registeredName} />
         <Fact name={t('shell.footer.representative')} value={company.representative} />

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { useOnline } from '../base/connection/use-online.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
-/** "The shelves did not load", with the button that tries again. */
+/** The error state of a list that did not load, with a retry button. */
 export function ListFailed({ level = 2 }: { level?: 1 | 2 }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()

@@ -1,23 +1,23 @@
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Anchors } from './anchors.tsx'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Bell } from './bell.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import { SearchLink } from './search-link.tsx'
 import { LanguageButton } from './sheets/language-button.tsx'
+import { TopLinks } from './top-links.tsx'
 
-/** The signboard of the home page on a phone: name, language, search, anchors. */
+/** The header of the home page on a phone: logo, language, notifications, search and links. */
 export function Masthead() {
   const { t } = useTranslation()
   return (
     <header className="masthead">
       <div className="masthead-row">
-        <Mark />
+        <Logo />
         <LanguageButton />
         <Bell />
       </div>
       <SearchLink />
       <nav className="anchors" aria-label={t('shell.top.menu')}>
-        <Anchors />
+        <TopLinks />
       </nav>
     </header>
   )

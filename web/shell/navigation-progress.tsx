@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** A thin mark along the upper edge while another page is on its way, so that a tap on a slow line is answered before the page is there. */
+/** A thin progress bar at the top while a navigation is pending: feedback for a tap on a slow connection. */
 export function NavigationProgress() {
   const { t } = useTranslation()
   const { state } = useNavigation()

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The part of the notifications that the shell shows: the count at the bell. The notifications provide it. */
+/** The part of the notifications that the shell shows: the number at the bell. The notifications slice provides it. */
 export interface NotificationSummary {
   /** 0 for a guest and until it is known; at most 100. */
   unread: number
@@ -8,7 +8,7 @@ export interface NotificationSummary {
 
 export const NotificationSummaryContext = createContext<NotificationSummary>({ unread: 0 })
 
-/** The notifications of the customer, as far as the shell shows them. */
+/** The part of the notifications that the shell shows. */
 export function useNotificationSummary(): NotificationSummary {
   return useContext(NotificationSummaryContext)
 }

@@ -2,28 +2,28 @@ import { WifiOff } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useOnline } from '../base/connection/use-online.ts'
-import { OFFLINE_PAGE } from '../base/offline/copies.ts'
-import { useCopyState } from '../base/offline/copy-state.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import { OFFLINE_PAGE } from '../base/offline/page-address.ts'
+import { usePageFreshness } from '../base/offline/page-freshness.ts'
 
-/** Says that there is no connection, and what still works. */
+/** Shown while the shop is offline or the connection is too slow. */
 export function OfflineStrip() {
   const { t } = useTranslation()
   const online = useOnline()
-  const { despiteNetwork } = useCopyState()
-  // Where nothing of the page is kept, it says itself what to do, and has no age.
-  const kept = useLocation().pathname !== OFFLINE_PAGE
+  const { cachedWhileOnline } = usePageFreshness()
+  // The offline page has no age and its own retry button.
+  const hasAge = useLocation().pathname !== OFFLINE_PAGE
   return (
     <div role="status">
-      {(!online || despiteNetwork) && (
+      {(!online || cachedWhileOnline) && (
         <div className="offline-strip">
           <WifiOff className="icon" aria-hidden />
           <div className="offline-words">
             <span>
               <b>{t(online ? 'common.offline.slowTitle' : 'common.offline.title')}</b>
-              {kept && <Age />}
+              {hasAge && <Age />}
             </span>
-            {kept && (
+            {hasAge && (
               <button type="button" className="btn" onClick={() => location.reload()}>
                 {t('common.action.retry')}
               </button>
@@ -37,10 +37,10 @@ export function OfflineStrip() {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From when the shop is that is shown. */
+/** When the shown page was fetched. */
 function Age() {
   const { t, language } = useTranslation()
-  const { fetchedAt } = useCopyState()
+  const { fetchedAt } = usePageFreshness()
   if (fetchedAt === null) return t('common.offline.strip')
   const time = formatDate(new Date(fetchedAt), Date.now() - fetchedAt < DAY_MS ? 'time' : 'dayTime', language)
   return t('common.offline.saved', { time })

@@ -1,50 +1,50 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { optionalImport } from '../base/connection/retry-import.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStoreIfKnown } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { AisleList } from './aisle-list.tsx'
 import { BottomNav } from './bottom-nav.tsx'
-import { ChatBanner } from './chat-banner.tsx'
+import { ChatBanner } from './chat/chat-banner.tsx'
 import { Dock } from './dock.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { RunningBill } from './running-bill.tsx'
-import { Signboard } from './signboard.tsx'
 import { TitleBar } from './title-bar.tsx'
+import { WideHeader } from './wide-header.tsx'
 
 const PolicyStrip = lazy(optionalImport(() => import('./policies/policy-strip.tsx')))
 
 interface PageLayoutProps {
-  /** `home` has the masthead on phones, inner pages the bar with the way back. */
+  /** On phones, `home` has the masthead and `inner` the title bar with the back button. */
   header?: 'home' | 'inner'
-  /** Title in the phone bar; left out where the page paints its own heading. */
+  /** Title in the phone bar; omitted where the page has its own heading. */
   title?: ReactNode
   /** Icon buttons at the right of the phone bar. */
   actions?: ReactNode
-  /** Takes the whole place of the phone bar, such as a search field. */
+  /** Replaces the phone bar, for example with a search field. */
   phoneBar?: ReactNode
-  /** Takes the place of the search link in the header of wide screens. */
+  /** Replaces the search link in the header of wide screens. */
   search?: ReactNode
-  /** The aisle list at the left, from 1280 px. */
+  /** The list of categories at the left, from 1280 px. */
   aisles?: boolean
-  /** Stands below the aisle list, at the left of wide screens: the list stays where it is when this comes later. */
+  /** Content below the list of categories on wide screens. It may load later without moving the list. */
   beside?: ReactNode
-  /** The running bill at the right, from 1360 px. */
+  /** The bill of the cart at the right, from 1360 px. */
   bill?: boolean
-  /** A bar with the page's main action along the lower edge of a phone; takes the place of the dock. */
+  /** A bar with the page's main action at the bottom of a phone's screen; replaces the dock. */
   actionBar?: ReactNode
-  /** False where the page's own bar takes the place of the navigation. */
+  /** False where the page's own bar replaces the bottom navigation. */
   nav?: boolean
   footer?: boolean
-  /** What it shows comes late, and nobody knows how much: the foot stays below the first screen, or it would jump when it comes. */
+  /** The content loads later and its height is unknown: keeps the footer below the first screen to avoid a layout shift. */
   tall?: boolean
-  /** False where nothing may float over the page; `wide` where nothing may on phones. */
+  /** False hides the floating buttons; `wide` hides them on phones only. */
   dock?: boolean | 'wide'
   children: ReactNode
 }
 
-/** The frame of a page: header, columns, bars and foot. */
+/** The layout of a page: header, columns, bars and footer. */
 export function PageLayout(props: PageLayoutProps) {
   const {
     header = 'inner',
@@ -72,7 +72,7 @@ export function PageLayout(props: PageLayoutProps) {
         {t('common.a11y.skipToContent')}
       </a>
       {header === 'home' ? <Masthead /> : (phoneBar ?? <TitleBar title={title} actions={actions} />)}
-      <Signboard search={search} />
+      <WideHeader search={search} />
       {store && store.announcedPolicies.length > 0 && (
         <Suspense fallback={null}>
           <PolicyStrip announced={store.announcedPolicies} />

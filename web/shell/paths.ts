@@ -1,6 +1,6 @@
-import type { CategoryName } from '#contract/categories.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
 
-/** The page of an aisle: the category stands in the address (product rules, 13). */
+/** The page of a category, which is in the query (product rules, 13). */
 export function aislePath(category: CategoryName): string {
   return `/catview?category=${encodeURIComponent(category)}`
 }
@@ -10,17 +10,17 @@ export function detailsPath(itemId: string): string {
   return `/Details/${encodeURIComponent(itemId)}`
 }
 
-/** An old order once more, against today's shelf. */
+/** The page that repeats an order with today's prices and stock. */
 export function againPath(orderId: string): string {
   return `/track/again/${encodeURIComponent(orderId)}`
 }
 
-/** The own orders, with one of them in view. Notifications lead here, too. */
+/** The customer's orders, scrolled to one of them. */
 export function trackPath(orderNumber: string): string {
   return `/track#order-${encodeURIComponent(orderNumber)}`
 }
 
-/** The page of the chat, with the item that is asked about. */
+/** The page of the chat, with the product that the question is about. */
 export function chatPath(itemId?: string): string {
   return itemId === undefined ? '/Chat' : `/Chat?item=${encodeURIComponent(itemId)}`
 }

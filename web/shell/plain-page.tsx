@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { Mark } from './mark.tsx'
+import { useTranslation } from '../base/i18n/use-translation.ts'
+import { Logo } from './logo.tsx'
 import { LanguageButton } from './sheets/language-button.tsx'
 import './plain-page.css'
 
-/** The frame of a page that a mail leads to: the signboard, one column, nothing that leads astray. */
+/** The layout of a page that a mail links to: the header and one column, without navigation. */
 export function PlainPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -14,7 +14,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
       </a>
       <header className="masthead">
         <div className="masthead-row">
-          <Mark />
+          <Logo />
           <LanguageButton />
         </div>
       </header>

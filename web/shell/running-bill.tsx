@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { Bill, BillPaper } from '../ui/bill.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Meter } from '../ui/meter.tsx'
@@ -10,7 +10,7 @@ import { Stepper } from '../ui/stepper.tsx'
 import { useCartSummary } from './cart-summary.ts'
 import { detailsPath } from './paths.ts'
 
-/** The basket at the right of wide screens, always on the same paper bill. */
+/** The cart and its bill at the right of wide screens. */
 export function RunningBill() {
   const { t } = useTranslation()
   const { lines, totals, setQuantity } = useCartSummary()

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { Link } from 'react-router'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** Looks like the search field and leads to it. */
+/** A link to the search page that looks like a search field. */
 export function SearchLink() {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,10 @@
 import { Search, ShoppingBasket } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#contract/text/format-money.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useCartSummary } from './cart-summary.ts'
 
-/** The way to the search, for the title bar. */
+/** The link to the search, for the title bar. */
 export function SearchAction() {
   const { t } = useTranslation()
   return (
@@ -14,7 +14,7 @@ export function SearchAction() {
   )
 }
 
-/** The way to the cart with its count, for the title bar. */
+/** The link to the cart with its count, for the title bar. */
 export function CartAction() {
   const { t } = useTranslation()
   const { count } = useCartSummary()
@@ -26,7 +26,7 @@ export function CartAction() {
   )
 }
 
-/** The ways to the search and to the cart: what most title bars hold. */
+/** The links of most title bars: search and cart. */
 export function SearchAndCart() {
   return (
     <>

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
 
-/** An unpaid cash order as the calls tell it, for tests that do not care about most of its fields. Money in won. */
+/** An unpaid cash order in the shape of the contract, with default values for tests. Money in won. */
 export function orderForTests(change: Partial<Order> = {}): Order {
   return {
     _id: 'o1',
@@ -23,7 +23,11 @@ export function orderForTests(change: Partial<Order> = {}): Order {
     endedAt: null,
     autoCancelled: false,
     note: null,
-    cash: { depositor: 'Perera N', receipt: 'none' },
+    leaveAt: null,
+    hasEntranceCode: false,
+    parcels: [],
+    deliveryPhoto: null,
+    cash: { depositor: 'Perera N', code: 'A4827', receipt: 'none' },
     refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null, reason: null },
     refunds: [],
     canCancel: true,

@@ -3,27 +3,34 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
-import type { User } from '#contract/account.ts'
-import type { Language } from '#contract/languages.ts'
+import type { User } from '#contract/calls/account.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { serverTranslation } from '../base/i18n/texts.server.ts'
+import { TranslationContext } from '../base/i18n/use-translation.ts'
+import { queryClient } from '../base/query/query-client.ts'
+import { QueryProvider } from '../base/query/query-provider.tsx'
 import { ApiContext, type Session, SessionContext } from '../base/session/session.ts'
 import { LOADING } from '../base/session/session-store.ts'
-import { serverTranslation } from '../i18n/texts.server.ts'
-import { TranslationContext } from '../i18n/use-translation.ts'
 import Toaster from '../ui/toast/toaster.tsx'
 import { type FakeStore, openFakeStore } from './fake-store.ts'
 
-// Each test file has this module for itself. Parts in chunks of their own take their time on a busy machine.
+// Lazy components can take long to load on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  queryClient().clear()
+})
 
 interface Around {
   store?: FakeStore
   /** The account that is signed in; null for a guest. */
   user?: User | null
   language?: Language
+  /** Address of the page. */
+  at?: string
 }
 
-/** A part of a page on the screen, the hand of its reader, and the store behind it. */
+/** A rendered component, a simulated user and the fake store. */
 export interface RenderedPart extends RenderResult {
   hand: UserEvent
   store: FakeStore
@@ -38,18 +45,21 @@ function sessionOf(user: User | null): Session {
   return { ...state, signIn: nothing, signOut: later, leave: later, refresh: later, token: () => null, refuse: nothing }
 }
 
-/** Renders a part of a page with its surroundings: texts, router, session, the calls of the store and the area of the toasts. */
-export function renderPart(part: ReactNode, { store = openFakeStore(), user = null, language = 'en' }: Around = {}): RenderedPart {
+/** Renders a component with its providers: texts, router, session, fake store with its query cache, and toast area. */
+export function renderPart(
+  part: ReactNode,
+  { store = openFakeStore(), user = null, language = 'en', at = '/' }: Around = {},
+): RenderedPart {
   const element = (
     <TranslationContext value={serverTranslation(language)}>
       <ApiContext value={store.api}>
         <SessionContext value={sessionOf(user)}>
-          {part}
+          <QueryProvider>{part}</QueryProvider>
           <Toaster />
         </SessionContext>
       </ApiContext>
     </TranslationContext>
   )
-  const router = createMemoryRouter([{ path: '*', element }])
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
   return { ...render(<RouterProvider router={router} />), hand: userEvent.setup({ delay: null }), store }
 }

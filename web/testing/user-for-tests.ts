@@ -1,6 +1,6 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/calls/account.ts'
 
-/** A customer with proven contacts and no address, for tests that do not care about most of the fields. */
+/** A customer with confirmed contacts and no address, with default values for tests. */
 export function userForTests(change: Partial<User> = {}): User {
   return {
     _id: 'a1',

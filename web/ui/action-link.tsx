@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** A link to a page of the store, or to another site, which opens outside and learns nothing of this page. */
+/** A link to a page of the store, or to another site, which opens in a new tab without a referrer. */
 export function ActionLink({
   to,
   className,

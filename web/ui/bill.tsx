@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '../base/i18n/use-translation.ts'
 import { Price, PriceWas } from './price.tsx'
 
-/** The figures of a bill, in won: what the contract calls Totals. */
+/** The amounts of a bill, in won: `Totals` of the contract. */
 export interface BillTotals {
   total: number
   discount: number
@@ -12,7 +12,7 @@ export interface BillTotals {
   grandTotal: number
 }
 
-/** White paper with a torn foot. */
+/** The frame of a bill, drawn as white paper with a torn edge. */
 export function BillPaper({ children }: { children: ReactNode }) {
   return (
     <div className="bill-shadow">
@@ -25,12 +25,12 @@ interface BillRowProps {
   label: ReactNode
   /** In won. */
   value: number
-  /** Struck through beside the value: what it would have been. */
+  /** The regular amount, struck through beside the value. */
   was?: number
   tone?: 'saved' | 'total'
 }
 
-/** One line of a bill: words, dotted leader, amount. Stands inside a `dl`. */
+/** One row of a bill: label and amount. Must be inside a `dl`. */
 export function BillRow({ label, value, was, tone }: BillRowProps) {
   return (
     <div className={`bill-row${tone ? ` bill-row-${tone}` : ''}`}>
@@ -45,11 +45,11 @@ export function BillRow({ label, value, was, tone }: BillRowProps) {
 
 interface BillProps {
   totals: BillTotals
-  /** What delivery costs when it is not free, in won: shown struck through beside 0. */
+  /** The delivery charge when it is not free, in won: shown struck through beside 0. */
   fullDeliveryCharge: number
 }
 
-/** The lines of every bill, always in this order: before discount, you save, subtotal, delivery, total. */
+/** The rows of every bill, always in this order: before discount, you save, subtotal, delivery, total. */
 export function Bill({ totals, fullDeliveryCharge }: BillProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -16,15 +16,15 @@ export function buttonClass({ kind = 'secondary', wide = false, small = false }:
 }
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: the button keeps its width, shows a loader and ignores presses. */
+  /** While an action runs: the button keeps its width, shows a spinner and ignores presses. */
   busy?: boolean
-  /** What the button says while busy, such as "Sending…". */
+  /** Text while busy, such as "Sending…". */
   busyText?: string
   icon?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button whose words say the result. */
+/** A button. Its text names the result, such as "Place order". */
 export function Button({
   kind,
   wide,

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** What the buttons of a carousel need. */
+/** State and actions for the buttons of a carousel. */
 export interface CarouselControls {
-  /** Index of the slide that is seen. */
+  /** Index of the visible slide. */
   current: number
   count: number
-  /** Whether slides move on by themselves (they still wait while touched, hovered or focused). */
+  /** Whether slides advance automatically. Hover and focus still pause them. */
   playing: boolean
   togglePlaying: () => void
   previous: () => void
@@ -14,7 +14,7 @@ export interface CarouselControls {
 }
 
 interface CarouselProps {
-  /** Its name, such as "Offers". */
+  /** Name for screen readers, such as "Offers". */
   label: string
   /** Name of one slide, such as "Slide 2 of 4". */
   slideLabel: (current: number, count: number) => string
@@ -29,8 +29,8 @@ interface CarouselProps {
 const LESS_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Slides beside each other that snap into place, by swipe or button. They move on by themselves, unless the shopper paused, touches, hovers, focuses, looks at another tab, or asked for
- * less motion.
+ * Slides that snap into place, by swipe or button. They advance automatically unless the shopper paused, hovers, focuses, looks at another
+ * tab, or prefers reduced motion.
  */
 export function Carousel({ label, slideLabel, slides, interval = 4_000, controls, className = '' }: CarouselProps) {
   const { t } = useTranslation()
@@ -39,26 +39,26 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
   const [playing, setPlaying] = useState(true)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const [away, setAway] = useState(false)
-  // Each by itself: a pointer that leaves says nothing of the focus that stays.
+  const [tabHidden, setTabHidden] = useState(false)
+  // Two states, because the focus may stay when the pointer leaves.
   const held = hovered || focused
   const count = slides.length
 
   useEffect(() => {
     const motion = matchMedia(LESS_MOTION)
-    const look = () => {
+    const update = () => {
       if (motion.matches) setPlaying(false)
     }
-    look()
-    motion.addEventListener('change', look)
-    return () => motion.removeEventListener('change', look)
+    update()
+    motion.addEventListener('change', update)
+    return () => motion.removeEventListener('change', update)
   }, [])
   useEffect(() => {
-    const look = () => setAway(document.visibilityState === 'hidden')
-    // A page may be opened in a tab that is not looked at yet.
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setTabHidden(document.visibilityState === 'hidden')
+    // A page may be opened in a background tab.
+    update()
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   const go = useCallback(
     (step: 1 | -1) => {
@@ -69,12 +69,12 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
     },
     [count],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new slide starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new slide restarts the timer
   useEffect(() => {
-    if (!playing || held || away || count < 2) return
+    if (!playing || held || tabHidden || count < 2) return
     const timer = setTimeout(() => go(1), interval)
     return () => clearTimeout(timer)
-  }, [playing, held, away, count, current, go, interval])
+  }, [playing, held, tabHidden, count, current, go, interval])
 
   return (
     <section
@@ -89,7 +89,7 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
       <div
         className="carousel-track"
         ref={track}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: horizontal scrolling must work by keyboard too
         tabIndex={0}
         aria-live={playing && !held ? 'off' : 'polite'}
         onScroll={({ currentTarget: view }) => setCurrent(Math.round(view.scrollLeft / view.clientWidth))}
@@ -113,12 +113,12 @@ export function Carousel({ label, slideLabel, slides, interval = 4_000, controls
   )
 }
 
-/** One tick per slide; the present one fills while the slide stands. */
+/** One tick per slide; the current one fills up until the next slide. */
 export function CarouselTicks({ current, count, playing }: Pick<CarouselControls, 'current' | 'count' | 'playing'>) {
   return (
     <span className="carousel-ticks" aria-hidden>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ticks are places, not things
+        // biome-ignore lint/suspicious/noArrayIndexKey: ticks are never reordered
         <i key={index} className={index === current ? `is-now${playing ? ' is-running' : ''}` : undefined} />
       ))}
     </span>

@@ -4,12 +4,12 @@ interface ChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   chosen: boolean
 }
 
-/** A filter or a sort order; the chosen one is filled with ink. */
+/** A toggle button for a filter or a sort order. */
 export function Chip({ chosen, type = 'button', ...rest }: ChipProps) {
   return <button {...rest} type={type} className="chip" aria-pressed={chosen} />
 }
 
-/** Chips beside each other, scrolled inside themselves on a phone. */
+/** A row of chips, which scrolls sideways on a phone. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="chips" aria-label={label}>

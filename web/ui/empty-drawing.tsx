@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** Each stands on a rail of 120 by 104 units, in colours of the ramps: walls are light in the dark, too. */
+/** Drawings of 120 by 104 units. They keep their colours in the dark theme, where shelves stay light too. */
 const DRAWINGS = {
-  /** A basket of cane, with nothing in it. */
+  /** An empty basket. */
   basket: (
     <>
       <path d="M32 54C32 4 88 4 88 54" fill="none" stroke="#865600" strokeWidth="7" />
@@ -11,7 +11,7 @@ const DRAWINGS = {
       <path d="M12 48H108V60H12Z" fill="#B57500" />
     </>
   ),
-  /** A parcel that is still to be sent. */
+  /** A parcel. */
   parcel: (
     <>
       <path d="M20 44H100V104H20Z" fill="#FCCB4A" />
@@ -21,7 +21,7 @@ const DRAWINGS = {
       <path d="M28 80H48V94H28Z" fill="#FFF8E3" />
     </>
   ),
-  /** A lens before a blank price ticket. */
+  /** A magnifying glass over a blank price ticket. */
   lens: (
     <>
       <path d="M14 72H60V104H14Z" fill="#FFF8E3" />
@@ -31,7 +31,7 @@ const DRAWINGS = {
       <path d="M49 42A18 18 0 0 1 64 27" fill="none" stroke="#FFF" strokeWidth="6" />
     </>
   ),
-  /** A sealed letter. */
+  /** A sealed envelope. */
   letter: (
     <>
       <path d="M10 34H110V104H10Z" fill="#FFF8E3" />
@@ -40,7 +40,7 @@ const DRAWINGS = {
       <circle cx="60" cy="72" r="11" fill="#BF2A11" />
     </>
   ),
-  /** A cup of tea, as one is poured who came to talk. */
+  /** A cup of tea, for the empty chat. */
   cup: (
     <>
       <path d="M42 34C34 24 50 20 42 8M62 34C54 24 70 20 62 8" fill="none" stroke="#9F998C" strokeWidth="5" strokeLinecap="round" />
@@ -71,11 +71,7 @@ const DRAWINGS = {
 
 export type EmptyDrawingName = keyof typeof DRAWINGS
 
-/** The drawing of an empty state. Says nothing that the title does not. */
-export function EmptyDrawing({ name }: { name: EmptyDrawingName }) {
-  return (
-    <svg viewBox="0 0 120 104" width="104" height="90" aria-hidden="true">
-      {DRAWINGS[name]}
-    </svg>
-  )
+/** The paths of a drawing. Lazy component: the drawings are large, decorative and rarely shown. */
+export default function EmptyDrawing({ name }: { name: EmptyDrawingName }) {
+  return DRAWINGS[name]
 }

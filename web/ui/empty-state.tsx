@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
-import { EmptyDrawing, type EmptyDrawingName } from './empty-drawing.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { optionalImport } from '../base/connection/retry-import.ts'
+import { useHydrated } from '../base/page/use-hydrated.ts'
+import type { EmptyDrawingName } from './empty-drawing.tsx'
 import { type WallColour, wallClass } from './shelf/wall.ts'
+
+const EmptyDrawing = lazy(optionalImport(() => import('./empty-drawing.tsx')))
 
 interface StateProps {
   title: ReactNode
@@ -8,18 +12,25 @@ interface StateProps {
   text?: ReactNode
   /** One button or link. */
   action?: ReactNode
-  /** Heading level: 1 where the state is the whole page. */
+  /** Heading level: 1 where the state fills the page. */
   level?: 1 | 2
   wall?: WallColour
 }
 
-/** Nothing here yet: a drawing on a shelf, a plain title, one sentence, one action. */
+/** Shown in place of an empty list: a drawing, a title, one sentence, one action. The drawing is decoration and loaded after hydration. */
 export function EmptyState({ title, drawing, text, action, level = 2, wall = 'plain' }: StateProps) {
+  const hydrated = useHydrated()
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="state">
       <div className={`wall ${wallClass(wall)}`} aria-hidden>
-        <EmptyDrawing name={drawing} />
+        <svg viewBox="0 0 120 104" width="104" height="90" aria-hidden="true">
+          {hydrated && (
+            <Suspense fallback={null}>
+              <EmptyDrawing name={drawing} />
+            </Suspense>
+          )}
+        </svg>
       </div>
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}

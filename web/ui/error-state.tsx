@@ -1,19 +1,19 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from './button.tsx'
 import { FallenPacket } from './fallen-packet.tsx'
 
 interface ErrorStateProps {
   title: ReactNode
   text?: ReactNode
-  /** Tries again; without it `action` is shown. */
+  /** Called by the retry button; without it `action` is shown. */
   onRetry?: () => void
   action?: ReactNode
   level?: 1 | 2
 }
 
-/** Something did not load: a packet that fell over, what to do, and the button that does it. */
+/** Shown in place of content that did not load: a drawing, a message and a button. */
 export function ErrorState({ title, text, onRetry, action, level = 2 }: ErrorStateProps) {
   const { t } = useTranslation()
   const Heading = level === 1 ? 'h1' : 'h2'

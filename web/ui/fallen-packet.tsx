@@ -1,4 +1,4 @@
-/** The packet of the error state, before it falls: the surroundings turn it over. */
+/** The drawing of the error state, upright: `.fallen` rotates it. */
 export function FallenPacket() {
   return (
     <svg viewBox="0 0 120 144" width="100%" height="100%" aria-hidden="true">

@@ -1,11 +1,11 @@
 import { Truck } from 'lucide-react'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '../base/i18n/use-translation.ts'
 
 interface MeterProps {
-  /** What is in the basket after discounts, in won. */
+  /** Total of the cart after discounts, in won. */
   value: number
-  /** From where delivery is free, in won. */
+  /** Total from which delivery is free, in won. */
   goal: number
   /** `band` across the page, `small` inside a bill. */
   look?: 'plain' | 'band' | 'small'
@@ -16,7 +16,7 @@ export function meterPercent(value: number, goal: number): number {
   return goal <= 0 ? 100 : Math.min(100, Math.max(0, (value / goal) * 100))
 }
 
-/** How far it is to free delivery, in a sentence and a bar. */
+/** Progress towards free delivery, as a sentence and a bar. */
 export function Meter({ value, goal, look = 'plain' }: MeterProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -1,6 +1,6 @@
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
-/** Said beside a waiting state where a browser runs no script: what belongs to a person would never come. `needs-script.css` hides the bars. */
+/** Shown with a skeleton where JavaScript is off, because personal data never loads there. `needs-script.css` hides the skeleton. */
 export function NeedsScript() {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ interface NoteProps {
   className?: string
 }
 
-/** A picture, a plain title and a sentence. */
+/** An icon, a title and a sentence. */
 export function Note({ icon: Icon, title, children, className = '' }: NoteProps) {
   return (
     <div className={`note ${className}`}>
@@ -21,7 +21,7 @@ export function Note({ icon: Icon, title, children, className = '' }: NoteProps)
   )
 }
 
-/** How something ended, such as a refund: `ok` done, `waiting` being looked at, `failed`, `plain` nothing to do. */
+/** The outcome of something, such as a refund: `ok` done, `waiting` in review, `failed`, `plain` nothing to do. */
 export function OutcomeNote({ tone = 'plain', ...note }: NoteProps & { tone?: 'plain' | 'ok' | 'waiting' | 'failed' }) {
   return <Note {...note} className={`outcome${tone === 'plain' ? '' : ` outcome-${tone}`} ${note.className ?? ''}`} />
 }

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { onReconnect } from '../base/connection/connection.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
 /** A picture of the store: append `/{width}` to its address. Width and height are the original's pixels. */
 export interface PictureSource {
@@ -14,30 +14,30 @@ export interface PictureSource {
 const WIDTHS = [160, 320, 640, 1280] as const
 
 interface PictureProps {
-  /** Null for a product without one: its place stays bare. */
+  /** Null for a product without a picture: nothing is rendered. */
   picture: PictureSource | null
-  /** What it shows; empty for decoration. */
+  /** Description; empty for decoration. */
   alt: string
-  /** CSS `sizes`: how wide it stands on the page. */
+  /** CSS `sizes`: its width on the page. */
   sizes?: string
-  /** Loaded at once, before others: only for what is seen without scrolling. */
+  /** Loaded first: only for pictures that are visible without scrolling. */
   eager?: boolean
   className?: string
 }
 
-/** A product photo in the width that the screen needs. Its space is kept before it arrives. */
+/** A product photo in the width that the screen needs. Its space is reserved while it loads. */
 export function Picture({ picture, alt, sizes = '160px', eager = false, className }: PictureProps) {
-  const [lost, setLost] = useLost()
+  const [failed, setFailed] = useFailed()
   if (!picture) return null
-  if (lost) return <LostPicture alt={alt} className={className} />
+  if (failed) return <FailedPicture alt={alt} className={className} />
   const { url, width, height } = picture
   return (
     <img
       ref={(image) => {
-        // It may have failed before the page came to life.
-        if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setLost(true)
+        // It may have failed before hydration.
+        if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setFailed(true)
       }}
-      onError={() => setLost(true)}
+      onError={() => setFailed(true)}
       className={className}
       src={`${url}/320`}
       srcSet={WIDTHS.map((size) => `${url}/${size} ${size}w`).join(', ')}
@@ -52,18 +52,18 @@ export function Picture({ picture, alt, sizes = '160px', eager = false, classNam
   )
 }
 
-/** Whether a picture did not come. With the line it is asked for again. */
-function useLost(): [lost: boolean, setLost: (lost: boolean) => void] {
-  const [lost, setLost] = useState(false)
+/** Whether a picture failed to load. It is requested again when the connection is back. */
+function useFailed(): [failed: boolean, setFailed: (failed: boolean) => void] {
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!lost) return
-    return onReconnect(() => setLost(false))
-  }, [lost])
-  return [lost, setLost]
+    if (!failed) return
+    return onReconnect(() => setFailed(false))
+  }, [failed])
+  return [failed, setFailed]
 }
 
-/** The place of a picture that did not come: its wall stays, with words where there is room for them. */
-function LostPicture({ alt, className = '' }: { alt: string; className?: string }) {
+/** Shown in place of a picture that failed to load. */
+function FailedPicture({ alt, className = '' }: { alt: string; className?: string }) {
   const { t } = useTranslation()
   return (
     <span className={`picture-lost ${className}`}>

@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber, wonStandsAfter } from '#contract/text/format-money.ts'
-import { useLanguage, useTranslation } from '../i18n/use-translation.ts'
+import { useLanguage, useTranslation } from '../base/i18n/use-translation.ts'
 
-function Figure({ value }: { value: number }) {
+function Amount({ value }: { value: number }) {
   const after = wonStandsAfter(useLanguage())
   return (
     <>
@@ -19,29 +19,29 @@ interface PriceProps {
   className?: string
 }
 
-/** An amount in the figures of the shop. Size comes from where it stands. */
+/** An amount with the won sign. The context sets its size. */
 export function Price({ value, className = '' }: PriceProps) {
   return (
     <span className={`price ${className}`}>
-      <Figure value={value} />
+      <Amount value={value} />
     </span>
   )
 }
 
-/** A price that no longer counts, struck through. Say in words nearby what counts now. */
+/** A former price, struck through. The current price must be near, in words for screen readers. */
 export function PriceWas({ value }: { value: number }) {
   return (
     <s className="price-was">
-      <Figure value={value} />
+      <Amount value={value} />
     </s>
   )
 }
 
-/** How much is taken off: an amount, never a per cent. */
+/** A discount as an amount, never as a percentage. */
 export function MoneyOff({ amount }: { amount: number }) {
   return (
     <span className="money-off">
-      <Figure value={-amount} />
+      <Amount value={-amount} />
     </span>
   )
 }
@@ -53,7 +53,7 @@ interface CutPriceProps {
   discount: number
 }
 
-/** A price with what it was before; screen readers hear one sentence: "₩5,900, was ₩6,500, you save ₩600". */
+/** A price with the former price; screen readers read one sentence: "₩5,900, was ₩6,500, you save ₩600". */
 export function CutPrice({ price, discount }: CutPriceProps) {
   const { t } = useTranslation()
   const language = useLanguage()

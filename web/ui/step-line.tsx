@@ -1,12 +1,12 @@
 interface StepLineProps {
-  /** What the steps are, for screen readers, such as "Step 2 of 4: Packaging". */
+  /** Name for screen readers, such as "Step 2 of 4: Packaging". */
   label: string
   steps: readonly string[]
-  /** Index of the present step; all before it are done. `steps.length` when everything is done. */
+  /** Index of the current step; all before it are done. `steps.length` when everything is done. */
   current: number
 }
 
-/** Steps on a line: done is a green square, the present one a turmeric diamond, the next ones hollow. */
+/** A horizontal list of steps: done ones are green squares, the current one is a yellow diamond, the next ones are hollow. */
 export function StepLine({ label, steps, current }: StepLineProps) {
   return (
     <ol className="steps" aria-label={label}>

@@ -1,24 +1,24 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { type FocusEventHandler, useId } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 
 interface StepperProps {
-  /** What is counted, for screen readers. */
+  /** Name of the counted product, for screen readers. */
   name: string
   value: number
-  /** The largest value: what is in stock. */
+  /** The largest value: the stock. */
   max: number
   onChange: (value: number) => void
-  /** The smallest value: with 0, the minus at 1 becomes a bin that takes the thing out. */
+  /** The smallest value. With 0, the minus at 1 becomes a bin that removes the product. */
   min?: 0 | 1
   small?: boolean
   autoFocus?: boolean
-  /** Read out with the plus, such as what opened the stepper. */
+  /** Description of the plus button for screen readers, such as "Added". */
   said?: string
   onBlur?: FocusEventHandler<HTMLFieldSetElement>
 }
 
-/** Minus, count, plus. The count is announced; plus stops at what is there. */
+/** Minus, count, plus. Screen readers announce the count; plus is disabled at `max`. */
 export function Stepper({ name, value, max, onChange, min = 0, small = false, autoFocus = false, said, onBlur }: StepperProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,6 +1,6 @@
 import 'react'
 
-/** The design system's own properties (`--place`) may stand in `style` beside those of CSS. */
+/** Allows custom properties (`--place`) in `style`. */
 declare module 'react' {
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined

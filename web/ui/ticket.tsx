@@ -5,11 +5,11 @@ interface TicketProps {
   price: number
   /** Amount taken off per unit, in won. */
   discount: number
-  /** The large ticket of an item's own page. */
+  /** The large size, for the product's own page. */
   large?: boolean
 }
 
-/** The price ticket, clipped to the rail at its left. With money off it is taller, and the old price stands above. */
+/** The price of a product on the shelf, drawn as a paper ticket. A discounted one also shows the old price. */
 export function Ticket({ price, discount, large = false }: TicketProps) {
   return (
     <span className={`ticket${discount > 0 ? ' ticket-cut' : ''}${large ? ' ticket-large' : ''}`}>

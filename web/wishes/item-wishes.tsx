@@ -1,18 +1,24 @@
 import { Heart } from 'lucide-react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
-import { TellMe } from './tell-me.tsx'
+import { StockAlert } from './stock-alert.tsx'
 import { useWishing } from './use-wishing.ts'
 import './wishes.css'
 
-/** On the page of an item: the heart, and for a sold-out item the wish to be told. */
-export default function ItemWishes({ itemId, name, soldOut }: { itemId: string; name: string; soldOut: boolean }) {
+interface ItemWishesProps {
+  itemId: string
+  name: string
+  soldOut: boolean
+}
+
+/** The wish button of a product page, and the stock alert of a sold-out product. Lazy component; needs the query cache. */
+export default function ItemWishes({ itemId, name, soldOut }: ItemWishesProps) {
   const { t } = useTranslation()
   const wishing = useWishing(itemId)
   const { wished, busy } = wishing
   return (
     <div className="item-wishes">
-      {soldOut && <TellMe name={name} wishing={wishing} />}
+      {soldOut && <StockAlert name={name} wishing={wishing} />}
       <Button
         className={wished ? 'heart is-on' : 'heart'}
         icon={<Heart className="icon" aria-hidden />}

@@ -1,58 +1,43 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Wish } from '#contract/wishes.ts'
-import { ApiError } from '../base/api/api-error.ts'
-import { useApi } from '../base/session/session.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Wish } from '#contract/calls/wishes.ts'
+import type { Api } from '#contract/client.ts'
+import { useApi, useSession } from '../base/session/session.ts'
+import { wishListKey } from './wish-keys.ts'
 
-/** The own wish list as far as it was read. */
+/** A page of the wish list. */
+export type WishPage = Awaited<ReturnType<Api['wishes']['list']>>
+
+/** The own wish list, as far as it is loaded. */
 export interface WishList {
-  /** Null until it is read. */
+  /** Null until it is loaded. */
   wishes: readonly Wish[] | null
+  /** Number of items on the whole list. */
   total: number
+  /** The last request failed; items that were loaded before stay. */
   failed: boolean
-  /** Null at the end of the list. */
-  more: (() => void) | null
+  /** Loads the next page; null at the end of the list. */
+  loadMore: (() => void) | null
+  busy: boolean
   reload: () => void
-  /** Takes a row off the screen. */
-  drop: (itemId: string) => void
 }
 
-/** Reads the wish list page by page. */
+/** Loads the wish list page by page. */
 export function useWishList(): WishList {
   const api = useApi()
-  const [wishes, setWishes] = useState<readonly Wish[] | null>(null)
-  const [total, setTotal] = useState(0)
-  const [cursor, setCursor] = useState<string | null>(null)
-  const [failed, setFailed] = useState(false)
-  const round = useRef(0)
-
-  const read = useCallback(
-    async (from?: string) => {
-      const mine = ++round.current
-      setFailed(false)
-      try {
-        const page = await api.wishes.list(from === undefined ? {} : { cursor: from })
-        if (round.current !== mine) return
-        setWishes((before) => (from === undefined ? page.data : [...(before ?? []), ...page.data]))
-        setTotal(page.total)
-        setCursor(page.nextCursor)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (round.current === mine) setFailed(true)
-      }
-    },
-    [api],
-  )
-  useEffect(() => void read(), [read])
-
+  const { accountId } = useSession()
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: wishListKey(accountId),
+    queryFn: ({ pageParam }): Promise<WishPage> => api.wishes.list(pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: accountId !== null,
+  })
   return {
-    wishes,
-    total,
-    failed,
-    more: cursor === null ? null : () => void read(cursor),
-    reload: () => void read(),
-    drop: (itemId) => {
-      setWishes((before) => before?.filter(({ item }) => item._id !== itemId) ?? null)
-      setTotal((before) => Math.max(0, before - 1))
-    },
+    wishes: data?.pages.flatMap((page) => page.data) ?? null,
+    total: data?.pages.at(-1)?.total ?? 0,
+    failed: isError,
+    loadMore: hasNextPage ? () => void fetchNextPage() : null,
+    busy: isFetchingNextPage,
+    reload: () => void refetch(),
   }
 }

@@ -1,26 +1,26 @@
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
-import { categoryNamed } from '#contract/categories.ts'
+import type { Wish } from '#contract/calls/wishes.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import type { Wish } from '#contract/wishes.ts'
+import { useTranslation } from '../base/i18n/use-translation.ts'
 import { CartControl } from '../cart/cart-control.tsx'
 import { toListedFood } from '../catalogue/listed-food.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
 import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { CutPrice } from '../ui/price.tsx'
 import { StockLabel } from '../ui/shelf/stock-label.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
-import { TellMe } from './tell-me.tsx'
+import { StockAlert } from './stock-alert.tsx'
 import { useWishing } from './use-wishing.ts'
 
-/** One item of the wish list, as it is now: into the basket, or told when it is back, or off the list. */
-export function WishRow({ wish, onGone }: { wish: Wish; onGone: () => void }) {
+/** An item of the wish list with its current price and stock: add it to the cart, set a stock alert, or remove it from the list. */
+export function WishRow({ wish }: { wish: Wish }) {
   const { t } = useTranslation()
   const { item, sold } = wish
   const wishing = useWishing(item._id)
-  const removing = useWishing(item._id, onGone)
+  const removing = useWishing(item._id)
   const soldOut = item.stockCount === 0
   return (
     <li className="wish">
@@ -43,7 +43,9 @@ export function WishRow({ wish, onGone }: { wish: Wish; onGone: () => void }) {
         onClick={() => removing.act('remove')}
       />
       {sold && (
-        <div className="wish-do">{soldOut ? <TellMe name={item.name} wishing={wishing} /> : <CartControl food={toListedFood(item)} />}</div>
+        <div className="wish-do">
+          {soldOut ? <StockAlert name={item.name} wishing={wishing} /> : <CartControl food={toListedFood(item)} />}
+        </div>
       )}
     </li>
   )

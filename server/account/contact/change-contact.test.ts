@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { userLogin } from '#contract/account.ts'
-import { forgotPassword, resetPassword } from '#contract/password-reset.ts'
-import { contactKeep, contactResend, emailConfirm, phoneConfirm } from '#contract/profile.ts'
+import { userLogin } from '#contract/calls/account.ts'
+import { forgotPassword, resetPassword } from '#contract/calls/password-reset.ts'
+import { contactKeep, contactResend, emailConfirm, phoneConfirm } from '#contract/calls/profile.ts'
 import { NEW_PASSWORD, openAccounts, type TestCustomer, wrongCode } from '#server/testing/accounts.ts'
 import { sendSecret } from '../send-secret.ts'
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { type ContactKind, WAITING_HOURS } from '#contract/profile.ts'
+import { type ContactKind, WAITING_HOURS } from '#contract/calls/profile.ts'
 import { account, oneTimeSecret, type SecretPurpose } from '#server/database/schema/account.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import type { Db, Reader, Tx } from '#server/platform/database/transaction.ts'
 import { countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 import { countTextOrRefuse } from '../text-limits.ts'
 
-/** New addresses and numbers that an account may try in an hour, links sent again included. */
+/** Changes of e-mail or phone that an account may request in an hour, including repeated links. */
 const PER_ACCOUNT = 6
-/** Links to one new mailbox in a day: it may be a stranger's. */
+/** Links to one new mailbox in a day, because it may belong to a stranger. */
 const PER_MAILBOX = 5
 const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
@@ -26,14 +26,14 @@ interface Asked {
   address: string
 }
 
-/** Counts a link or code to an address or number, whoever has it. @throws Refusal TOO_MANY_TRIES */
+/** Counts a link or code that is sent to an address or number, by its recipient. @throws Refusal TOO_MANY_TRIES */
 export async function countContactOrRefuse(db: Db, secret: string, { accountId, kind, target, address }: Asked): Promise<void> {
   await countOrRefuse(db, { key: limitKey(secret, 'contact-account', accountId), limit: PER_ACCOUNT, windowSeconds: HOUR_SECONDS })
   if (kind === 'phone') await countTextOrRefuse(db, secret, target, { address, known: false })
   else await countOrRefuse(db, { key: limitKey(secret, 'contact-mailbox', target), limit: PER_MAILBOX, windowSeconds: DAY_SECONDS })
 }
 
-/** The address or number that waits for its confirmation, or null. */
+/** The new address or number that is not confirmed yet, or null. */
 export async function findWaiting(reader: Reader, accountId: string, kind: ContactKind): Promise<string | null> {
   const [row] = await reader
     .select({ target: oneTimeSecret.target })
@@ -51,7 +51,7 @@ export async function findWaiting(reader: Reader, accountId: string, kind: Conta
   return row?.target ?? null
 }
 
-/** The own address or number while nobody has proven it, or null. */
+/** The account's address or number if it is unverified, else null. */
 export async function findUnproven(reader: Reader, accountId: string, kind: ContactKind): Promise<string | null> {
   const [own] = await reader.select().from(account).where(eq(account.id, accountId))
   if (!own) return null
@@ -59,7 +59,7 @@ export async function findUnproven(reader: Reader, accountId: string, kind: Cont
   return own.phoneVerifiedAt === null ? own.phone : null
 }
 
-/** Forgets the address or number that waits. */
+/** Discards the unconfirmed new address or number. */
 export async function keepContact(tx: Tx, accountId: string, kind: ContactKind): Promise<void> {
   await tx.delete(oneTimeSecret).where(and(eq(oneTimeSecret.purpose, CONFIRMS[kind]), eq(oneTimeSecret.subject, accountId)))
 }
@@ -68,14 +68,14 @@ interface Confirmed {
   accountId: string
   kind: ContactKind
   target: string
-  /** The link or code that proved it. */
+  /** The link or code that verified it. */
   secretId: string
 }
 
 /**
- * Makes a proven address or number the account's own. A number that another account wrote down without proving it goes over to whoever
- * proves it. Where the contact changed, the former address is told by mail, and reset links and codes that went to the old one are worth
- * nothing. False when somebody else has it: nothing changes.
+ * Sets a verified address or number on the account. A number that another account entered without verifying it moves to this account. When
+ * the contact changed, the former address gets a mail, and reset links and codes sent to it become invalid. Returns false, without a
+ * change, when another account has verified it.
  */
 export async function setContact(tx: Tx, { accountId, kind, target, secretId }: Confirmed): Promise<boolean> {
   const column = kind === 'email' ? account.email : account.phone
@@ -90,7 +90,7 @@ export async function setContact(tx: Tx, { accountId, kind, target, secretId }: 
       .update(account)
       .set({ phone: null })
       .where(and(eq(account.phone, target), isNull(account.phoneVerifiedAt), ne(account.id, accountId)))
-  // Not a caught violation: PostgreSQL would write the e-mail or phone into its log. The unique constraint still stands behind it.
+  // Checked first, because PostgreSQL would log the e-mail or phone of a unique violation. The constraint still guards against races.
   if ((await tx.$count(account, and(eq(column, target), ne(account.id, accountId)))) > 0) return false
   const now = sql`now()`
   await tx

@@ -22,8 +22,8 @@ interface ConfirmingEmail {
 }
 
 /**
- * Proves an e-mail address with the token of its link. Whoever reads the mailbox needs no login, unless the account was proven by its phone
- * already: a mistyped address must not hand it to whoever has that mailbox.
+ * Verifies an e-mail address with the token of its link. No login is needed, unless the account has a verified phone: a mistyped address
+ * must not give the account to the owner of that mailbox.
  * @throws Refusal LINK_INVALID, LOGIN_TO_CONFIRM, TOO_MANY_TRIES
  */
 export async function confirmEmail({ db, secret }: AccountDeps, { token, caller, address }: ConfirmingEmail): Promise<void> {
@@ -36,7 +36,7 @@ export async function confirmEmail({ db, secret }: AccountDeps, { token, caller,
   await change({ db }, 'LINK_INVALID', { accountId: link.accountId, kind: 'email', target: link.target, secretId: link.id })
 }
 
-/** Proves a phone number with the code that was sent to it. @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES */
+/** Verifies a phone number with the code that was sent to it. @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_MANY_TRIES */
 export async function confirmPhone({ db, secret }: AccountDeps, accountId: string, code: string): Promise<void> {
   const key = limitKey(secret, 'code-account', accountId)
   await countOrRefuse(db, { key, limit: CODES_PER_ACCOUNT, windowSeconds: WINDOW_SECONDS })
@@ -56,7 +56,7 @@ async function change(
       if (!(await setContact(tx, confirmed))) throw new Refusal(code)
     })
   } catch (error) {
-    // Two accounts confirmed the same one at the same moment.
+    // Two accounts confirmed the same contact at the same moment.
     throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal(code) : error
   }
 }

@@ -2,12 +2,12 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { account } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Hours in which nobody else may open an account with a number that is written on one, though its code was never typed. */
+/** Hours for which an unverified number on one account blocks other accounts from using it. */
 const CLAIM_HOURS = 24
 
 /**
- * Takes a phone number (E.164) off an account that never proved it in a day, so that nobody keeps a stranger from signing up by writing
- * down his number. The account keeps its e-mail to sign in with, and gets the number back by proving it.
+ * Removes a phone number (E.164) from an account that did not verify it within a day, so that nobody can block a stranger's sign-up. The
+ * account can still sign in by e-mail, and gets the number back by verifying it.
  */
 export async function freeUnprovenPhone(tx: Tx, phone: string): Promise<void> {
   await tx

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { userRegister } from '#contract/account.ts'
-import { forgotPassword as forgotCall, resetPassword, sendOtp as sendOtpCall, verifyOtp } from '#contract/password-reset.ts'
-import { contactResend, emailConfirm, phoneConfirm } from '#contract/profile.ts'
+import { userRegister } from '#contract/calls/account.ts'
+import { forgotPassword as forgotCall, resetPassword, sendOtp as sendOtpCall, verifyOtp } from '#contract/calls/password-reset.ts'
+import { contactResend, emailConfirm, phoneConfirm } from '#contract/calls/profile.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { NEW_PASSWORD, openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
 import { somebody } from '#server/testing/test-shop.ts'
@@ -16,7 +16,7 @@ const accounts = openAccounts()
 const forgot = (email: string) => accounts.call(forgotCall, { email })
 const askCode = (phone: string) => accounts.call(sendOtpCall, { phone })
 const deps = () => ({ db: accounts.db, secret: TEST_SECRET, clock: systemClock })
-/** What the outbox would hand to the mail server and the texter for the secrets that wait. */
+/** Messages that the outbox would send for the pending secrets. */
 const messagesOf = async (accountId: string) => {
   const { rows: waiting } = await accounts.db.execute<{ id: string }>(sql`select id from one_time_secret order by created_at`)
   for (const { id } of waiting) await sendSecret(deps(), id)

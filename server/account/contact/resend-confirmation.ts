@@ -1,5 +1,5 @@
-import { RESEND_SECONDS } from '#contract/password-reset.ts'
-import type { ContactKind } from '#contract/profile.ts'
+import { RESEND_SECONDS } from '#contract/calls/password-reset.ts'
+import type { ContactKind } from '#contract/calls/profile.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /**
- * Sends the link or code for what waits once more; where nothing waits, for the own address or number that is not proven yet.
+ * Resends the link or code for a pending change; without one, for the account's own unverified address or number.
  * @throws Refusal NOT_FOUND when there is neither, TOO_MANY_TRIES
  */
 export async function resendConfirmation(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contactKeep, contactResend, emailConfirm, phoneConfirm, userLanguage, userUpdate } from '#contract/profile.ts'
+import { contactKeep, contactResend, emailConfirm, phoneConfirm, userLanguage, userUpdate } from '#contract/calls/profile.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,13 +1,10 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 
-/**
- * From now on the shop writes to this account in that language, of the orders under way as well. What is already on its way is written when
- * it is sent.
- */
+/** Sets the language of all further messages to this account, including those about current orders and those already queued. */
 export async function setLanguage(db: Db, accountId: string, language: Language): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.update(account).set({ language }).where(eq(account.id, accountId))

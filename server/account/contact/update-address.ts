@@ -1,15 +1,15 @@
 import { and, eq, min, ne, sql } from 'drizzle-orm'
-import type { Address } from '#contract/account.ts'
+import type { Address } from '#contract/calls/account.ts'
 import { account, address } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
 /**
- * Fills, changes or empties (null) one of the three address slots. As long as a slot is filled exactly one is the default: the first
- * filled one becomes it, `active: true` moves it, `active: false` does not take it away, and emptying it moves it to the lowest slot left
- * (product rules, 4).
+ * Fills, changes or empties (null) one of the three address slots. While any slot is filled, exactly one is the default: the first filled
+ * slot becomes it, `active: true` moves it, `active: false` does not remove it, and emptying it moves it to the lowest filled slot (product
+ * rules, 4).
  */
 export async function updateAddress(tx: Tx, accountId: string, slot: number, wanted: Address | null): Promise<void> {
-  // Changes of one account wait for each other, so that two of them never both see "no default yet".
+  // Locks the account, so that two concurrent changes cannot both see that there is no default.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update')
   if (wanted === null) await empty(tx, accountId, slot)
   else await fill(tx, accountId, slot, wanted)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { userUpdate } from '#contract/profile.ts'
+import { userUpdate } from '#contract/calls/profile.ts'
 import { openAccounts, type TestCustomer } from '#server/testing/accounts.ts'
 import { form } from '#server/testing/form.ts'
 import { photo } from '#server/testing/photo.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
-import { parseKoreanMobile } from '#contract/phone.ts'
-import type { ContactKind } from '#contract/profile.ts'
+import type { ContactKind } from '#contract/calls/profile.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { removeUpload } from '#server/pictures/remove-upload.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
@@ -20,7 +20,7 @@ interface Wanted {
   email: string
   phone: string
   currentPassword: string | undefined
-  /** A new picture of the person. */
+  /** A new profile picture. */
   image: Uint8Array | null
   removeImage: boolean
   language: Language
@@ -35,9 +35,9 @@ interface Change {
 }
 
 /**
- * Changes name and picture at once. A new e-mail address or phone number has to be confirmed through itself first, and the password be
- * given; until then the old one holds. One that somebody else has is answered like any other, and nothing is sent to it.
- * @throws Refusal BAD_REQUEST (phone), WRONG_PASSWORD, TOO_MANY_TRIES, and what {@link takeUpload} refuses
+ * Changes name and picture at once. A new e-mail address or phone number needs the password and a confirmation through itself; until then
+ * the old one stays. One that belongs to another account gets the same response, and no message is sent.
+ * @throws Refusal BAD_REQUEST (phone), WRONG_PASSWORD, TOO_MANY_TRIES, and the refusals of {@link takeUpload}
  */
 export async function updateUser(deps: AccountDeps & { pictures: PictureStore }, wanted: Wanted): Promise<void> {
   const { db, secret, pictures } = deps
@@ -68,7 +68,7 @@ async function wantedChanges({ db }: AccountDeps, wanted: Wanted): Promise<Chang
   const [own] = await db.select({ email: account.email, phone: account.phone }).from(account).where(eq(account.id, wanted.accountId))
   if (!own) throw new Refusal('UNAUTHENTICATED')
   const changes: Change[] = []
-  // What waits already is not sent again by saving another field; there is a call for that.
+  // A pending address is not sent again when another field is saved; that is a separate call.
   if (email !== own.email && email !== (await findWaiting(db, wanted.accountId, 'email'))) changes.push({ kind: 'email', target: email })
   if (phone !== own.phone && phone !== (await findWaiting(db, wanted.accountId, 'phone'))) changes.push({ kind: 'phone', target: phone })
   return changes

@@ -8,8 +8,9 @@ import type { AccountDeps } from '../account-deps.ts'
 import { checkPassword } from '../check-password.ts'
 
 /**
- * Closes an account for good: what the law wants kept is made nameless and kept apart, all else is erased, in one transaction. Files go
- * by the outbox. The e-mail address and the phone number are free afterwards. Who works for the shop cannot leave this way.
+ * Closes an account for good, in one transaction: records that the law requires are anonymised and stored separately, everything else is
+ * erased. Files are deleted through the outbox. The e-mail address and phone number become available again. Staff accounts cannot be closed
+ * this way.
  * @throws Refusal FORBIDDEN, WRONG_PASSWORD, OPEN_ORDERS, TOO_MANY_TRIES
  */
 export async function closeAccount(
@@ -20,7 +21,7 @@ export async function closeAccount(
   if (caller.role !== 'customer') throw new Refusal('FORBIDDEN')
   await checkPassword(deps, { accountId, password, field: 'password' })
   await inTransaction(deps.db, async (tx) => {
-    // Whoever places an order holds this row: it is either seen below, or refused because the account is gone.
+    // Placing an order locks this row too, so the order is either seen below, or refused because the account is gone.
     const [own] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update')
     if (!own) throw new Refusal('UNAUTHENTICATED')
     for (const part of deps.personalData) await part.refuseLeaving?.(tx, accountId)

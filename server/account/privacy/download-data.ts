@@ -7,8 +7,8 @@ const PER_ACCOUNT = 5
 const WINDOW_SECONDS = 3_600
 
 /**
- * Everything the store keeps of an account, as the text of one JSON object, piece by piece: a long file never stands in memory as a whole.
- * @throws Refusal TOO_MANY_TRIES, before the first piece
+ * All data of an account as the text of one JSON object, streamed so that a long file is never in memory as a whole.
+ * @throws Refusal TOO_MANY_TRIES, before the first chunk
  */
 export async function downloadData(
   { db, secret, clock, personalData }: AccountDeps & { personalData: readonly PersonalData[] },

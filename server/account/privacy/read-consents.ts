@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { CONSENT_KINDS, type Consent, REQUIRED_CONSENTS } from '#contract/privacy.ts'
+import { CONSENT_KINDS, type Consent, REQUIRED_CONSENTS } from '#contract/calls/privacy.ts'
 import { consent } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** How things stand with each consent of an account: the latest row of each kind. */
+/** The state of each consent of an account: the latest row of each kind. */
 export async function readConsents(reader: Reader, accountId: string): Promise<Consent[]> {
   const latest = await reader
     .selectDistinctOn([consent.kind], {
@@ -20,7 +20,7 @@ export async function readConsents(reader: Reader, accountId: string): Promise<C
     const row = latest.find((one) => one.kind === kind)
     const required = REQUIRED_CONSENTS.includes(kind)
     const at = row?.at.toISOString() ?? null
-    // What was refused from the start, at the sign-up, has a row too and was not withdrawn.
+    // A consent refused at sign-up has a row, too, but was not withdrawn.
     const withdrawn = row?.everGiven && !row.given
     return { kind, required, given: row?.given ?? false, version: row?.version ?? null, at, withdrawnAt: withdrawn ? at : null }
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consentsGet, consentsUpdate, userDelete, userDownload } from '#contract/privacy.ts'
+import { consentsGet, consentsUpdate, userDelete, userDownload } from '#contract/calls/privacy.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { bindJsonStream } from '#server/platform/bind-json-stream.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -11,7 +11,7 @@ import { downloadData } from './download-data.ts'
 import { readConsents } from './read-consents.ts'
 import { setConsent } from './set-consent.ts'
 
-/** The calls with which customers see, take along and erase what is kept of them. */
+/** The calls to view, download and erase one's personal data. */
 export function privacyRoutes(app: FastifyInstance, deps: AccountDeps & { personalData: readonly PersonalData[] }): void {
   const { db } = deps
 

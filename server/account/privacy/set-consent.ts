@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { CONSENT_VERSION } from '#contract/account.ts'
-import { type Consent, type ConsentKind, isAdvertising } from '#contract/privacy.ts'
+import { CONSENT_VERSION } from '#contract/calls/account.ts'
+import { type Consent, type ConsentKind, isAdvertising } from '#contract/calls/privacy.ts'
 import { account, consent } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
+import { notifyResult } from './notify-consents.ts'
 import { readConsents } from './read-consents.ts'
-import { tellResult } from './tell-consents.ts'
 
 /**
- * Writes down that a consent was given or withdrawn now, under the present texts, and tells the account the result by mail. What is so already is
- * not written again.
+ * Records that a consent was given or withdrawn now, under the current texts, and confirms it by mail. An unchanged consent is not recorded
+ * again.
  */
 export function setConsent(tx: Tx, accountId: string, kind: ConsentKind, given: boolean): Promise<void> {
   return change(tx, accountId, given, (one) => one.kind === kind)
@@ -20,7 +20,7 @@ export function withdrawAdvertising(tx: Tx, accountId: string): Promise<void> {
 }
 
 async function change(tx: Tx, accountId: string, given: boolean, concerned: (one: Consent) => boolean): Promise<void> {
-  // Changes of one account wait for each other.
+  // Serialises changes of one account.
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update')
   const asked = (await readConsents(tx, accountId)).filter(concerned)
   const kinds = asked.filter((now) => now.given !== given || (given && now.version !== CONSENT_VERSION)).map(({ kind }) => kind)
@@ -28,5 +28,5 @@ async function change(tx: Tx, accountId: string, given: boolean, concerned: (one
   const [moment] = (await tx.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)).rows
   const at = sql`${moment?.at}::timestamptz`
   await tx.insert(consent).values(kinds.map((kind) => ({ accountId, kind, version: CONSENT_VERSION, given, at })))
-  if (kinds.some(isAdvertising)) await tellResult(tx, accountId)
+  if (kinds.some(isAdvertising)) await notifyResult(tx, accountId)
 }

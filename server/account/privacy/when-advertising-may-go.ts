@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import { NIGHT } from '#contract/privacy.ts'
+import { NIGHT } from '#contract/calls/privacy.ts'
 import { account, consent } from '#server/database/schema/account.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** A way on which advertising reaches somebody. */
+/** A channel for advertising. */
 type AdvertisingChannel = 'email' | 'sms' | 'push'
 
 const [NIGHT_FROM, NIGHT_TO] = [Number.parseInt(NIGHT.from, 10), Number.parseInt(NIGHT.to, 10)]
 const SEOUL_OFFSET_HOURS = 9
-/** The decree exempts mails alone, article 61(2). */
+/** The decree exempts mails only, article 61(2). */
 const NIGHT_EXEMPT: readonly AdvertisingChannel[] = ['email']
 
 /**
- * The one gate of everything that is advertising, asked when it is sent: the moment from which it may go to an account, now or at the end
- * of the night; null when it may not. It needs the consent for the channel, a mailbox or a number that is proven, and at night a consent
- * of its own. What tells of an order, and what somebody asked for, is no advertising and never comes here.
+ * The single check for all advertising, made when it is sent. Returns the time from which it may be sent to an account: now, or the end of
+ * the night; null when it may not. It needs a consent for the channel, a verified mailbox or number, and a separate consent at night.
+ * Messages about orders and requested messages are not advertising and skip this check.
  */
 export async function whenAdvertisingMayGo(
   reader: Reader,
@@ -29,15 +29,15 @@ export async function whenAdvertisingMayGo(
   return found.night || NIGHT_EXEMPT.includes(channel) ? now : afterNight(now)
 }
 
-/** Whether the last word of the account on a consent was yes. */
+/** Whether the account's latest decision on a consent is yes. */
 const given = (kind: typeof consent.$inferInsert.kind) => sql<boolean>`coalesce((
   select c.given from ${consent} c where c.account_id = ${account.id} and c.kind = ${kind} order by c.at desc limit 1), false)`
 
-/** The moment itself by day, and the end of the night in the night. */
+/** The given time by day; the end of the night at night. */
 function afterNight(moment: Date): Date {
   const hour = (moment.getUTCHours() + SEOUL_OFFSET_HOURS) % 24
   if (hour >= NIGHT_TO && hour < NIGHT_FROM) return moment
-  // A night in Seoul lies within one day of UTC, so its end does, too.
+  // A night in Seoul falls within one UTC day, and so does its end.
   const end = new Date(moment)
   end.setUTCHours(NIGHT_TO - SEOUL_OFFSET_HOURS + 24, 0, 0, 0)
   return end

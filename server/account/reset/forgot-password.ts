@@ -8,9 +8,9 @@ import { normaliseEmail } from '../normalise-email.ts'
 import { subjectHash } from '../secret-hash.ts'
 
 /**
- * Per hour: mails asked for from one network, and by one network for one address (product rules, 14). Above so many mails to one
- * address from all networks the newest is good for another while, and no further one is sent: strangers can neither flood a mailbox nor
- * use up the links of its owner.
+ * Reset mails per hour: requested from one network, and by one network for one address (product rules, 14). Above the limit for one address
+ * over all networks, the newest link stays valid longer and no further one is sent, so strangers can neither flood a mailbox nor invalidate
+ * its owner's links.
  */
 const PER_NETWORK = 60
 const PER_EMAIL_AND_NETWORK = 3
@@ -19,9 +19,9 @@ const WINDOW_SECONDS = 3_600
 const FRESH_MINUTES = 10
 
 /**
- * Has a link for a new password sent. To an address that nobody has proven, a link that proves it is sent instead: what is unproven resets
- * nothing. Known and unknown addresses are counted alike and cause the same statements; whether there is an account shows only when the
- * mail is written.
+ * Sends a link to reset the password. An unverified address gets a link to verify it instead, because unverified contacts reset nothing.
+ * Known and unknown addresses are counted alike and run the same statements; whether an account exists matters only when the mail is
+ * composed.
  * @throws Refusal TOO_MANY_TRIES
  */
 export async function forgotPassword({ db, secret }: AccountDeps, wanted: { email: string; address: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { userGet } from '#contract/account.ts'
-import { sendOtp, verifyOtp } from '#contract/password-reset.ts'
+import { userGet } from '#contract/calls/account.ts'
+import { sendOtp, verifyOtp } from '#contract/calls/password-reset.ts'
 import { NEW_PASSWORD, openAccounts, withoutRequestId, wrongCode } from '#server/testing/accounts.ts'
 import { sendSecret } from '../send-secret.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
-import { parseKoreanMobile } from '#contract/phone.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -28,14 +28,14 @@ interface Wanted {
 }
 
 /**
- * Sets a new password with the code that came by text message. A number that nobody has is answered like every other: its code, which
- * nobody got, can be tried five times as well.
+ * Sets a new password with a code from a text message. An unknown number gets the same responses: its code, which nobody received, can be
+ * tried five times as well.
  * @throws Refusal BAD_REQUEST (phone), CODE_WRONG, CODE_EXPIRED, PASSWORD_TOO_COMMON, TOO_MANY_TRIES
  */
 export async function resetByCode({ db, secret }: AccountDeps, wanted: Wanted): Promise<void> {
   const phone = parseKoreanMobile(wanted.phone)
   if (phone === null) throw badField('phone', { text: 'common.field.phone.invalid' })
-  // What can be said of the password alone is said before a try is counted.
+  // Checked before a try is counted, as far as the password alone allows.
   refuseCommonPassword(wanted.newPassword, { email: '', name: '', phone })
   const network = limitKey(secret, 'code-network', clientNetwork(wanted.address))
   await countOrRefuse(db, { key: network, limit: PER_NETWORK, windowSeconds: WINDOW_SECONDS })

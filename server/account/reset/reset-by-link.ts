@@ -9,11 +9,11 @@ import { hashPassword } from '../password.ts'
 import { spendSecret } from '../spend-secret.ts'
 import { setPassword } from './set-password.ts'
 
-/** Links opened and used by one network in ten minutes: far above people, far below what guessing would need. */
+/** Links opened and used by one network in ten minutes: far above normal use, far below the needs of guessing. */
 const PER_NETWORK = 100
 const WINDOW_SECONDS = 600
 
-/** The reset link with a token. @throws Refusal LINK_INVALID, TOO_MANY_TRIES */
+/** The reset link of a token. @throws Refusal LINK_INVALID, TOO_MANY_TRIES */
 export async function openResetLink({ db, secret }: AccountDeps, token: string, address: string): Promise<FoundLink> {
   const key = limitKey(secret, 'link-network', clientNetwork(address))
   await countOrRefuse(db, { key, limit: PER_NETWORK, windowSeconds: WINDOW_SECONDS })
@@ -23,8 +23,8 @@ export async function openResetLink({ db, secret }: AccountDeps, token: string, 
 }
 
 /**
- * Sets the password that somebody chose on the page of a reset link. Of two uses at the same time one wins. A session of the same
- * account that asks goes on, all others end.
+ * Sets a new password with a reset link. Of two concurrent uses one succeeds. The calling session, if it belongs to the account, continues;
+ * all others end.
  * @throws Refusal LINK_INVALID, PASSWORD_TOO_COMMON, TOO_MANY_TRIES
  */
 export async function resetByLink(

@@ -5,7 +5,7 @@ import {
   resetPassword,
   sendOtp as sendOtpCall,
   verifyOtp,
-} from '#contract/password-reset.ts'
+} from '#contract/calls/password-reset.ts'
 import { bind } from '#server/platform/bind.ts'
 import { text } from '#server/platform/texts.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -15,7 +15,7 @@ import { resetByCode } from './reset-by-code.ts'
 import { openResetLink, resetByLink } from './reset-by-link.ts'
 import { sendOtp } from './send-otp.ts'
 
-/** The calls of somebody who sets a new password, by e-mail or by phone. */
+/** The calls to reset a password, by e-mail or by phone. */
 export function passwordRoutes(app: FastifyInstance, deps: AccountDeps): void {
   bind(app, forgotPasswordCall, async ({ body }, { address, language }) => {
     await forgotPassword(deps, { email: body.email, address })

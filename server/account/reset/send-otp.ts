@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
-import { RESEND_SECONDS } from '#contract/password-reset.ts'
-import { parseKoreanMobile } from '#contract/phone.ts'
+import { RESEND_SECONDS } from '#contract/calls/password-reset.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
@@ -12,13 +12,13 @@ import { isKnownNetwork, networkHash } from '../known-network.ts'
 import { subjectHash } from '../secret-hash.ts'
 import { countTextOrRefuse } from '../text-limits.ts'
 
-/** Codes asked for from one network in a day: a dormitory's Wi-Fi is one network. */
+/** Codes requested from one network in a day; a dormitory's Wi-Fi is one network. */
 const PER_NETWORK = 60
 const DAY_SECONDS = 86_400
 
 /**
- * Has a code for a new password sent, if the number is proven: what is unproven resets nothing. Known and unknown numbers are answered
- * alike and cause the same statements.
+ * Sends a code to reset the password, if the number is verified. Known and unknown numbers get the same response and run the same
+ * statements.
  * @throws Refusal BAD_REQUEST (phone), TOO_MANY_TRIES
  */
 export async function sendOtp(

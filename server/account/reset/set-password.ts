@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { ContactKind } from '#contract/profile.ts'
+import type { ContactKind } from '#contract/calls/profile.ts'
 import { account, oneTimeSecret, session } from '#server/database/schema/account.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -9,18 +9,18 @@ import { loginLimitKey } from '../sign-in/sign-in.ts'
 interface NewPassword {
   accountId: string
   passwordHash: string
-  /** The channel that proved who it is: a link to the mailbox or a code to the phone. */
+  /** The channel of the proof: a link to the mailbox or a code to the phone. */
   provenBy: ContactKind
   /** The link or code that allowed it. */
   secretId: string
-  /** The session that made the change, which goes on; null ends them all. */
+  /** The calling session, which continues; null ends all sessions. */
   keepSession: string | null
 }
 
 /**
- * Sets a new password. The channel that did not prove it is unproven from now on: it may belong to whoever opened the account in somebody
- * else's name, and must not take it back. The other sessions end (product rules, 12), every other link and code of the account is worth nothing, wrong
- * logins are forgotten, and the account is told by mail.
+ * Sets a new password. The other contact becomes unverified, because it may belong to a stranger who opened the account in somebody else's
+ * name, and must not give the account back to them. Ends the other sessions (product rules, 12), invalidates every other link and code,
+ * resets the count of wrong logins, and notifies the account by mail.
  */
 export async function setPassword(
   tx: Tx,

@@ -7,17 +7,25 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { createSessionTokens } from '#server/platform/sessions.ts'
 import { isLive, liveBounds, roleOf, sessionRights, sessionRole, worksFor } from './live-session.ts'
 
-/** How often the last call of staff is noted: not at every call. */
+/** Interval at which the last call of a staff session is recorded. */
 const SEEN_EVERY_MS = 60_000
 
 /**
- * Who sent a token: its signature and times must hold, and its session must be that account's, not ended and not revoked. What it
- * may do is looked up now. Every call asks the database (one prepared statement), so a revoked session is refused at once on all nodes.
+ * Identifies the caller of a token: its signature and times must be valid, and its session must belong to that account and be neither ended
+ * nor revoked. Rights are read now. Each call reads the database (one prepared statement), so a revoked session is refused at once on all
+ * nodes.
  */
 export function createAuthenticate({ db, secret, clock }: { db: Db; secret: string; clock: Clock }): Authenticate {
   const tokens = createSessionTokens({ secret, clock })
   const liveSession = db
-    .select({ accountId: session.accountId, sessionId: session.id, lastSeenAt: session.lastSeenAt, ...sessionRole, rights: sessionRights })
+    .select({
+      accountId: session.accountId,
+      sessionId: session.id,
+      lastSeenAt: session.lastSeenAt,
+      provenAt: session.provenAt,
+      ...sessionRole,
+      rights: sessionRights,
+    })
     .from(session)
     .leftJoin(staff, worksFor(session.accountId))
     .where(
@@ -28,19 +36,21 @@ export function createAuthenticate({ db, secret, clock }: { db: Db; secret: stri
       ),
     )
     .prepare('account_live_session')
-  return async (token) => {
+  return async (token, idleSeconds = 0) => {
     const claims = await tokens.verify(token)
     if (!claims) return null
     const now = clock.now()
     const [found] = await liveSession.execute({ ...claims, ...liveBounds(now) })
     if (!found) return null
     const { lastSeenAt, role, staff: ofStaff, rights, ...who } = found
-    if (lastSeenAt && now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(db, who.sessionId, now)
+    // Calls that a page makes by itself, untouched, keep no session awake.
+    const touched = new Date(now.getTime() - idleSeconds * 1_000)
+    if (lastSeenAt && touched.getTime() - lastSeenAt.getTime() >= SEEN_EVERY_MS) await recordSeen(db, who.sessionId, touched)
     return { ...who, role: roleOf({ role, staff: ofStaff }), rights: new Set(rights) }
   }
 }
 
-async function noteSeen(db: Db, sessionId: string, now: Date): Promise<void> {
+async function recordSeen(db: Db, sessionId: string, now: Date): Promise<void> {
   await db
     .update(session)
     .set({ lastSeenAt: now })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { CONSENT_VERSION } from '#contract/account.ts'
-import type { Language } from '#contract/languages.ts'
+import { CONSENT_VERSION } from '#contract/calls/account.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { account, consent } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readPolicyVersions } from './read-policy-versions.ts'
 
-/** The consents given when the account was opened; for `privacy`, that it was read. All are needed; advertising is asked for later. */
+/** The consents given at sign-up; for `privacy`, that it was read. All are required; advertising is asked for later. */
 export interface GivenConsents {
   terms: boolean
   privacy: boolean
@@ -23,7 +23,7 @@ export interface NewAccount {
   /** As `hashPassword` gives it. */
   passwordHash: string
   language: Language
-  /** True where e-mail and phone need no proof: the owner's, and the made-up people of the demo. */
+  /** True for contacts that need no verification: the owner's, and those of the demo's made-up people. */
   verified?: boolean
   consents?: GivenConsents
 }
@@ -31,11 +31,11 @@ export interface NewAccount {
 type ConsentKind = typeof consent.$inferInsert.kind
 
 /**
- * Opens an account and keeps what was agreed to, with the version of the texts. Returns its id, or null when the e-mail or the phone
- * belongs to an account already, which stays as it is. The unique constraints decide, so parallel calls open one account.
+ * Creates an account and records the consents with the versions of their texts. Returns its id, or null when the e-mail or phone belongs to
+ * an existing account, which stays unchanged. The unique constraints decide, so parallel calls create one account.
  */
 export async function createAccount(tx: Tx, { consents, verified = false, ...fields }: NewAccount): Promise<string | null> {
-  // Not a caught violation: PostgreSQL would write the e-mail or phone into its log.
+  // Checked first, because PostgreSQL would log the e-mail or phone of a unique violation.
   const opened = await tx
     .insert(account)
     .values({ id: newId(), ...fields, ...(verified && { emailVerifiedAt: sql`now()`, phoneVerifiedAt: sql`now()` }) })

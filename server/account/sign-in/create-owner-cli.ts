@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { MAX_PASSWORD } from '#contract/account.ts'
-import { parseKoreanMobile } from '#contract/phone.ts'
+import { MAX_PASSWORD } from '#contract/calls/account.ts'
+import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
@@ -9,11 +9,11 @@ import { normaliseEmail } from '../normalise-email.ts'
 import { hashPassword } from '../password.ts'
 import { createAccount } from './create-account.ts'
 
-/** Shortest password of an owner, in characters: who has it can give money back. */
+/** Minimum length of an owner's password, because an owner can refund money. */
 const MIN_OWNER_PASSWORD = 12
 const USAGE = 'Usage: npm run shop:owner -- --name NAME --email E-MAIL --phone 010-…; the password is read from the standard input.'
 
-/** `npm run shop:owner`: opens the account of the shop's owner. The password never stands in an argument or the environment. */
+/** `npm run shop:owner`: creates the account of the shop's owner. The password is never passed as an argument or in the environment. */
 async function createOwner(): Promise<void> {
   const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' }, phone: { type: 'string' } } })
   const phone = parseKoreanMobile(values.phone ?? '')

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { session } from '#server/database/schema/account.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 
-/** Revokes a session: its token is worth nothing from now on, on every node. */
+/** Revokes a session: its token is refused from now on, on every node. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(session)

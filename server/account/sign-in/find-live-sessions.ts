@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { isLive, liveBounds, roleOf, sessionRole, worksFor } from './live-session.ts'
 
-/** Of these sessions those that are neither ended nor revoked, each with what it may do now. */
+/** Returns those of the given sessions that are neither ended nor revoked, each with its current role. */
 export async function findLiveSessions(
   { db, clock }: { db: Db; clock: Clock },
   sessionIds: readonly string[],

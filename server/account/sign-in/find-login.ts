@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { parseKoreanMobile } from '#contract/phone.ts'
+import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
@@ -8,14 +8,14 @@ import { worksFor } from './live-session.ts'
 
 export interface FoundLogin {
   id: string
-  /** Whether it works for the shop now. */
+  /** Whether the account belongs to staff now. */
   staff: boolean
   passwordHash: string
 }
 
 /**
- * The one spelling of what somebody signs in with: an e-mail address, or a Korean mobile number as E.164. Text that is neither is kept
- * (nobody has it), without control characters, which the database refuses.
+ * Normalises a login name: an e-mail address, or a Korean mobile number as E.164. Other text, which no account has, is returned without the
+ * control characters that the database rejects.
  */
 export function loginName(text: string): string {
   const name = text.includes('@') ? normaliseEmail(text) : (parseKoreanMobile(text) ?? normaliseEmail(text))

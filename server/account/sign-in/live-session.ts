@@ -1,34 +1,34 @@
 import { and, eq, gt, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { StaffRole } from '#contract/staff.ts'
+import type { StaffRole } from '#contract/rules/staff.ts'
 import { session } from '#server/database/schema/account.ts'
 import { staff, staffRolePermission } from '#server/database/schema/staff.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import { CLOCK_LEEWAY_SECONDS, idleSince } from '#server/platform/sessions.ts'
 
-/** Joins the row of {@link staff} of an account that works for the shop now. */
+/** Joins the {@link staff} row of an account that currently belongs to staff. */
 export function worksFor(accountId: SQLWrapper): SQL | undefined {
   return and(eq(staff.accountId, accountId), eq(staff.active, true))
 }
 
-/** The columns of a session, joined by {@link worksFor}, that decide the rights of its token. */
+/** The columns that decide the rights of a session, joined by {@link worksFor}. */
 export const sessionRole = { role: staff.role, staff: session.staff }
 
-/** The rights of a session of staff, as they are now; none for the sessions of shoppers. */
+/** The current rights of a staff session; empty for the sessions of shoppers. */
 export const sessionRights = sql<string[]>`case when ${session.staff}
   then array(select ${staffRolePermission.permission} from ${staffRolePermission} where ${staffRolePermission.role} = ${staff.role}) else '{}' end`
 
-/** The rights of a session: the powers of staff are those of a session that the login of staff has opened, and of no other. */
+/** The role of a session: staff rights come only with a session that the staff login opened. */
 export function roleOf({ role, staff: ofStaff }: { role: StaffRole | null; staff: boolean }): Caller['role'] {
   if (role === null) return 'customer'
   return ofStaff ? role : 'shopping-staff'
 }
 
-/** The moments that {@link isLive} compares with. */
+/** The times that {@link isLive} compares with. */
 export function liveBounds(now: Date): { after: Date; seenAfter: Date } {
   return { after: new Date(now.getTime() - CLOCK_LEEWAY_SECONDS * 1_000), seenAfter: idleSince(now) }
 }
 
-/** That a session is neither ended nor revoked, and one of staff not idle and of somebody who still works for the shop. */
+/** The condition that a session is neither ended nor revoked, and for staff also not idle and still employed. */
 export function isLive({ after, seenAfter }: Record<keyof ReturnType<typeof liveBounds>, Date | SQLWrapper>): SQL | undefined {
   const ofStaff = and(gt(session.lastSeenAt, seenAfter), isNotNull(staff.role))
   return and(gt(session.expiresAt, after), isNull(session.revokedAt), or(not(eq(session.staff, true)), ofStaff))

@@ -1,3 +1,4 @@
+import type { StaffDevice } from '#contract/rules/staff.ts'
 import { session } from '#server/database/schema/account.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -10,15 +11,30 @@ export interface OpenedSession {
   expiresAt: Date
 }
 
+/** What is kept of the device of staff. */
+export interface StaffDeviceSeen {
+  device: StaffDevice
+  /** Network address of the client. */
+  address: string
+}
+
 /**
- * Opens a session for an account: good for seven days, or for twelve hours and half an hour without a call where staff signed in. Its token
+ * Opens a session for an account: good for seven days, or for twelve hours and half an hour without a touch where staff signed in. Its token
  * is signed after the commit.
  * @param networkHash as `networkHash` gives it for the client's address
+ * @param staff where staff signed in
  */
-export async function openSession(tx: Tx, clock: Clock, accountId: string, networkHash: string, staff = false): Promise<OpenedSession> {
+export async function openSession(
+  tx: Tx,
+  clock: Clock,
+  accountId: string,
+  networkHash: string,
+  staff: StaffDeviceSeen | null = null,
+): Promise<OpenedSession> {
   const now = clock.now()
   const opened = { accountId, sessionId: newId(), expiresAt: staff ? staffSessionEnd(now) : sessionEnd(now) }
   const { sessionId: id, expiresAt } = opened
-  await tx.insert(session).values({ id, accountId, createdAt: now, expiresAt, networkHash, staff, lastSeenAt: staff ? now : null })
+  const ofStaff = staff ? { staff: true, lastSeenAt: now, provenAt: now, ...staff } : {}
+  await tx.insert(session).values({ id, accountId, createdAt: now, expiresAt, networkHash, ...ofStaff })
   return opened
 }

@@ -2,7 +2,10 @@ import { inArray, sql } from 'drizzle-orm'
 import { policy } from '#server/database/schema/policies.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** The versions of terms and privacy policy that hold today in Seoul, or the first ones when those are still to come. A policy that was never published is left out. */
+/**
+ * The versions of terms and privacy policy in force today in Seoul, or the first ones when those are in the future. A policy that was never
+ * published is left out.
+ */
 export async function readPolicyVersions(reader: Reader): Promise<ReadonlyMap<string, string>> {
   const holds = sql`${policy.effectiveOn} <= (now() at time zone 'Asia/Seoul')::date`
   const rows = await reader

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { CONSENT_VERSION, userGet, userLogin, userRegister } from '#contract/account.ts'
+import { CONSENT_VERSION, userGet, userLogin, userRegister } from '#contract/calls/account.ts'
 import { openAccounts } from '#server/testing/accounts.ts'
 import { somebody } from '#server/testing/test-shop.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { parseKoreanMobile } from '#contract/phone.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -14,8 +14,8 @@ import { createAccount, type GivenConsents } from './create-account.ts'
 import { type OpenedSession, openSession } from './open-session.ts'
 
 /**
- * Per network and hour: registrations, far above a shop's shared Wi-Fi or a carrier's shared address, far below what a robot wants; and
- * those that were refused because there is such an account, which is what somebody does who asks who is a customer.
+ * Per network and hour: registrations, far above a shared Wi-Fi or a carrier's shared address and far below a bot's needs; and refused
+ * registrations of existing accounts, which reveal attempts to find out who is a customer.
  */
 const PER_NETWORK = 600
 const REFUSED_PER_NETWORK = 100
@@ -33,9 +33,9 @@ interface Registration {
 }
 
 /**
- * Opens a customer's account and signs in. Over an e-mail or phone that has an account it changes nothing, does the same work, and says
- * no more than that it did not work (product rules, 14). E-mail and phone are unproven at first; a link to the mailbox is sent along with
- * the welcome.
+ * Creates a customer's account and signs in. For an e-mail or phone that has an account it changes nothing, does the same work, and
+ * responds only that it did not succeed (product rules, 14). E-mail and phone are unverified at first; the welcome mail contains a link to
+ * verify the address.
  * @throws Refusal BAD_REQUEST (phone), PASSWORD_TOO_COMMON, TOO_MANY_TRIES, ACCOUNT_NOT_OPENED.
  */
 export async function register(
@@ -55,7 +55,7 @@ export async function register(
   })
   const refused = limitOf('register-refused-network', REFUSED_PER_NETWORK)
   await countOrRefuse(db, limitOf('register-network', PER_NETWORK))
-  // Counted as refused until it is not: parallel probing is counted as well.
+  // Counted as refused first and taken back on success, so that parallel probing is counted as well.
   await countOrRefuse(db, refused)
   const passwordHash = await hashPassword(wanted.password)
   return inTransaction(db, async (tx) => {

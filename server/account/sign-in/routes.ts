@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressUpdate, userGet, userLogin, userLogout, userRegister } from '#contract/account.ts'
+import { addressUpdate, userGet, userLogin, userLogout, userRegister } from '#contract/calls/account.ts'
 import { bind, isStaff, signedIn } from '#server/platform/bind.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { createSessionTokens } from '#server/platform/sessions.ts'
@@ -12,7 +12,7 @@ import type { OpenedSession } from './open-session.ts'
 import { register } from './register.ts'
 import { signIn } from './sign-in.ts'
 
-/** The account calls of shoppers. `secret` signs tokens and hides what limits count; at least 32 bytes. */
+/** Account calls for shoppers. `secret` signs tokens and hashes the keys of limits; at least 32 bytes. */
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { db } = deps
   const tokens = createSessionTokens(deps)

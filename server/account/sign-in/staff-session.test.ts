@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { consoleLogin, userGet, userLogin, userLogout, userRegister } from '#contract/account.ts'
-import { consoleMe } from '#contract/console.ts'
+import { userGet, userLogin, userLogout, userRegister } from '#contract/calls/account.ts'
+import { CALLS } from '#contract/calls/all.ts'
+import { consoleMe } from '#contract/calls/console.ts'
+import { consoleLogin } from '#contract/calls/console-session.ts'
+import { consoleMoveOrder, consoleOrders } from '#contract/calls/orders.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { consoleMoveOrder, consoleOrders } from '#contract/orders.ts'
 import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
 import { CLOCK_LEEWAY_SECONDS } from '#server/platform/sessions.ts'
@@ -15,7 +16,6 @@ import { somebody } from '#server/testing/test-shop.ts'
 import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { findLiveSessions } from './find-live-sessions.ts'
 
-const CONTRACT = join(import.meta.dirname, '../../../contract')
 const START = new Date('2026-11-20T00:00:00.000Z')
 const MINUTE = 60_000
 const login = { email: DEMO_OWNER.email, password: DEMO_OWNER.password }
@@ -66,8 +66,7 @@ describe('a session of staff', () => {
     later(88)
     expect(await orders(token)).toBe(401)
     expect((await shop.call(userGet, undefined, { token })).status).toBe(401)
-    const { rows } = await database.pool.query<{ id: string }>('select id from session where staff order by created_at desc limit 1')
-    const live = () => findLiveSessions({ db: database.db, clock: { now: () => now } }, [rows[0]?.id ?? ''])
+    const live = () => findLiveSessions({ db: database.db, clock: { now: () => now } }, [String(decodeJwt(token).sid)])
     expect([...(await live()).values()]).toEqual([])
     later(87)
     expect([...(await live()).values()]).toEqual(['owner'])
@@ -164,9 +163,7 @@ describe('the access log', () => {
   })
 
   it('hears of every reading call of staff that tells about persons', async () => {
-    const files = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
-    const modules: object[] = await Promise.all(files.map((name) => import(/* @vite-ignore */ join(CONTRACT, name))))
-    const ofStaff = modules.flatMap((module) => Object.values(module)).filter(isReadingOfStaff)
+    const ofStaff = CALLS.filter(({ access, method }) => access === 'staff' && method === 'GET')
     expect(ofStaff.filter(({ personal }) => personal).length).toBeGreaterThan(4)
     const tellsOfPersons = ({ response }: Endpoint) =>
       /"(email|phone|userId|customer|accountId)":/.test(JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })))
@@ -175,14 +172,3 @@ describe('the access log', () => {
     expect(silent).toEqual([consoleMe.path])
   })
 })
-
-function isReadingOfStaff(value: unknown): value is Endpoint {
-  return (
-    value instanceof Object &&
-    'response' in value &&
-    'access' in value &&
-    value.access === 'staff' &&
-    'method' in value &&
-    value.method === 'GET'
-  )
-}

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
 import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import {
-  laneOf,
+  breakerGroupOf,
   type ProviderOperation,
   ProviderRefused,
   ProviderReplyInvalid,
@@ -19,7 +19,7 @@ export type KakaoCall = <Schema extends z.ZodType>(
   timeoutMs: number,
 ) => Promise<z.output<Schema>>
 
-/** Sends one call and reads its answer; every way to fail becomes one of the port's errors. */
+/** Sends one call and reads its response; every failure becomes one of the port's errors. */
 export function createKakaoCall(options: { baseUrl: string; secretKey: string; breaker?: BreakerOptions }): KakaoCall {
   const client = createHttpClient({
     service: 'kakao-pay',
@@ -30,7 +30,7 @@ export function createKakaoCall(options: { baseUrl: string; secretKey: string; b
 
   return async (operation, path, body, schema, timeoutMs) => {
     const reply = await client
-      .request({ method: 'POST', path: `/online/v1/payment/${path}`, body, timeoutMs, lane: laneOf(operation) })
+      .request({ method: 'POST', path: `/online/v1/payment/${path}`, body, timeoutMs, breakerGroup: breakerGroupOf(operation) })
       .catch((error: unknown) => {
         if (!(error instanceof HttpFailure)) throw error
         if (error.kind === 'timeout') throw new ProviderTimeout('kakao-pay', operation)

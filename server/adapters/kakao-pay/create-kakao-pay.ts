@@ -33,8 +33,8 @@ export type KakaoPayConfig = {
 const timeoutMs = { ready: 5000, approve: 4000, cancel: 4000, order: 5000, orderAfterTrouble: 1500 }
 
 /**
- * Refusals of an approval that surely took nothing: asked before the payer had agreed, and a token that is not the payer's. Any other
- * may accompany a payment that was or is being taken: -702, -780, -785 (docs/korea.md, 1).
+ * Refusals of an approval that definitely took nothing: sent before the payer agreed, or with another payer's token. Any other may
+ * accompany a payment that was or is being taken: -702, -780, -785 (docs/korea.md, 1).
  */
 const tookNothing: ReadonlySet<string> = new Set(['-701', '-708'])
 
@@ -97,7 +97,7 @@ export function createKakaoPay(config: KakaoPayConfig): PaymentProvider {
         if (!(problem instanceof ProviderError)) throw problem
         try {
           const truth = await look(payment, timeoutMs.orderAfterTrouble)
-          // An approval may still be running behind a lost answer and behind most refusals: "waiting" would be too sure.
+          // An approval may still be running after a lost response and after most refusals, so "waiting" would be too certain.
           const mayBeRunning = truth.state === 'waiting' && !(problem instanceof ProviderRefused && tookNothing.has(problem.code))
           return mayBeRunning ? { ...truth, state: 'unknown' } : truth
         } catch (lookUpProblem) {

@@ -25,10 +25,7 @@ const states: Readonly<Record<string, PaymentState>> = {
 
 const methods: Readonly<Record<string, PaymentTruth['method']>> = { CARD: 'card', MONEY: 'wallet-money' }
 
-/**
- * The truth from an `order` answer.
- * @throws ProviderReplyInvalid when it does not say how much is held.
- */
+/** The payment's state from an `order` response. @throws ProviderReplyInvalid when it does not say how much is held. */
 export function truthOfOrder(order: KakaoOrder, payment: PaymentReference, cid: string): PaymentTruth {
   const state = (Object.hasOwn(states, order.status) ? states[order.status] : undefined) ?? 'unknown'
   const taken = state === 'paid' || state === 'partially-refunded' || state === 'refunded'
@@ -37,7 +34,7 @@ export function truthOfOrder(order: KakaoOrder, payment: PaymentReference, cid: 
   return { ...common, refundedAmount, refundableAmount, refundableTaxFreeAmount: order.cancel_available_amount?.tax_free ?? null }
 }
 
-/** Real answers leave amounts out: what they leave out is worked out from the others, or not believed. */
+/** Real responses omit amounts; missing ones are derived from the others, or the response is not trusted. */
 function heldAmounts({ amount, canceled_amount, cancel_available_amount }: KakaoOrder, state: PaymentState) {
   const [total, available] = [amount?.total, cancel_available_amount?.total]
   if (state === 'refunded') return { refundedAmount: canceled_amount?.total || total || null, refundableAmount: 0 }
@@ -66,7 +63,7 @@ export function truthOfApproval(approval: KakaoPayment, payment: PaymentReferenc
   }
 }
 
-/** What is said when no answer can be had: look again later. */
+/** The state when no response is available: look again later. */
 export function unknownTruth(code: string): PaymentTruth {
   return {
     state: 'unknown',

@@ -38,7 +38,7 @@ export async function refundAtKakao(
     problem = error
   }
 
-  // Whatever went wrong, the order query knows better than the failed answer.
+  // After any failure the order query is more reliable than the failed response.
   const order = await call('refund', 'order', { cid, tid }, orderReply, timeoutMs.order).catch((error: unknown) => {
     if (error instanceof ProviderError) return null
     throw error

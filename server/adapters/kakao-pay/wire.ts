@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_WON } from '#contract/money.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
 
 /*
  * Kakao Pay's wire format, online single payment v1. Real answers leave fields out, so everything is optional that the

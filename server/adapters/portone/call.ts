@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
 import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import {
-  laneOf,
+  breakerGroupOf,
   type ProviderOperation,
   ProviderRefused,
   ProviderReplyInvalid,
@@ -23,7 +23,7 @@ export type PortOneRequest = {
 
 export type PortOneCall = <Schema extends z.ZodType>(request: PortOneRequest, schema: Schema) => Promise<z.output<Schema>>
 
-/** Sends one call and reads its answer; every way to fail becomes one of the port's errors. */
+/** Sends one call and reads its response; every failure becomes one of the port's errors. */
 export function createPortOneCall(options: { apiBaseUrl: string; apiSecret: string; breaker?: BreakerOptions }): PortOneCall {
   const client = createHttpClient({
     service: 'portone',
@@ -34,7 +34,7 @@ export function createPortOneCall(options: { apiBaseUrl: string; apiSecret: stri
 
   return async ({ operation, idempotencyKey, ...request }, schema) => {
     const headers = idempotencyKey === undefined ? undefined : { 'idempotency-key': `"${idempotencyKey}"` }
-    const reply = await client.request({ ...request, headers, lane: laneOf(operation) }).catch((error: unknown) => {
+    const reply = await client.request({ ...request, headers, breakerGroup: breakerGroupOf(operation) }).catch((error: unknown) => {
       if (!(error instanceof HttpFailure)) throw error
       if (error.kind === 'timeout') throw new ProviderTimeout('portone', operation)
       if (error.kind === 'bad-reply') throw new ProviderReplyInvalid('portone', operation, 'unreadable')

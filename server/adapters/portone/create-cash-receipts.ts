@@ -6,10 +6,10 @@ import { receiptCancelledReply, receiptIssuedReply, receiptReply } from './wire.
 
 export type CashReceiptConfig = { apiBaseUrl: string; apiSecret: string; storeId: string; channelKey: string; breaker?: BreakerOptions }
 
-/** Milliseconds per call: nobody waits in front of a screen, and the tax office behind the gateway is slow. */
+/** Milliseconds per call: no user waits for it, and the tax office behind the gateway is slow. */
 const timeoutMs = { change: 15_000, lookUp: 5_000 }
 
-/** Answers that say no more than "not this one": the receipt itself knows how it stands. */
+/** Responses after which the receipt itself has to be looked up. */
 const ASK_AGAIN: ReadonlySet<string> = new Set(['CASH_RECEIPT_ALREADY_ISSUED', 'IDEMPOTENCY_OUTSTANDING_REQUEST'])
 
 /** Cash receipts of sales outside PortOne (PortOne REST API v2, `POST /cash-receipts` and neighbours). */
@@ -19,7 +19,7 @@ export function createPortOneCashReceipts(config: CashReceiptConfig): CashReceip
   const operation = 'cashReceipt' as const
   const pathOf = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/cash-receipt`
 
-  /** How a receipt stands, in PortOne's word; null when there is none, undefined when PortOne does not tell. */
+  /** PortOne's status of a receipt; null when there is none, undefined when it cannot be read. */
   const lookUp = async (paymentId: string) => {
     const path = `${pathOf(paymentId)}?storeId=${encodeURIComponent(storeId)}`
     try {
@@ -77,7 +77,7 @@ function isNotThere(error: ProviderError): boolean {
   return error instanceof ProviderRefused && ['CASH_RECEIPT_NOT_FOUND', 'CASH_RECEIPT_NOT_ISSUED'].includes(error.code)
 }
 
-/** The gateway's "no" may be the tax office's night; any other one is about what was asked. */
+/** The gateway's refusal may be due to the tax office's night-time closure; any other one concerns the request. */
 function refusal({ code }: ProviderRefused) {
   return { outcome: 'refused' as const, code, again: code === 'PG_PROVIDER' }
 }

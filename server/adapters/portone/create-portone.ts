@@ -15,7 +15,7 @@ export type PortOneConfig = {
   channelKey: string
   /** 'whsec_…'; two while a secret is being replaced. */
   webhookSecrets: readonly string[]
-  /** In production: money through a test channel is no money. */
+  /** In production: money through a test channel does not count. */
   live: boolean
   breaker?: BreakerOptions
 }

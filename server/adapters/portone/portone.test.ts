@@ -16,7 +16,7 @@ async function start(more: Partial<PortOneConfig> = {}, webhookUrl?: string) {
   return { sandbox, provider }
 }
 
-/** What the browser SDK does when the shop calls `requestPayment`. */
+/** Does the same as the browser SDK when the shop calls `requestPayment`. */
 async function openWindow(sandbox: Sandbox, begun: BeginResult, change: Record<string, unknown> = {}) {
   if (begun.kind !== 'card-window') throw new Error('expected a card window')
   const body = JSON.stringify({ ...begun.window, ...change })

@@ -25,7 +25,7 @@ const methods: Readonly<Record<string, PaymentTruth['method']>> = {
   PaymentMethodVirtualAccount: 'bank-transfer',
 }
 
-/** What card companies' gateways call a payer who closed the window. */
+/** Codes of card gateways for a payer who closed the window. */
 const payerStopped: ReadonlySet<string> = new Set(['PAY_PROCESS_CANCELED'])
 
 export type ExpectedChannel = { storeId: string; channelKey: string; live: boolean }

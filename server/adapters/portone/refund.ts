@@ -43,7 +43,7 @@ export async function refundAtPortOne(
     problem = error
   }
 
-  // Whatever went wrong, the payment itself knows better than the failed answer.
+  // After any failure the payment itself is more reliable than the failed response.
   const payment = await call(
     { operation: 'refund', method: 'GET', path: `${path}?storeId=${encodeURIComponent(storeId)}`, timeoutMs: timeoutMs.lookUp },
     paymentReply,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_WON } from '#contract/money.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
 
 /* PortOne's REST API v2. Unknown fields and unknown words are accepted; what the store can do without is optional. */
 

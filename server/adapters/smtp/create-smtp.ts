@@ -4,7 +4,7 @@ import { isLoopbackHost } from '#server/platform/process/loopback.ts'
 import { type Mail, MailError, type Mailer } from '#server/ports/mailer.ts'
 import { asMailError } from './mail-error.ts'
 
-/** How many connections a process holds to the mail server, and how many mails go over one. */
+/** Connections per process to the mail server, and mails per connection. */
 const CONNECTIONS = 4
 const MAILS_PER_CONNECTION = 100
 
@@ -17,13 +17,13 @@ export interface SmtpOptions {
   /** The bare address that mails come from. */
   from: string
   limits?: typeof LIMITS
-  /** How long a server that fails is left alone; default after 5 failures 10 seconds. */
+  /** Cool-down after failures; default 10 seconds after 5 failures. */
   breaker?: { failuresToOpen: number; coolDownMs: number }
 }
 
 /**
- * A mailer over SMTP. Passwords and mails never go over the network in clear: without STARTTLS only a server on this machine is used.
- * Nothing is sent a second time by itself; the outbox decides about that.
+ * A mailer over SMTP. Passwords and mails are never sent in clear: without STARTTLS only a server on this machine is used. It never retries
+ * by itself; the outbox decides about that.
  */
 export function createSmtp({ url, from, limits = LIMITS, breaker: breakerOptions }: SmtpOptions): Mailer {
   const server = new URL(url)
@@ -55,7 +55,7 @@ export function createSmtp({ url, from, limits = LIMITS, breaker: breakerOptions
       if (closing) throw new MailError('unavailable', null, 'stopping')
       if (!breaker.admit()) throw new MailError('unavailable', null, 'resting')
       const giveUp = new AbortController()
-      // Not AbortSignal.timeout: that goes on after the mail has left, and makes an error with its stack that nobody sees.
+      // Not AbortSignal.timeout, which keeps running after the mail was sent and creates an error with a stack that nothing reads.
       const limit = setTimeout(() => giveUp.abort(), limits.mail)
       underway.add(giveUp)
       try {
@@ -99,7 +99,7 @@ function toMessage(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     headers: {
-      // Nobody's absence note answers these mails (RFC 3834).
+      // Suppresses automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl === undefined
         ? {}

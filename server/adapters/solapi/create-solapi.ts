@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { nationalPhone, parseKoreanMobile } from '#contract/rules/phone.ts'
 import { createHttpClient, HttpFailure } from '#server/platform/http-client.ts'
 import type { BreakerOptions } from '#server/platform/limits/circuit-breaker.ts'
 import { TextError, type Texter } from '#server/ports/texter.ts'
@@ -70,8 +71,7 @@ function authorization(apiKey: string, apiSecret: string, now: Date): string {
 
 /** `+821012345678` as Solapi wants it: `01012345678`. Null for anything but a Korean mobile number. */
 function nationalMobile(e164: string): string | null {
-  const digits = /^\+82(1\d{8,9})$/.exec(e164)?.[1]
-  return digits === undefined ? null : `0${digits}`
+  return parseKoreanMobile(e164) === e164 ? nationalPhone(e164).replaceAll('-', '') : null
 }
 
 /** Korean letters take two bytes, Latin ones take one. */

@@ -6,12 +6,12 @@ import { isPushService, lookupPublic } from './public-address.ts'
 
 /** Seconds for which a push service keeps a message for a device that is off: a day. */
 const TTL_SECONDS = 86_400
-const PATIENCE_MS = 10_000
+const TIME_LIMIT_MS = 10_000
 
 export type WebPushOptions = {
   /** The VAPID private key, 32 bytes as base64url. */
   privateKey: string
-  /** How push services reach the shop: `mailto:` or `https:`. */
+  /** Contact of the shop for push services: `mailto:` or `https:`. */
   subject: string
   /** Beginnings of endpoints that are accepted although they are not public: the sandbox's. */
   trusted?: readonly { publicBase: string; sendTo: string }[]
@@ -51,19 +51,19 @@ function outcomeOf(status: number): PushOutcome {
   return 'refused'
 }
 
-/** Posts and reads the status alone: the body of a service that a browser chose is nothing to us. Redirects are not followed. */
+/** Posts a message and reads the status only, because the body comes from a service chosen by the browser. Redirects are not followed. */
 function post(address: string, headers: Record<string, string | number>, body: Buffer | null, trusted: boolean): Promise<number> {
   return new Promise((done, failed) => {
     const send = address.startsWith('https:') ? requestSecure : requestPlain
     const outgoing = send(
       address,
-      { method: 'POST', headers, timeout: PATIENCE_MS, ...(trusted ? {} : { lookup: lookupPublic }) },
+      { method: 'POST', headers, timeout: TIME_LIMIT_MS, ...(trusted ? {} : { lookup: lookupPublic }) },
       (answer) => {
         answer.destroy()
         done(answer.statusCode ?? 0)
       },
     )
-    const limit = setTimeout(() => outgoing.destroy(new Error('The push service does not answer')), PATIENCE_MS)
+    const limit = setTimeout(() => outgoing.destroy(new Error('The push service does not answer')), TIME_LIMIT_MS)
     outgoing.once('close', () => clearTimeout(limit))
     // Not the original error: it holds the endpoint, which is a secret of the device.
     outgoing.once('error', () => failed(new PushTimeout()))

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts'
 import type { CsvRow } from './read-csv.ts'
 
-/** Reads the cells of one row and tells what is wrong with them. */
+/** Reads the cells of one row and reports their problems. */
 export type Cells = {
   /** A text without line breaks and double spaces, at most `max` characters. */
   text(column: Column, max: number, options?: { required?: boolean }): string
@@ -13,7 +13,10 @@ export type Cells = {
 
 const CONTROL = /[\p{Cc}\p{Cs}]/u
 
-/** Cells of a row; each problem goes to `report`. A refused number reads as 0, a refused text as it is: the row is lost anyway. */
+/**
+ * Cells of a row; each problem goes to `report`. An invalid number reads as 0 and an invalid text as it is, because the row is rejected
+ * anyway.
+ */
 export function cellsOf(cell: CsvRow['cell'], report: (column: Column, reason: string) => void): Cells {
   return {
     raw: cell,

@@ -5,7 +5,7 @@ import { runOnDatabase, say } from '#server/database/run-on-database.ts'
 import { type ImportResult, importCatalogue } from './import-catalogue.ts'
 
 const USAGE = 'Usage: npm run catalogue:import -- FILE [--dry-run]'
-/** More problems than a person reads at once. */
+/** Maximum number of problems that are printed. */
 const SHOWN = 100
 
 const complain = (line: string): void => {
@@ -26,10 +26,10 @@ async function run(): Promise<number> {
     progress.end()
     return imported
   })
-  return tell(result, path)
+  return print(result, path)
 }
 
-/** A bar for a person, one line for each quarter for a log. */
+/** Shows a progress bar in a terminal, or a line per quarter in a log. */
 function showProgress(): { update: (done: number, total: number) => void; end: () => void } {
   if (!process.stdout.isTTY) {
     let quarter = 0
@@ -54,7 +54,7 @@ function showProgress(): { update: (done: number, total: number) => void; end: (
   }
 }
 
-function tell(result: ImportResult, path: string): number {
+function print(result: ImportResult, path: string): number {
   if (result.kind !== 'refused') {
     const { inserted, updated, unchanged } = result
     const outcome = result.kind === 'checked' ? 'Dry run, nothing was changed. It would be' : 'Done'

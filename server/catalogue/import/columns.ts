@@ -23,13 +23,13 @@ export const COLUMNS = [
 ] as const
 
 /**
- * Columns that may be there. `tax` (exempt, taxed or empty) overrides the rule of `tax-rule.ts`; `art` is the motif that the demo's pack art
- * is drawn with, and is not read here.
+ * Optional columns. `tax` (exempt, taxed or empty) overrides the rule of `tax-rule.ts`; `art` is the motif of the demo's package art and is
+ * ignored here.
  */
 export const OPTIONAL_COLUMNS = ['tax', 'art'] as const
 /**
- * The columns of the product information notice. A file has all of them or none: without them the notices stay as they are. They may also come
- * in a file of their own, beside `sku` alone, for products that are there.
+ * The columns of the product information notice. A file has all of them or none; without them the notices stay unchanged. A file may also
+ * contain only these and `sku`, for existing products.
  */
 export const NOTICE_COLUMNS = [
   'notice_kind',
@@ -76,5 +76,5 @@ export const NOTICE_COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number] | (typeof NOTICE_COLUMNS)[number]
 
-/** Something in a file that keeps all of it from being imported. Lines count from 1, the header included. */
+/** A problem that rejects the whole file. Lines count from 1, including the header. */
 export type ImportProblem = { line: number; column: string | null; reason: string }

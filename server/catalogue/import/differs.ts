@@ -1,7 +1,7 @@
-import type { LocalizedText } from '#contract/languages.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { ImportProduct } from './parse-row.ts'
 
-/** What an import writes into the product row itself; the stock goes through the ledger, the notice into a table of its own. */
+/** The product columns that an import writes. Stock goes through the ledger, and the notice into its own table. */
 export type ProductContent = Omit<ImportProduct, 'stockCount' | 'notice'>
 
 /** A product's content with its fields in a fixed order, so that equal content is equal JSON. */

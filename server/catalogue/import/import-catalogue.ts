@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { categoryNameSchema } from '#contract/categories.ts'
+import { categoryNameSchema } from '#contract/rules/categories.ts'
 import { product as productTable } from '#server/database/schema/catalogue.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
-import { readNotices, writeNotices } from '../notice/kept-notices.ts'
+import { readNotices, writeNotices } from '../notice/stored-notices.ts'
 import type { ImportProblem } from './columns.ts'
 import { differs, type ProductContent } from './differs.ts'
 import { type ImportNotice, type ImportProduct, wrongKind } from './parse-row.ts'
@@ -15,18 +15,18 @@ export type ImportResult =
   | { kind: 'done' | 'checked'; inserted: number; updated: number; unchanged: number }
 
 export type ImportOptions = {
-  /** Everything is done and then taken back: what would happen is found out by trying. */
+  /** Runs the import and rolls it back, to report its effects. */
   dryRun?: boolean
   /** Written to the stock ledger. */
   note?: string
-  /** Told how many rows of how many are done. */
+  /** Called with the number of finished rows and their total. */
   onProgress?: (done: number, total: number) => void
 }
 
-/** Products of one transaction: they are locked for some tenths of a second, and an order that needs one of them waits two seconds at most. */
+/** Products per transaction: they stay locked for some tenths of a second, and an order waits for a lock for two seconds at most. */
 const BATCH = 250
 
-/** Carries the result out of a transaction that must not be kept. */
+/** Carries the result out of a transaction that must be rolled back. */
 class DryRun extends Error {
   readonly did: Counts
   constructor(did: Counts) {
@@ -46,11 +46,11 @@ class Refused extends Error {
 type Counts = { inserted: number; updated: number; unchanged: number }
 
 /**
- * Imports a catalogue file: products are inserted or updated by `sku`, and not one of them when anything in the file is wrong. Customers buy
- * meanwhile: products are written in short transactions, so an import that is cut off leaves the rest of its file undone, and the same file
- * imported again does the rest (decision 040). Products that are not in the file stay as they are. The stock is set to the file's count and the difference goes into the ledger: a
- * file is a stock list of the moment it was made, so do not import an old one. A product that the file does not change is not touched. A file of
- * notices changes the notices alone, of products that are there.
+ * Imports a catalogue file: inserts or updates products by `sku`, or none when anything in the file is invalid. It runs in short
+ * transactions while customers buy, so an interrupted import leaves the rest of its file undone, and importing the same file again
+ * completes it (decision 040). Products that are not in the file, and products that it does not change, stay untouched. The stock is set to
+ * the file's count and the difference goes into the ledger, so an outdated file must not be imported. A file of notices changes only the
+ * notices of existing products.
  */
 export async function importCatalogue(db: Db, file: Buffer, options: ImportOptions = {}): Promise<ImportResult> {
   const { products, notices, problems } = readCatalogueFile(file)
@@ -70,7 +70,7 @@ export async function importCatalogue(db: Db, file: Buffer, options: ImportOptio
   return { kind: options.dryRun ? 'checked' : 'done', ...counts }
 }
 
-/** Does a part of an import in a transaction of its own, takes it back in a dry run, and adds to the counts what it did. */
+/** Runs a part of an import in its own transaction, rolls it back in a dry run, and adds its changes to the counts. */
 async function inTurn(db: Db, { dryRun }: ImportOptions, counts: Counts, work: (tx: Tx) => Promise<Counts>): Promise<void> {
   const done = await inTransaction(db, async (tx) => {
     await takeTurn(tx)
@@ -113,7 +113,10 @@ async function writeBatch(tx: Tx, batch: readonly ImportProduct[], note: string)
   return { inserted: added.length, updated: updated.size, unchanged: batch.length - added.length - updated.size }
 }
 
-/** Writes the notices of a file that holds nothing else. @throws Refused when a product is not there, or not of goods that have such a notice. */
+/**
+ * Writes the notices of a file that contains nothing else. @throws Refused when a product does not exist, or its category has no such
+ * notice.
+ */
 async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[]): Promise<Counts> {
   const known = await lockKnown(tx, notices)
   const problems = notices.flatMap(({ line, sku, notice }) => {
@@ -135,7 +138,7 @@ async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[]): Prom
   return { inserted: 0, updated: told.length, unchanged: notices.length - told.length }
 }
 
-/** The products of these rows that exist, locked in the order of their ids. Content that no file could hold counts as changed. */
+/** The existing products of these rows, locked in id order. Content that no file could contain counts as changed. */
 async function lockKnown(
   tx: Tx,
   batch: readonly { sku: string }[],
@@ -154,7 +157,7 @@ async function lockKnown(
   )
 }
 
-/** One part of an import at a time: two that insert the same new sku would otherwise meet at its unique index. */
+/** Serialises imports: two that insert the same new sku would otherwise conflict at its unique index. */
 async function takeTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kade-catalogue-import'))`)
 }

@@ -2,8 +2,8 @@ const LF = 0x0a
 const CR = 0x0d
 
 /**
- * Tells in which line (from 1) a byte of a file stands; LF, CR and CRLF each end one line. Positions have to be asked in ascending
- * order: the file is then gone through once.
+ * Returns a function from a byte position to its line number (from 1); LF, CR and CRLF each end a line. Positions must be queried in
+ * ascending order, so that the file is scanned once.
  */
 export function lineIndex(bytes: Uint8Array): (position: number) => number {
   let at = 0

@@ -1,4 +1,4 @@
-/** What one pack holds: grams, millilitres or pieces. */
+/** Content of one pack: grams, millilitres or pieces. */
 export type Content = { amount: number; measure: 'g' | 'ml' | 'piece' }
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)'
@@ -15,8 +15,8 @@ const COUNTED = new RegExp(`^\\d+\\s*\\p{L}+,\\s*${MEASURE}$`, 'iu')
 const SIZED = /^(\d+)\s*pcs?,\s*\d+(?:\.\d+)?\s*[a-z]+$/i
 
 /**
- * What a pack of that unit text holds, for the unit price. Null where nothing can be compared by it: sets, pairs, and the size of a pot,
- * which is what it can hold and not what is sold (`utensil`).
+ * The content of a pack from its unit text, for the unit price. Null for units that cannot be compared: sets, pairs, and the size of a pot,
+ * which is its capacity (`utensil`).
  */
 export function parseContent(unit: string, utensil: boolean): Content | null {
   const pieces = PIECES.exec(unit) ?? (utensil ? SIZED.exec(unit) : null)

@@ -1,8 +1,4 @@
-import { ALLERGENS, type Allergen, allergenSchema } from '#contract/allergens.ts'
-import type { LocalizedText } from '#contract/languages.ts'
 import {
-  type KeptNotice,
-  keptNoticeSchema,
   MAX_NOTICE_TEXT,
   NOTICE_KINDS,
   NOTICE_TEXTS,
@@ -14,11 +10,15 @@ import {
   noticeGaps,
   noticeKindSchema,
   nutrientSchema,
-} from '#contract/product-notice.ts'
+  type StoredNotice,
+  storedNoticeSchema,
+} from '#contract/calls/product-notice.ts'
+import { ALLERGENS, type Allergen, allergenSchema } from '#contract/rules/allergens.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { Cells } from './cells.ts'
 import { type Column, NOTICE_COLUMNS } from './columns.ts'
 
-/** The column of a field; of a text that of Korean, which is binding. */
+/** The column of a field; for texts the Korean one, which is binding. */
 export const NOTICE_COLUMN: Readonly<Record<NoticeField, Column>> = {
   type: 'type_ko',
   ingredients: 'ingredients_ko',
@@ -39,7 +39,7 @@ export const NOTICE_COLUMN: Readonly<Record<NoticeField, Column>> = {
   childProof: 'child_proof',
 }
 
-/** What an empty cell of a required column should hold. */
+/** Expected values, for the message about an empty required cell. */
 const EXPECTED: Partial<Record<NoticeField, string>> = {
   allergens: `${ALLERGENS.join(', ')}, apart by semicolons, or none`,
   traces: 'the same names, or none',
@@ -49,10 +49,10 @@ const EXPECTED: Partial<Record<NoticeField, string>> = {
 }
 
 /**
- * The notice of a row, or null without one (an empty `notice_kind`). Everything that the kind lacks, and everything that it does not have, is a
- * problem of that column: a notice is kept whole or not at all.
+ * The notice of a row, or null without one (an empty `notice_kind`). Every missing field and every field that the kind does not have is
+ * reported for its column: a notice is imported complete or not at all.
  */
-export function parseNotice(cells: Cells): KeptNotice | null {
+export function parseNotice(cells: Cells): StoredNotice | null {
   const kind = kindOf(cells)
   if (kind === null) return null
   const notice = {
@@ -76,7 +76,7 @@ export function parseNotice(cells: Cells): KeptNotice | null {
     cells.refuse(NOTICE_COLUMN[field], `Must not be empty for ${kind} goods${expected ? `: ${expected}` : ''}`)
   }
   for (const field of foreign) cells.refuse(NOTICE_COLUMN[field], `Is not used for ${kind} goods: leave it empty`)
-  const parsed = keptNoticeSchema.safeParse(notice)
+  const parsed = storedNoticeSchema.safeParse(notice)
   return parsed.success ? parsed.data : null
 }
 
@@ -124,7 +124,7 @@ function yesOrNo(cells: Cells, column: Column): boolean | null {
   return said === '' ? null : said === 'yes'
 }
 
-/** `milk;soy`; `none` says that there are none, an empty cell that nobody has said. */
+/** `milk;soy`; `none` means that there are none, an empty cell that it is unknown. */
 function allergensOf(cells: Cells, column: 'allergens' | 'traces'): Allergen[] | null {
   const said = cells.raw(column)
   if (said === '') return null

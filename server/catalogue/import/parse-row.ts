@@ -1,9 +1,9 @@
-import { storageSchema } from '#contract/catalogue.ts'
-import { CATEGORY_NAMES, type CategoryName, categoryNameSchema } from '#contract/categories.ts'
-import type { LocalizedText } from '#contract/languages.ts'
-import { MAX_WON } from '#contract/money.ts'
-import { type KeptNotice, type NoticeKind, noticeKindsOf } from '#contract/product-notice.ts'
-import { MAX_STOCK } from '#contract/stock.ts'
+import { storageSchema } from '#contract/calls/catalogue.ts'
+import { type NoticeKind, noticeKindsOf, type StoredNotice } from '#contract/calls/product-notice.ts'
+import { CATEGORY_NAMES, type CategoryName, categoryNameSchema } from '#contract/rules/categories.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
+import { MAX_WON } from '#contract/rules/money.ts'
+import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import type { ImportProblem } from './columns.ts'
 import { parseContent } from './parse-content.ts'
@@ -30,12 +30,12 @@ export type ImportProduct = {
   weekdayDeal: number | null
   rating: number
   stockCount: number
-  /** Null takes away the notice that is there; undefined, from a file without these columns, leaves it alone. */
-  notice: KeptNotice | null | undefined
+  /** Null removes the existing notice; undefined, for a file without these columns, leaves it unchanged. */
+  notice: StoredNotice | null | undefined
 }
 
 /** A notice for a product that is in the shop. */
-export type ImportNotice = { line: number; sku: string; notice: KeptNotice | null }
+export type ImportNotice = { line: number; sku: string; notice: StoredNotice | null }
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/
 const TAG = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -92,7 +92,7 @@ export function parseNoticeRow(row: CsvRow, problems: ImportProblem[]): ImportNo
   return problems.length > before ? null : { line: row.line, sku, notice }
 }
 
-/** Why goods of that aisle have no notice of that kind; null when they can. */
+/** Why products of that category cannot have a notice of that kind; null when they can. */
 export function wrongKind(kind: NoticeKind, category: CategoryName): string | null {
   const kinds = noticeKindsOf(category)
   return kinds.includes(kind) ? null : `Must be ${kinds.join(' or ')} for ${category}`

@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts'
 /** Largest file in bytes: far more than 10,000 products with texts in four languages. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024
 
-/** What a catalogue file holds and everything that is wrong with it, in the order of the lines: products, or notices of products that are there. */
+/** The content of a catalogue file and its problems in line order: products, or notices of existing products. */
 export type CatalogueFile = { products: ImportProduct[]; notices: ImportNotice[]; problems: ImportProblem[] }
 
 export function readCatalogueFile(file: Buffer): CatalogueFile {

@@ -6,7 +6,7 @@ import { lineIndex } from './line-index.ts'
 /** A row of the file: the line it begins in, and the text of a column without spaces at its ends; empty for a column that is not there. */
 export type CsvRow = { line: number; cell: (column: Column) => string }
 
-/** The rows of a file and what it is about: products, with or without their notices, or notices alone. */
+/** The rows of a file and its type: products, with or without their notices, or notices alone. */
 export type CsvFile = { about: 'products' | 'products and notices' | 'notices'; rows: CsvRow[]; problems: ImportProblem[] }
 
 type CsvRecord = { line: number; fields: string[] }
@@ -91,7 +91,7 @@ function headerProblems(names: readonly string[], about: CsvFile['about'], line:
   return [...missing, ...unknown, ...repeated]
 }
 
-/** The first line with bytes that are no UTF-8, or null. A line feed is never part of a longer character. */
+/** The first line that is not valid UTF-8, or null. A line feed is never part of a longer character. */
 function firstForeignLine(bytes: Buffer): number | null {
   if (isUtf8(bytes)) return null
   const lineAt = lineIndex(bytes)

@@ -1,11 +1,11 @@
-import type { CategoryName } from '#contract/categories.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
 
 type Rule = { category: CategoryName; names?: RegExp; exempt: boolean; why: string }
 
 /**
- * Which products are exempt from VAT (Value-Added Tax Act, article 26: food that was not processed, or only dried, frozen, salted, milled or
- * packed, from Korea or abroad; also milk and milk powder, and salt). The first rule that fits counts; without one a product is taxed. The
- * rules go by category and English name, so they cannot know a recipe: the column `tax` of the file overrides them.
+ * VAT exemptions (Value-Added Tax Act, article 26: food that was not processed, or only dried, frozen, salted, milled or packed, from Korea
+ * or abroad; also milk and milk powder, and salt). The first matching rule applies; without one a product is taxed. The rules use category
+ * and English name only, so the column `tax` of the file overrides them.
  */
 const RULES: readonly Rule[] = [
   { category: 'Vegetables & Fruits', exempt: true, why: 'raw vegetables and fruit' },

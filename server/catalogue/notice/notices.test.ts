@@ -1,44 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foodGet, foodList } from '#contract/catalogue.ts'
-import { categoryNameSchema } from '#contract/categories.ts'
-import { consoleWithoutNotice, noticeKindsOf } from '#contract/product-notice.ts'
-import { foodFacets, foodSearch } from '#contract/search.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
+import { foodGet, foodList } from '#contract/calls/catalogue.ts'
+import { consoleWithoutNotice, noticeKindsOf } from '#contract/calls/product-notice.ts'
+import { foodFacets, foodSearch } from '#contract/calls/search.ts'
+import { categoryNameSchema } from '#contract/rules/categories.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { send } from '#server/testing/send.ts'
+import { createPeople, type Person } from '#server/testing/people.ts'
 import { addProduct } from '#server/testing/test-shop.ts'
-import { TEST_SECRET } from '#server/testing/test-store.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
-import { catalogueOperatorRoutes } from '../operator-routes.ts'
-import { catalogueRoutes } from '../routes.ts'
-import { readNotices } from './kept-notices.ts'
 import { requireNotices } from './require-notices.ts'
+import { readNotices } from './stored-notices.ts'
 
 let database: TestDatabase
-let origin = ''
-let close: () => Promise<void>
+let shop: TestStore
+let owner: Person
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
   await importCatalogue(database.db, readFileSync('demo/product-notices.csv'))
-  const app = await createHttpServer({
-    log: createLog('silent'),
-    authenticate: async (token) => (token === 'owner' ? { accountId: token, sessionId: token, role: token } : null),
-    staffLedger: createStaffLedger(database.db),
-    trustProxy: false,
-    secure: false,
-  })
-  catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
-  catalogueOperatorRoutes(app, { db: database.db })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  close = () => app.close()
+  shop = await openTestStore(database.db)
+  owner = await createPeople(database.db).person('owner')
 })
 afterAll(async () => {
-  await close()
+  await shop.close()
   await database.close()
 })
 
@@ -46,7 +32,7 @@ async function idOf(sku: string): Promise<string> {
   return String((await database.pool.query('select id from product where sku = $1', [sku])).rows[0].id)
 }
 const noticeOf = async (sku: string, lang = 'en') =>
-  (await send(origin, foodGet, { params: { id: await idOf(sku) }, query: `?lang=${lang}` })).body.notice
+  (await shop.call(foodGet, undefined, { params: { id: await idOf(sku) }, query: `?lang=${lang}` })).body.notice
 const skusOf = (data: readonly { sku: string }[]) => data.map(({ sku }) => sku)
 
 describe('the notices of the demo', () => {
@@ -107,7 +93,7 @@ describe('the page of an item', () => {
   })
 
   it('gets no notice in lists', async () => {
-    const { body } = await send(origin, foodList, { query: '?limit=2' })
+    const { body } = await shop.call(foodList, undefined, { query: '?limit=2' })
     expect(JSON.stringify(body)).not.toContain('ingredients')
   })
 })
@@ -116,7 +102,7 @@ describe('what is left out', () => {
   it('is what contains an allergen, what may hold traces of it, and what nobody has said anything of', async () => {
     const unknown = await addProduct(database.db)
     const listed = async (query: string) =>
-      (await send(origin, foodList, { query: `?category=${encodeURIComponent('Grains & Rice')}${query}` })).body.data
+      (await shop.call(foodList, undefined, { query: `?category=${encodeURIComponent('Grains & Rice')}${query}` })).body.data
     const all = await listed('')
     expect(all.map(({ _id }) => _id)).toContain(unknown)
     const without = await listed('&without=wheat,soy')
@@ -124,19 +110,21 @@ describe('what is left out', () => {
     const unknownSku = all.find(({ _id }) => _id === unknown)?.sku ?? ''
     // Flour contains wheat; the lentils are packed where soya is.
     expect(left.sort()).toEqual([unknownSku, 'GRN-008', 'GRN-009', 'GRN-010', 'GRN-011', 'GRN-012', 'GRN-016'].sort())
-    const { facets, total } = (await send(origin, foodFacets, { query: `?category=${encodeURIComponent('Grains & Rice')}` })).body
+    const { facets, total } = (await shop.call(foodFacets, undefined, { query: `?category=${encodeURIComponent('Grains & Rice')}` })).body
     expect(facets.without).toEqual([
       { allergen: 'soy', count: total - 7 },
       { allergen: 'wheat', count: total - 2 },
     ])
-    expect((await send(origin, foodFacets, { query: `?category=${encodeURIComponent('Grains & Rice')}&without=soy` })).body).toMatchObject({
+    expect(
+      (await shop.call(foodFacets, undefined, { query: `?category=${encodeURIComponent('Grains & Rice')}&without=soy` })).body,
+    ).toMatchObject({
       total: total - 7,
       facets: { without: [{ allergen: 'soy', count: total - 7 }] },
     })
   })
 
   it('is left out of what a search finds, and the next search hears of a new notice', async () => {
-    const found = async () => skusOf((await send(origin, foodSearch, { query: '?q=biscuits&without=milk&limit=100' })).body.data)
+    const found = async () => skusOf((await shop.call(foodSearch, undefined, { query: '?q=biscuits&without=milk&limit=100' })).body.data)
     const before = await found()
     expect(before).not.toContain('BIS-004')
     await database.pool.query(`update product_notice set allergens = '{wheat}', traces = '{}' where product_id = $1`, [
@@ -146,13 +134,13 @@ describe('what is left out', () => {
   })
 
   it('is refused when it is no allergen', async () => {
-    expect((await send(origin, foodList, { query: '?without=sesame' })).refusal.code).toBe('BAD_REQUEST')
+    expect((await shop.call(foodList, undefined, { query: '?without=sesame' })).refusal.code).toBe('BAD_REQUEST')
   })
 })
 
 it('lists what is the deal of a day and can be bought', async () => {
   const { rows } = await database.pool.query('select sku from product where weekday_deal = 1 and stock_count > 0 order by sku')
-  const { body } = await send(origin, foodList, { query: '?weekdayDeal=1&inStock=true' })
+  const { body } = await shop.call(foodList, undefined, { query: '?weekdayDeal=1&inStock=true' })
   expect(skusOf(body.data).sort()).toEqual(skusOf(rows))
   expect(rows.length).toBeGreaterThan(1)
 })
@@ -161,8 +149,8 @@ describe('where notices are required', () => {
   it('a product without one is off the shelf and told to the owner, until its notice is there', async () => {
     const id = await addProduct(database.db)
     const sold = await addProduct(database.db, { active: false })
-    const lacking = async () => (await send(origin, consoleWithoutNotice, { token: 'owner' })).body
-    expect((await lacking()).data.find(({ _id }) => _id === id)).toMatchObject({
+    const lacking = async () => (await shop.call(consoleWithoutNotice, undefined, { token: owner.token })).body
+    expect((await lacking()).items.find(({ _id }) => _id === id)).toMatchObject({
       withheld: false,
       needs: [
         {
@@ -175,11 +163,11 @@ describe('where notices are required', () => {
     expect(await requireNotices(database.db)).toBe((await lacking()).total)
     expect(await requireNotices(database.db)).toBe((await lacking()).total)
 
-    const status = async (of: string) => (await send(origin, foodGet, { params: { id: of } })).status
+    const status = async (of: string) => (await shop.call(foodGet, undefined, { params: { id: of } })).status
     const later = await addProduct(database.db)
     for (const one of [id, later]) {
       expect(await status(one)).toBe(404)
-      expect((await lacking()).data.find(({ _id }) => _id === one)?.withheld).toBe(true)
+      expect((await lacking()).items.find(({ _id }) => _id === one)?.withheld).toBe(true)
     }
     // Nobody puts it back by hand.
     await database.pool.query('update product set active = true where id = $1', [id])
@@ -190,8 +178,8 @@ describe('where notices are required', () => {
       [id, await idOf('GRN-001')],
     )
     expect(await status(id)).toBe(200)
-    expect((await lacking()).data.map(({ _id }) => _id)).not.toContain(id)
-    // What the shop itself took off the shelf stays there.
+    expect((await lacking()).items.map(({ _id }) => _id)).not.toContain(id)
+    // A product that the shop itself withdrew stays withdrawn.
     await database.pool.query(
       `insert into product_notice select $1, kind, allergens, traces, content from product_notice where product_id = $2`,
       [sold, await idOf('GRN-001')],
@@ -203,6 +191,6 @@ describe('where notices are required', () => {
   })
 
   it('is told to nobody but the owner', async () => {
-    expect((await send(origin, consoleWithoutNotice)).status).toBe(401)
+    expect((await shop.call(consoleWithoutNotice)).status).toBe(401)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { categoryNameSchema } from '#contract/categories.ts'
-import { type Language, localized } from '#contract/languages.ts'
-import { MOST_WITHOUT_NOTICE, NOTICE_FIELDS, noticeKindsOf } from '#contract/product-notice.ts'
+import { MAX_WITHOUT_NOTICE, NOTICE_FIELDS, noticeKindsOf } from '#contract/calls/product-notice.ts'
+import { categoryNameSchema } from '#contract/rules/categories.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { NOTICE_COLUMN } from '../import/parse-notice.ts'
@@ -10,12 +10,12 @@ import { NOTICE_COLUMN } from '../import/parse-notice.ts'
 export async function readWithoutNotice(reader: Reader, language: Language) {
   const lacking = sql`${product.noticeKind} is null and (${product.active} or ${product.withheld})`
   const [rows, total] = await Promise.all([
-    reader.select().from(product).where(lacking).orderBy(product.id).limit(MOST_WITHOUT_NOTICE),
+    reader.select().from(product).where(lacking).orderBy(product.id).limit(MAX_WITHOUT_NOTICE),
     reader.$count(product, lacking),
   ])
   return {
     total,
-    data: rows.flatMap(({ id, sku, name, category: said, withheld }) => {
+    items: rows.flatMap(({ id, sku, name, category: said, withheld }) => {
       const category = categoryNameSchema.safeParse(said)
       if (!category.success) return []
       return [{ _id: String(id), sku, name: localized(name, language), category: category.data, withheld, needs: needsOf(category.data) }]

@@ -4,9 +4,8 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /**
- * From now on only products with their product information notice are on the shelf (상품정보제공고시): the others are withheld, neither listed nor
- * found nor sold, until the notice is there. Triggers of the database hold it, so no way of writing a product goes around it. Returns how many
- * are withheld.
+ * Requires the product information notice (상품정보제공고시) from now on: products without it are withheld, neither listed nor found nor sold,
+ * until it is added. Database triggers enforce it, so no code path bypasses it. Returns the number of withheld products.
  */
 export async function requireNotices(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {

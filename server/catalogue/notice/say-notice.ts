@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language, type LocalizedText } from '#contract/languages.ts'
-import type { Notice } from '#contract/product-notice.ts'
-import { type NoticeRow, toKeptNotice } from './kept-notices.ts'
+import type { Notice } from '#contract/calls/product-notice.ts'
+import { LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
+import { type NoticeRow, toStoredNotice } from './stored-notices.ts'
 
-/** A notice in one language; a sentence that is missing there comes in Korean, which is binding, and says so. Null for a broken row. */
-export function sayNotice(row: NoticeRow, language: Language): Notice | null {
-  const kept = toKeptNotice(row)
+/** Translates a notice; a missing text falls back to Korean, which is binding, and is marked so. Null for an invalid row. */
+export function translateNotice(row: NoticeRow, language: Language): Notice | null {
+  const kept = toStoredNotice(row)
   if (!kept) return null
   const told = (text: LocalizedText) => {
     const said = LANGUAGES.find((one) => one === language && text[one] !== '') ?? 'ko'

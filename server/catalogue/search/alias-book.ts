@@ -1,17 +1,19 @@
-import { normalise, wordsOf } from '#contract/normalise.ts'
+import { normalise, wordsOf } from '#contract/rules/normalise.ts'
 import type { SearchLine } from './index/search-lines.ts'
 import { keysOf, type WordKeys } from './words/word-keys.ts'
 
-/** What people type and what they mean, as the shop-keeper wrote it. */
+/** An alias and its meaning, as written by the shop-keeper. */
 export type AliasRow = { alias: string; means: string }
 
 type Entry = { text: string; alias: string[]; means: string[] }
 
-/** Different words whose folded form is remembered; a big shop has about so many. */
+/** Cached folded forms; about the vocabulary of a large shop. */
 const MOST_MEANINGS = 50_000
 const meanings = new Map<string, string>()
 
-/** Words that are meant are compared as whole words, however they are spelled. The same words come with product after product. */
+/**
+ * The folded form of a meaning's word: meanings match whole words in any spelling. Cached, because the same words recur for many products.
+ */
 function meaning(word: string): string {
   const known = meanings.get(word)
   if (known !== undefined) return known
@@ -28,8 +30,8 @@ export const meantWords = (means: string): string[] => wordsOf(means).map(meanin
 const MOST_LINES = 60
 
 /**
- * The shop-keeper's words, ready to be laid on products: every line that holds the words an alias means gets a twin with the alias in their
- * place, so "rathu haal" finds whatever is called red rice, and an alias of a sku is a name of that product.
+ * The shop-keeper's aliases, applied to products: every line that contains the words of an alias's meaning gets a copy with the alias in
+ * their place, so that "rathu haal" finds red rice. An alias of a sku is a name of that product.
  */
 export class AliasBook {
   private readonly byFirst = new Map<string, Entry[]>()
@@ -48,7 +50,7 @@ export class AliasBook {
     }
   }
 
-  /** Whether a word is an alias by itself, also of something that the shop does not sell: then it is no slip of another word. */
+  /** Whether a word is an alias by itself, even of a product that is not sold: then it is not treated as a typing error. */
   knows({ folded }: WordKeys): boolean {
     return this.single.has(folded)
   }

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { wordsOf } from '#contract/normalise.ts'
-import type { Match } from '#contract/search.ts'
+import type { Match } from '#contract/calls/search.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { wordsOf } from '#contract/rules/normalise.ts'
 import { type FoodIndex, PLACES } from './index/food-index.ts'
 import { lineLength, unpackHead } from './index/line-head.ts'
 import { type Ranked, type RankQuery, rankedLines, TIER } from './rank-entry.ts'
@@ -18,7 +18,7 @@ const RANKS: Readonly<Record<number, Match['rank']>> = {
 
 const SCRIPT_OF: Readonly<Record<Language, string>> = { en: 'latin', ko: 'hangul', si: 'sinhala', np: 'devanagari' }
 
-/** What was asked, with the scripts that whoever asked can read: those he typed, and that of the page. */
+/** A query with the scripts that the user can read: those typed, and that of the page. */
 export type ExplainQuery = RankQuery & { scripts: ReadonlySet<string | null> }
 
 /** The scripts of the words that were typed, and of a page. */
@@ -27,9 +27,8 @@ export function scriptsOf(keys: readonly WordKeys[], page: Language): ExplainQue
 }
 
 /**
- * Why a product was found: the name, alias or field whose words fit, and how well. Who shows it puts the name of that language in. The name that
- * the page shows comes before all others, as what it holds needs no explaining; then what fits best of the names and aliases in a script that the
- * asker reads, if there is one.
+ * Explains why a product was found: the name, alias or field that matched, and how well. The name in the page's language comes first,
+ * because a match in it needs no explanation; then the best match of the names and aliases in a script that the user reads, if any.
  */
 export function explain(index: FoodIndex, place: number, { tier, line }: Ranked, query: ExplainQuery): Match {
   const { columns } = index
@@ -66,7 +65,7 @@ function namesIn({ columns, vocabulary }: FoodIndex, place: number, language: nu
   return names
 }
 
-/** Whether an alias is in a script that the asker reads and holds one of his words: a twin of a name may hold them where the alias is not. */
+/** Whether an alias is in a script that the user reads and contains one of the typed words, which may be only in the name around it. */
 function isTelling({ vocabulary }: FoodIndex, alias: string, { words, scripts }: ExplainQuery): boolean {
   const own = wordsOf(alias)
   const readable = own.every((word) => scriptOf(word) === null || scripts.has(scriptOf(word)))

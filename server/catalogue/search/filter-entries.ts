@@ -1,8 +1,8 @@
-import { ALLERGENS } from '#contract/allergens.ts'
-import { CATEGORY_NAMES, categoryPlace } from '#contract/categories.ts'
-import { DIETARY_TAGS, type Facets, type FoodFilters } from '#contract/food-filters.ts'
-import type { Language } from '#contract/languages.ts'
-import { originName } from '#contract/origins.ts'
+import { ALLERGENS } from '#contract/rules/allergens.ts'
+import { CATEGORY_NAMES, categoryPlace } from '#contract/rules/categories.ts'
+import { DIETARY_TAGS, type Facets, type FoodFilters } from '#contract/rules/food-filters.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { originName } from '#contract/rules/origins.ts'
 import type { FoodIndex } from './index/food-index.ts'
 import { type ProductColumns, UNKNOWN_ALLERGENS } from './index/product-columns.ts'
 
@@ -37,7 +37,7 @@ function failed(columns: ProductColumns, place: number, { category, tags, withou
   return groups
 }
 
-/** The places whose products meet the filters, and what each further choice would leave. */
+/** The positions of products that match the filters, and the facet counts. */
 export function filterEntries(
   { columns, buffers }: Pick<FoodIndex, 'columns' | 'buffers'>,
   places: Uint32Array,
@@ -54,7 +54,7 @@ export function filterEntries(
   let [inStock, onSale, unknown] = [0, 0, 0]
   for (const place of places) {
     const missing = failed(columns, place, wanted)
-    // What a choice of a group would leave has everything else; whoever misses two groups is counted nowhere.
+    // A product that fails one group counts for the choices of that group; one that fails two counts nowhere.
     if (missing & (missing - 1)) continue
     if (missing === 0) {
       kept[count++] = place
@@ -71,7 +71,7 @@ export function filterEntries(
     if ((missing & ~GROUP.inStock) === 0 && !columns.soldOut(place)) inStock++
     if ((missing & ~GROUP.onSale) === 0 && columns.discount(place) > 0) onSale++
   }
-  // An origin that was chosen is listed, even when nothing comes from there.
+  // A selected origin is listed even when its count is zero.
   const asked = (filters.origins ?? []).map((origin) => [origin, 0] as const)
   return {
     kept: kept.subarray(0, count),
@@ -82,7 +82,7 @@ export function filterEntries(
       tags: DIETARY_TAGS.map((tag, at) => ({ tag, count: tags[at] ?? 0 })).filter(
         ({ tag, count }) => count > 0 || filters.tags?.includes(tag),
       ),
-      // Of what nothing here contains nobody has to ask to be without.
+      // Allergens that no product contains are left out.
       without: ALLERGENS.map((allergen, at) => ({ allergen, count: count - unknown - (allergens[at] ?? 0) })).filter(
         ({ allergen, count: left }, at) => (left > 0 && (allergens[at] ?? 0) > 0) || filters.without?.includes(allergen),
       ),

@@ -2,14 +2,14 @@ import type { AskedWord } from './fit-words.ts'
 import { type FoodIndex, PLACES } from './index/food-index.ts'
 import type { Fitting } from './index/vocabulary.ts'
 
-/** A value of a table: how well a product has a typed word, less the weight of the place it stands at; the plain fit in the lower bits. */
+/** Packs a table value: how well a product matches a typed word, minus the weight of its position; the plain fit in the low bits. */
 const packed = (fit: number, weight: number) => (fit - weight) * 128 + fit
 export const plainFit = (value: number) => value & 127
 export const weighedFit = (value: number) => value >>> 7
 
 const WEIGHTS = PLACES.map(({ weight }) => weight)
 
-/** For each typed word a table by place of the index: how well the product there has that word; 0 for not at all. */
+/** For each typed word, a table by position in the index of how well the product matches; 0 for no match. */
 export type Tables = Uint16Array[]
 
 export function tablesOf(index: FoodIndex, words: readonly AskedWord[]): Tables {

@@ -1,9 +1,9 @@
-import type { CategoryName } from '#contract/categories.ts'
-import { CATEGORY_NAMES, categoryPlace } from '#contract/categories.ts'
-import type { Facets, FoodFilters } from '#contract/food-filters.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { wordsOf } from '#contract/normalise.ts'
-import type { Match, SearchSort } from '#contract/search.ts'
+import type { Match, SearchSort } from '#contract/calls/search.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
+import { CATEGORY_NAMES, categoryPlace } from '#contract/rules/categories.ts'
+import type { Facets, FoodFilters } from '#contract/rules/food-filters.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { wordsOf } from '#contract/rules/normalise.ts'
 import { explain, scriptsOf } from './explain.ts'
 import { filterEntries, noFacets } from './filter-entries.ts'
 import { placesWith, plainFit, type Tables, tablesOf } from './find-entries.ts'
@@ -23,7 +23,7 @@ export type FindQuery = {
   language: Language
   filters?: FoodFilters
   sort?: SearchSort
-  /** What comes after this place in the order. */
+  /** Returns only products after this position. */
   after?: Keyed
   limit: number
 }
@@ -38,25 +38,28 @@ export type Found = {
   total: number
   facets: Facets
   topCategory: CategoryName | null
-  /** What has some of the words, or words like them, when nothing has all. */
+  /** Products with some of the words or similar ones, when none has all. */
   nearest: Keyed[]
   /** The typed words that all of `nearest` have; none where they are merely alike. */
   nearestWords: string[]
-  /** No product has the words, whatever the filters. */
+  /** No product has the words, regardless of the filters. */
   nothingMatches: boolean
 }
 
-/** With fewer results than these, what is spelled alike is shown as well. */
+/** Below this many results, similarly spelled products are added. */
 const ENOUGH = 5
-/** More guesses than these are noise. */
+/** Maximum number of near matches. */
 const NEAREST = 6
-/** Results that say what the search is about. */
+/** Number of top results that determine the category. */
 const VOTERS = 20
 
 /** Some typed words, what they can mean, and the products that have them. */
 type Attempt = { keys: readonly WordKeys[]; words: AskedWord[]; tables: Tables; places: Uint32Array }
 
-/** Finds the products for a text, best first: the very name, its beginning, its parts, what is spelled alike. A text without a letter finds nothing. */
+/**
+ * Finds the products for a text, best first: exact names, then beginnings, parts, and similar spellings. A text without a letter finds
+ * nothing.
+ */
 export function findFoods(index: FoodIndex, asked: FindQuery): Found {
   index.buffers.clear()
   const words = wordsOf(asked.text)
@@ -90,7 +93,7 @@ export function findFoods(index: FoodIndex, asked: FindQuery): Found {
   }
 }
 
-/** What has the very words of a query, also those that say nothing in English; null when nothing has. */
+/** Matches all words of a query, including English stop words; null when nothing matches. */
 function attemptWithEmptyWords(index: FoodIndex, words: readonly string[]): Attempt | null {
   const keys = keysWithEmptyWords(words)
   if (keys === null) return null
@@ -99,7 +102,7 @@ function attemptWithEmptyWords(index: FoodIndex, words: readonly string[]): Atte
   return places.length > 0 ? { ...attempt, places } : null
 }
 
-/** Every word as typed; if nothing has them all, run together or typed on the other layout; if little has, with typing errors. */
+/** Tries every word as typed; if no product has them all, split compounds or the other keyboard layout; if few have, with typing errors. */
 function attemptFor(index: FoodIndex, keys: readonly WordKeys[], text: string): Attempt {
   const exact = attemptWith(index, keys, false)
   if (exact.places.length >= ENOUGH || hasReal(index, exact)) return exact

@@ -13,7 +13,7 @@ export type AskedWord = {
   splits: { left: Fitting[]; right: Fitting[] }[]
 }
 
-/** More words than anybody types are not looked at. */
+/** Maximum number of words that are searched for. */
 export const MOST_WORDS = 8
 /** Words of English sentences that say nothing about a product. */
 const EMPTY_WORDS = new Set(['a', 'and', 'for', 'from', 'in', 'of', 'some', 'the', 'to', 'with', 'n'])
@@ -33,7 +33,7 @@ export function keysWithEmptyWords(words: readonly string[]): WordKeys[] | null 
 
 const everyKey = (words: readonly string[]) => words.slice(0, MOST_WORDS).map(keysOf)
 
-/** What each typed word can mean, alone and joined with its neighbour. With `near`, typing errors are forgiven. */
+/** The possible meanings of each typed word, alone and joined with its neighbour. With `near`, typing errors are allowed. */
 export function fitWords(index: FoodIndex, asked: readonly WordKeys[], near: boolean): AskedWord[] {
   const { vocabulary, buffers } = index
   const words = asked.map((): AskedWord => ({ fits: buffers.fits(vocabulary.size), terms: [], splits: [] }))

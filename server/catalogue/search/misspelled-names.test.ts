@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language, type LocalizedText } from '#contract/languages.ts'
+import { LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
 import { readCatalogueFile } from '../import/read-catalogue-file.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'

@@ -1,4 +1,4 @@
-import type { SearchSort } from '#contract/search.ts'
+import type { SearchSort } from '#contract/calls/search.ts'
 import { type Tables, weighedFit } from './find-entries.ts'
 import type { FoodIndex } from './index/food-index.ts'
 import type { ProductColumns } from './index/product-columns.ts'
@@ -8,7 +8,7 @@ import { type Keyed, TopK } from './top-k.ts'
 /** A product with its place in the order that is wanted. */
 export type Candidate = Keyed & { place: number }
 
-/** Products that are ranked by their names; of more, the ones whose words fit best. */
+/** Number of products ranked by their names: those whose words match best. */
 const RANKED = 1_500
 /** The worth of products ends here: eight words that fit wholly have 800. */
 const MOST_WORTH = 1_000
@@ -57,14 +57,14 @@ function isWorth(place: number, tables: Tables, limits: Limits | null): boolean 
   return worth > limits.worth || (worth === limits.worth && limits.room-- > 0)
 }
 
-/** What a product is worth before its names are looked at. */
+/** The worth of a product before its names are compared. */
 function worthOf(place: number, tables: Tables): number {
   let worth = 0
   for (const table of tables) worth += weighedFit(table[place] ?? 0)
   return Math.min(MOST_WORTH, worth)
 }
 
-/** Where to draw the line so that {@link RANKED} products are ranked by their names; null when there are no more. */
+/** The minimum worth with which at most {@link RANKED} products are ranked by their names; null when there are no more than that. */
 function bestWorth(places: Uint32Array, tables: Tables): Limits | null {
   if (places.length <= RANKED) return null
   const counts = new Uint32Array(MOST_WORTH + 1)

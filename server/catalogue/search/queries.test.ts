@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { LANGUAGES } from '#contract/languages.ts'
-import { wordsOf } from '#contract/normalise.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
+import { wordsOf } from '#contract/rules/normalise.ts'
 import { readCatalogueFile } from '../import/read-catalogue-file.ts'
 import { AliasBook } from './alias-book.ts'
 import { aliasRows } from './alias-file.ts'
@@ -12,7 +12,7 @@ import { askedKeys } from './fit-words.ts'
 import { FoodIndex } from './index/food-index.ts'
 import { splitWords } from './split-words.ts'
 
-/** What people type, and what they look for: written by thinking of people, not of the index. `|` parts what is as right. */
+/** Queries and the products they should find, written from the users' point of view. `|` separates equally good results. */
 const queries = z
   .array(z.strictObject({ query: z.string(), wanted: z.string(), why: z.string() }))
   .parse(parse(readFileSync('server/catalogue/search/queries.csv'), { columns: true }))

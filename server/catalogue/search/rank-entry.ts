@@ -5,8 +5,8 @@ import type { ProductColumns } from './index/product-columns.ts'
 import { FIT } from './index/vocabulary.ts'
 
 /**
- * How a product fits what was asked, best first. A name that holds the very words, at its beginning or within, comes before one whose words only
- * begin so or sound the same; between those and parts of words stand words from several fields.
+ * Match quality of a product, best first. A name that contains the exact words, at its beginning or within, precedes one whose words only
+ * start with or sound like them; words from several fields come between those and parts of words.
  */
 export const TIER = { exact: 0, start: 1, words: 2, startOpen: 3, wordsOpen: 4, fields: 5, part: 6, near: 7, most: 8, rest: 9 } as const
 
@@ -17,7 +17,10 @@ export type RankedLine = Ranked & { line: LineHead }
 const MOST_SCORE = 99_999
 const FOR_FIT = 600
 const FOR_COVERING = 25_000
-/** Below what one error more costs. Also for words that only sound like what was typed: a short alias would outrank a long name that holds it. */
+/**
+ * Penalty smaller than that of one more typing error, also for words that only sound alike: otherwise a short alias would outrank a long
+ * name that contains it.
+ */
 const FOR_COVERING_NEAR = 1_500
 const FOR_MOST = 80_000
 const FOR_LANGUAGE = 2_000
@@ -59,7 +62,7 @@ export function rankedLines(columns: ProductColumns, place: number, query: RankQ
   return fitting.sort((one, other) => one.tier - other.tier || other.score - one.score)
 }
 
-/** What is known without looking at names: every word is somewhere in the product. */
+/** The rank without looking at names: every word matches somewhere in the product. */
 function acrossFields(place: number, tables: Tables): Ranked {
   let least: number = FIT.same
   let sum = 0
@@ -76,7 +79,7 @@ function acrossFields(place: number, tables: Tables): Ranked {
   return { tier, score: (sum / has) * FOR_FIT, line: null }
 }
 
-/** The rank by one name or alias; most have none of the words, so nothing is made before all of them were found. */
+/** The rank by one name or alias. Most match no word, so objects are created only after all words matched. */
 function rankLine(lines: Uint32Array, from: number, packed: number, { words, language }: RankQuery): RankedLine | null {
   const length = lineLength(packed)
   let least: number = FIT.same
@@ -112,8 +115,8 @@ function rankLine(lines: Uint32Array, from: number, packed: number, { words, lan
 }
 
 /**
- * By the word that fits least, whether the words are all of the name, and whether it begins with them. Words that only sound the same are no more
- * in a longer name than beginnings as typed: mil sounds like meal, yet who types it may well be on the way to milk.
+ * The tier of a line, from its weakest word, whether it is fully matched, and whether it starts with the words. Words that only sound alike
+ * rank in a longer name like typed beginnings: "mil" sounds like meal, but may be the start of milk.
  */
 function tierOf(least: number, full: boolean, starts: boolean): number {
   if (least >= FIT.whole && full) return TIER.exact

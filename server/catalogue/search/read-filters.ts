@@ -1,5 +1,5 @@
-import type { Allergen } from '#contract/allergens.ts'
-import type { DietaryTag, FoodFilters } from '#contract/food-filters.ts'
+import type { Allergen } from '#contract/rules/allergens.ts'
+import type { DietaryTag, FoodFilters } from '#contract/rules/food-filters.ts'
 
 type FilterInput = { category?: string; tags?: DietaryTag[]; without?: Allergen[]; origins?: string[]; inStock?: 'true'; onSale?: 'true' }
 

@@ -1,36 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { TEST_SECRET } from '#server/testing/test-store.ts'
+import { createPeople, type Person } from '#server/testing/people.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
-import { catalogueOperatorRoutes } from '../operator-routes.ts'
-import { catalogueRoutes } from '../routes.ts'
 
 let database: TestDatabase
 /** Two stores on one database, as two processes are. */
-const stores: { origin: string; close: () => Promise<void> }[] = []
-
-async function openStore(db: TestDatabase['db']) {
-  const app = await createHttpServer({
-    log: createLog('silent'),
-    authenticate: async (token) => ({ accountId: token, sessionId: token, role: token === 'owner' ? 'owner' : 'customer' }),
-    staffLedger: createStaffLedger(database.db),
-    trustProxy: 1,
-    secure: false,
-  })
-  catalogueRoutes(app, { db, secret: TEST_SECRET })
-  catalogueOperatorRoutes(app, { db })
-  stores.push({ origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() })
-}
+const stores: TestStore[] = []
+let owner: Person
+let customer: Person
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
-  await openStore(database.db)
-  await openStore(database.db)
+  for (let process = 0; process < 2; process++) stores.push(await openTestStore(database.db, { app: { trustProxy: 1 } }))
+  const { person } = createPeople(database.db)
+  owner = await person('owner')
+  customer = await person()
   // A shop that is still being read refuses searches for now, which a busy machine may take longer for.
   const isRead = (store: number) => async () => expect((await call('/food/search?q=rice', { store })).status).toBe(200)
   for (const store of [0, 1]) await vi.waitFor(isRead(store), { timeout: 20_000 })
@@ -40,15 +27,15 @@ afterAll(async () => {
   await database.close()
 })
 
-type Options = { store?: number; token?: string; from?: string; body?: unknown }
+type Options = { store?: number; by?: Person; from?: string; body?: unknown }
 
-async function call(path: string, { store = 0, token, from = '192.0.2.1', body }: Options = {}) {
+async function call(path: string, { store = 0, by, from = '192.0.2.1', body }: Options = {}) {
   const answer = await fetch(`${stores[store]?.origin}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       'x-forwarded-for': from,
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(by && { authorization: `Bearer ${by.token}` }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
@@ -90,17 +77,17 @@ describe('a change is seen by the next search of every process', () => {
   })
 
   it('of an alias, which the owner adds and removes', async () => {
-    const add = (body: unknown) => call('/console/search/aliases', { token: 'owner', body })
+    const add = (body: unknown) => call('/console/search/aliases', { by: owner, body })
     const { body } = await add({ alias: 'zibblewort', means: 'VEG-002' })
     expect(skusOf(await search('zibblewort', 1))).toEqual(['VEG-002'])
     expect((await search('zibblewort')).matches[0]).toEqual({ rank: 'exact', by: 'alias', name: 'zibblewort', language: null })
     expect((await add({ alias: 'zibblewort', means: 'VEG-002' })).body.data).toEqual(body.data)
-    expect((await call('/console/search/aliases?limit=1', { token: 'owner' })).body.items).toEqual([body.data])
-    expect((await call('/console/search/aliases/remove', { token: 'owner', body: { aliasId: body.data._id } })).status).toBe(200)
+    expect((await call('/console/search/aliases?limit=1', { by: owner })).body.items).toEqual([body.data])
+    expect((await call('/console/search/aliases/remove', { by: owner, body: { aliasId: body.data._id } })).status).toBe(200)
     expect((await search('zibblewort', 1)).total).toBe(0)
-    expect((await call('/console/search/aliases/remove', { token: 'owner', body: { aliasId: body.data._id } })).status).toBe(404)
+    expect((await call('/console/search/aliases/remove', { by: owner, body: { aliasId: body.data._id } })).status).toBe(404)
     expect((await add({ alias: '%', means: 'rice' })).body).toMatchObject({ code: 'BAD_REQUEST', field: 'alias' })
-    expect((await call('/console/search/aliases', { token: 'customer', body: { alias: 'a', means: 'b' } })).status).toBe(403)
+    expect((await call('/console/search/aliases', { by: customer, body: { alias: 'a', means: 'b' } })).status).toBe(403)
   })
 })
 
@@ -165,21 +152,21 @@ describe('hostile queries', () => {
 describe('what is looked for in vain', () => {
   it('is counted by day, without what looks personal', async () => {
     for (const text of ['Xylomarmalade', 'xylomarmalade!', 'me@example.com', '010-1234-5678 xylo']) await search(text)
-    const { body } = await call('/console/search/misses', { token: 'owner' })
+    const { body } = await call('/console/search/misses', { by: owner })
     expect(body.items.find(({ query }: { query: string }) => query === 'xylomarmalade')).toMatchObject({ count: 2 })
     expect(JSON.stringify(body.items)).not.toMatch(/example|1234/)
-    expect((await call('/console/search/misses', { token: 'customer' })).status).toBe(403)
+    expect((await call('/console/search/misses', { by: customer })).status).toBe(403)
   })
 
   it('can be asked for: once for each asker, ten a day, read by the owner in pages', async () => {
     const ask = (query: string, options: Options = {}) => call('/food/request', { ...options, body: { query } })
-    const racing = await Promise.all(Array.from({ length: 5 }, () => ask('Durian Chips', { token: 'anna' })))
+    const racing = await Promise.all(Array.from({ length: 5 }, () => ask('Durian Chips', { by: customer })))
     expect(racing.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await ask('durian  chips!', { from: '192.0.2.20' })).status).toBe(200)
     expect((await ask('Marmite', { from: '192.0.2.21' })).status).toBe(200)
-    const first = (await call('/console/stock-requests?limit=1', { token: 'owner' })).body
+    const first = (await call('/console/stock-requests?limit=1', { by: owner })).body
     expect(first.items).toMatchObject([{ query: 'Marmite', count: 1 }])
-    const second = (await call(`/console/stock-requests?limit=1&cursor=${first.nextCursor}`, { token: 'owner' })).body
+    const second = (await call(`/console/stock-requests?limit=1&cursor=${first.nextCursor}`, { by: owner })).body
     expect(second).toMatchObject({ items: [{ query: 'Durian Chips', count: 2 }], nextCursor: null })
     expect((await ask('%%')).body).toMatchObject({ code: 'BAD_REQUEST', field: 'query' })
     expect((await ask('call 010 1234 5678')).status).toBe(400)

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
-import { IndexKeeper } from './index/index-keeper.ts'
+import { IndexCache } from './index/index-cache.ts'
 import { searchFoods } from './search-foods.ts'
 import { suggestFoods } from './suggest-foods.ts'
 
 let database: TestDatabase
-let keeper: IndexKeeper
+let keeper: IndexCache
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  keeper = new IndexKeeper(database.db)
+  keeper = new IndexCache(database.db)
   await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
 })
 afterAll(() => database.close())

@@ -1,13 +1,13 @@
-import type { Food } from '#contract/catalogue.ts'
-import type { CategoryName } from '#contract/categories.ts'
-import type { Facets, FoodFilters } from '#contract/food-filters.ts'
-import type { Language } from '#contract/languages.ts'
-import type { Match, SearchSort } from '#contract/search.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { Match, SearchSort } from '#contract/calls/search.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
+import type { Facets, FoodFilters } from '#contract/rules/food-filters.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { cursorOf, placeOf } from '../cursor.ts'
 import { readProductItems } from '../read-product-items.ts'
 import { findFoods } from './find-foods.ts'
-import type { IndexKeeper } from './index/index-keeper.ts'
+import type { IndexCache } from './index/index-cache.ts'
 
 export type SearchQuery = {
   text: string
@@ -18,7 +18,7 @@ export type SearchQuery = {
   cursor?: string
 }
 
-export type SearchAnswer = {
+export type SearchResult = {
   data: Food[]
   matches: Match[]
   total: number
@@ -27,7 +27,7 @@ export type SearchAnswer = {
   facets: Facets
   nearest: Food[]
   nearestWords: string[]
-  /** No product has the words, whatever the filters: worth to be noted. */
+  /** No product has the words, regardless of the filters; such searches are recorded. */
   nothingMatches: boolean
 }
 
@@ -35,7 +35,7 @@ export type SearchAnswer = {
  * The products that match a text in any language, best first, as they are in the database now; see decision 012 for the order.
  * @throws Refusal BAD_REQUEST for a cursor that the store did not make for this order.
  */
-export async function searchFoods({ db, keeper }: { db: Db; keeper: IndexKeeper }, query: SearchQuery): Promise<SearchAnswer> {
+export async function searchFoods({ db, keeper }: { db: Db; keeper: IndexCache }, query: SearchQuery): Promise<SearchResult> {
   const { text, language, limit, filters, sort = 'relevance' } = query
   const after = query.cursor === undefined ? undefined : placeOf(sort, query.cursor)
   const found = findFoods(await keeper.current(), { text, language, limit, filters, sort, after })

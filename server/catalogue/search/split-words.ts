@@ -3,19 +3,18 @@ import type { Vocabulary } from './index/vocabulary.ts'
 import { HANGUL, LATIN } from './words/sound.ts'
 import { keysOf, type WordKeys } from './words/word-keys.ts'
 
-/** Signs of the shortest word that a longer one is taken apart into; a Korean word can be one syllable. */
+/** Minimum length of a split part; a Korean word can be one syllable. */
 const SHORTEST = 2
 
-/** Signs up to which a word is taken apart: nobody runs more together, and the work grows with the square. */
+/** Maximum length of a word that is split, because the work grows with the square. */
 const LONGEST = 40
 
-/** Letters from which on a Latin word is taken apart here: the scraps of a shorter one are hardly what was meant, it is rather mistyped. */
+/** Minimum length of a Latin word that is split here: parts of a shorter one are unlikely to be meant, it is rather mistyped. */
 const SHORTEST_LATIN = 8
 
 /**
- * What was typed with the words that are run together taken apart, as Koreans write compounds: 매기치킨라면 is 매기 치킨 라면. A word is taken
- * into as few words of products as possible; of the word that is typed last, the end may be only begun. Null where nothing can be taken apart, or
- * only into more words than are looked at.
+ * Splits words that are written together, as Koreans write compounds: 매기치킨라면 is 매기 치킨 라면. Uses the fewest product words; the last typed
+ * word may be incomplete. Null when nothing can be split, or only into too many words.
  */
 export function splitWords(vocabulary: Vocabulary, keys: readonly WordKeys[]): WordKeys[] | null {
   let split = false
@@ -31,7 +30,7 @@ export function splitWords(vocabulary: Vocabulary, keys: readonly WordKeys[]): W
 function partsOf(vocabulary: Vocabulary, word: string, unfinished: boolean): string[] | null {
   if (word.length > LONGEST || (LATIN.test(word) && word.length < SHORTEST_LATIN)) return null
   const shortest = HANGUL.test(word) ? 1 : SHORTEST
-  /** The fewest words that come to each place of the word. */
+  /** The shortest split up to each position of the word. */
   const ways: (readonly string[] | undefined)[] = [[]]
   for (let end = shortest; end <= word.length; end++) {
     for (let from = 0; from <= end - shortest; from++) {

@@ -1,16 +1,16 @@
-import type { Food } from '#contract/catalogue.ts'
-import type { CategoryName } from '#contract/categories.ts'
-import type { Language } from '#contract/languages.ts'
-import { MAX_SUGGESTIONS, type Match } from '#contract/search.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import { MAX_SUGGESTIONS, type Match } from '#contract/calls/search.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import type { IndexKeeper } from './index/index-keeper.ts'
+import type { IndexCache } from './index/index-cache.ts'
 import { searchFoods } from './search-foods.ts'
 
 export type Suggestions = { items: Food[]; matches: Match[]; topCategory: CategoryName | null }
 
 /** The best matches of a text whose names differ, at most five (product rules, 9). */
 export async function suggestFoods(
-  deps: { db: Db; keeper: IndexKeeper },
+  deps: { db: Db; keeper: IndexCache },
   query: { text: string; language: Language },
 ): Promise<Suggestions> {
   // Twice as many, because different packs of one product may carry the same name.

@@ -1,5 +1,5 @@
-import { CATEGORY_NAMES, type CategoryName } from '#contract/categories.ts'
-import { wordsOf } from '#contract/normalise.ts'
+import { CATEGORY_NAMES, type CategoryName } from '#contract/rules/categories.ts'
+import { wordsOf } from '#contract/rules/normalise.ts'
 import { categoryLines } from './index/search-lines.ts'
 import { keysOf } from './words/word-keys.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { normalise } from '#contract/normalise.ts'
-import { type Alias, MAX_ALIASES } from '#contract/search-console.ts'
+import { type Alias, MAX_ALIASES } from '#contract/calls/search-console.ts'
+import { normalise } from '#contract/rules/normalise.ts'
 import { searchAlias } from '#server/database/schema/search.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import type { AliasRow } from './alias-book.ts'
 
 /**
- * Adds words that people use; those that are there already stay. Two who add at the same time wait for each other, so that the bound holds.
+ * Adds aliases; existing ones stay. Concurrent callers are serialised, so that the limit holds.
  * @throws Refusal BAD_REQUEST for words without a letter, and beyond {@link MAX_ALIASES}.
  */
 export async function addAliases(tx: Tx, rows: readonly AliasRow[]): Promise<number> {
@@ -25,7 +25,7 @@ export async function addAliases(tx: Tx, rows: readonly AliasRow[]): Promise<num
   return rowCount ?? 0
 }
 
-/** One alias, as it is kept. Adding it again gives the same. @throws as {@link addAliases}. */
+/** Adds one alias and returns its row. Adding it again returns the same. @throws as {@link addAliases}. */
 export async function addAlias(tx: Tx, row: AliasRow): Promise<Alias> {
   await addAliases(tx, [row])
   const [kept] = await tx.select().from(searchAlias).where(sql`${searchAlias.alias} = ${row.alias} and ${searchAlias.means} = ${row.means}`)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide, consoleSlides } from '#contract/slides.ts'
+import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide, consoleSlides } from '#contract/calls/slides.ts'
 import { moveToFront } from '#server/database/move-to-front.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeShopPicture } from '#server/pictures/take-shop-picture.ts'
@@ -11,7 +11,7 @@ import { setSlide } from './set-slide.ts'
 /** The slides' calls for staff. */
 export function slideOperatorRoutes(app: FastifyInstance, store: PictureStore): void {
   const { db } = store
-  const all = async () => ({ slides: await readConsoleSlides(db) })
+  const all = async () => ({ items: await readConsoleSlides(db) })
   bindStaffRead(app, consoleSlides, all)
 
   bindStaffWork(app, consoleSetSlide, async ({ body, file }, { accountId }, change) => {
@@ -27,11 +27,11 @@ export function slideOperatorRoutes(app: FastifyInstance, store: PictureStore): 
 
   bindStaff(app, consoleOrderSlides, async (tx, { body }) => {
     const before = { order: await moveToFront(tx, 'slide', body.slideIds) }
-    return { subject: { kind: 'slide', id: null }, before, after: { first: body.slideIds }, answer: all }
+    return { subject: { kind: 'slide', id: null }, before, after: { first: body.slideIds }, response: all }
   })
 
   bindStaff(app, consoleRemoveSlide, async (tx, { body }) => {
     const before = await removeSlide(tx, body.slideId)
-    return { subject: { kind: 'slide', id: body.slideId }, before, answer: all }
+    return { subject: { kind: 'slide', id: body.slideId }, before, response: all }
   })
 }

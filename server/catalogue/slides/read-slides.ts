@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Slide } from '#contract/catalogue.ts'
-import { type Language, localized } from '#contract/languages.ts'
+import type { Slide } from '#contract/calls/catalogue.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
 import { picture, slide } from '#server/database/schema/catalogue.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

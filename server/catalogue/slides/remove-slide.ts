@@ -3,7 +3,7 @@ import { slide } from '#server/database/schema/catalogue.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-/** Throws a slide away; returns its title and picture. @throws Refusal NOT_FOUND */
+/** Deletes a slide; returns its title and picture. @throws Refusal NOT_FOUND */
 export async function removeSlide(tx: Tx, id: string): Promise<{ title: string; picture: string }> {
   const [gone] = await tx.delete(slide).where(eq(slide.id, id)).returning()
   if (!gone) throw new Refusal('NOT_FOUND')

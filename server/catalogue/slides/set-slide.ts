@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LocalizedText } from '#contract/languages.ts'
-import { MAX_SLIDES } from '#contract/slides.ts'
+import { MAX_SLIDES } from '#contract/calls/slides.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import { slide } from '#server/database/schema/catalogue.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -30,12 +30,12 @@ function factsOf({ icon, title, link, active, pictureHash: picture }: SlideConte
 }
 
 /**
- * Writes a slide: a new one at the end, or another content for a known one, whose picture stays when `pictureHash` is null.
- * Returns its id and what it was before, when it was there.
+ * Writes a slide: appends a new one, or replaces the content of an existing one, whose picture stays when `pictureHash` is null. Returns
+ * its id and its previous state, if any.
  * @throws Refusal NOT_FOUND, BAD_REQUEST for a new one without a picture, TOO_MANY_ENTRIES.
  */
 export async function setSlide(tx: Tx, id: string | undefined, content: SlideContent, pictureHash: string | null): Promise<WrittenSlide> {
-  // One writer at a time, so that the count and the last place hold.
+  // Serialises writers, so that the count and the last position hold.
   await tx.execute(sql`lock table slide in share row exclusive mode`)
   if (id !== undefined) {
     const [before] = await tx.select(FACTS).from(slide).where(eq(slide.id, id))

@@ -1,68 +1,49 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { slidersAll } from '#contract/catalogue.ts'
-import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide } from '#contract/slides.ts'
-import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
-import { createPictureJobs } from '#server/pictures/process/picture-jobs.ts'
-import { createHttpServer } from '#server/platform/http-server.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createStaffLedger } from '#server/staff/create-staff-ledger.ts'
+import { slidersAll } from '#contract/calls/catalogue.ts'
+import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide } from '#contract/calls/slides.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { form } from '#server/testing/form.ts'
-import { send } from '#server/testing/send.ts'
-import { TEST_SECRET } from '#server/testing/test-store.ts'
-import { catalogueRoutes } from '../routes.ts'
-import { slideOperatorRoutes } from './operator-routes.ts'
+import { createPeople, type Person } from '#server/testing/people.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 
 let database: TestDatabase
-let app: FastifyInstance
-let origin = ''
-let folder = ''
+let shop: TestStore
+let owner: Person
+let nimali: Person
 let picture: Buffer<ArrayBuffer>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'kade-slides-'))
   picture = Buffer.from(
     await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0b5237' } })
       .jpeg()
       .toBuffer(),
   )
-  app = await createHttpServer({
-    log: createLog('silent'),
-    authenticate: async (token) => ({ accountId: token, sessionId: 's', role: token === 'owner' ? 'owner' : 'customer' }),
-    staffLedger: createStaffLedger(database.db),
-    trustProxy: false,
-    secure: false,
-  })
-  catalogueRoutes(app, { db: database.db, secret: TEST_SECRET })
-  slideOperatorRoutes(app, { db: database.db, files: createDiskStore(folder), jobs: createPictureJobs() })
-  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  shop = await openTestStore(database.db)
+  const { person } = createPeople(database.db)
+  owner = await person('owner')
+  nimali = await person()
 })
 afterAll(async () => {
-  await app.close()
+  await shop.close()
   await database.close()
-  await rm(folder, { recursive: true })
 })
 
 const texts = (en: string) => JSON.stringify({ en, ko: `${en} ko`, si: `${en} si`, np: `${en} np` })
-function set(change: Record<string, string | undefined>, image?: BlobPart, token = 'owner') {
+function set(change: Record<string, string | undefined>, image?: BlobPart, { token } = owner) {
   const fields = { icon: 'fish', title: texts('Fish'), description: texts('Dry'), link: '/catview?category=Dry%20Fish', visible: 'true' }
   const body = form({ ...fields, ...change, image: image && new Blob([image]) })
-  return send(origin, consoleSetSlide, { body, token })
+  return shop.call(consoleSetSlide, body, { token })
 }
-const order = (slideIds: (string | undefined)[], token = 'owner') => send(origin, consoleOrderSlides, { body: { slideIds }, token })
-const remove = (slideId: string | undefined) => send(origin, consoleRemoveSlide, { body: { slideId }, token: 'owner' })
-const shown = async (lang = 'en') => (await send(origin, slidersAll, { query: `?lang=${lang}` })).body.data
+const order = (slideIds: (string | undefined)[], { token } = owner) => shop.call(consoleOrderSlides, { slideIds }, { token })
+const remove = (slideId: string | undefined) => shop.call(consoleRemoveSlide, { slideId }, { token: owner.token })
+const shown = async (lang = 'en') => (await shop.call(slidersAll, undefined, { query: `?lang=${lang}` })).body.data
 
 it('the owner adds slides, which shoppers see in their language and order', async () => {
   await set({}, picture)
   const { body } = await set({ title: texts('Tea') }, picture)
-  expect(body.slides).toHaveLength(2)
+  expect(body.items).toHaveLength(2)
   expect((await shown('ko')).map(({ title }) => title)).toEqual(['Fish ko', 'Tea ko'])
   expect((await shown())[0]).toMatchObject({ icon: 'fish', link: '/catview?category=Dry%20Fish', picture: { width: 90, height: 60 } })
 })
@@ -105,6 +86,6 @@ it.each<[string, Record<string, string>, BlobPart | undefined, number, string | 
 })
 
 it('customers can do none of it', async () => {
-  expect((await set({}, picture, 'nimali')).status).toBe(403)
-  expect((await order(['x'], 'nimali')).status).toBe(403)
+  expect((await set({}, picture, nimali)).status).toBe(403)
+  expect((await order(['x'], nimali)).status).toBe(403)
 })

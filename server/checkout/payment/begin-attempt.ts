@@ -7,8 +7,8 @@ import { type BeginRequest, type BeginResult, type PaymentProvider, ProviderErro
 import type { PaymentDependencies } from './payment-dependencies.ts'
 
 /**
- * Begins an attempt at its provider, outside of any transaction, and keeps the answer before anybody sees it.
- * @throws Refusal PROVIDER_FAILED when the provider refuses or is away, PAYMENT_NOT_POSSIBLE when the order ended meanwhile.
+ * Begins an attempt at its provider, outside of any transaction, and stores the response before it is shown.
+ * @throws Refusal PROVIDER_FAILED when the provider refuses or is unavailable, PAYMENT_NOT_POSSIBLE when the order ended in the meantime.
  */
 export async function beginAttempt(
   deps: PaymentDependencies,

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { answer, endpoint } from '#contract/endpoint.ts'
-import { orderUpdate } from '#contract/orders.ts'
-import { PORTONE_WEBHOOK_PATH, paymentComplete } from '#contract/payments.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
+import { PORTONE_WEBHOOK_PATH, paymentComplete } from '#contract/calls/payments.ts'
+import { endpoint, success } from '#contract/endpoint.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -45,7 +45,7 @@ const portoneWebhook = endpoint({
   path: PORTONE_WEBHOOK_PATH,
   access: 'public',
   summary: 'News of a payment',
-  response: answer({}),
+  response: success({}),
 })
 
 /** A webhook as PortOne sends it, or nearly. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { canMove } from '#contract/order-states.ts'
+import { canMove } from '#contract/rules/order-states.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import { afterRefund } from '#server/orders/after-refund.ts'
 import { transition } from '#server/orders/transition.ts'
@@ -14,16 +14,16 @@ import { type Judgement, judgePayment } from './judge-payment.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 
 /**
- * `same` also while a refund of ours is under way; `booked`: money went back without us, and our books follow; `differs` and `disputed`: for
- * a person.
+ * `same`: also while our own refund is in progress; `booked`: money was refunded outside of the store and is now booked; `differs` and
+ * `disputed`: for staff to resolve.
  */
 type Comparison = 'same' | 'booked' | 'differs' | 'disputed'
 
 /**
- * Compares a payment whose money is accounted for with what its provider says of it now. What was given back without us (in the provider's
- * console, by a charge-back) is booked, all of it or a part, and when all is back the order is stopped unless it is on its way already. Staff
- * are told of it, of any other difference, and of a dispute with the card company.
- * @throws ProviderError when the provider cannot be asked.
+ * Compares a settled payment with its state at the provider. Refunds made outside of the store (in the provider's console, by a
+ * charge-back) are booked, in full or in part; after a full refund the order is stopped unless it has been sent. Staff are alerted to
+ * these, to any other difference, and to a dispute with the card company.
+ * @throws ProviderError when the provider cannot be reached.
  */
 export async function comparePayment(deps: PaymentDependencies, paymentId: string): Promise<Comparison> {
   const known = await readPayment(deps.db, { id: paymentId })
@@ -33,7 +33,7 @@ export async function comparePayment(deps: PaymentDependencies, paymentId: strin
   let truth = await ask()
   let judged = await inTransaction(deps.db, (tx) => follow(tx, known, truth))
   if (judged.kind === 'differs') {
-    // The answer may be older than what was booked since.
+    // The response may be older than a booking made since.
     truth = await ask()
     judged = await inTransaction(deps.db, (tx) => follow(tx, known, truth))
   }
@@ -71,6 +71,6 @@ async function book(tx: Tx, order: LockedOrder, row: PaymentRow, given: Extract<
     await transition(tx, order.id, 'Refund Done', { actor: 'payment', actorId: row.id, refundOutcome: 'original-method' })
     return
   }
-  // A parcel that is on its way goes on, whatever went back of it.
+  // An order that has been sent continues, however much was refunded.
   await afterRefund(tx, { refundId: values.id, orderId: order.id, amount, kept: true, part: true, way: 'original-method' })
 }

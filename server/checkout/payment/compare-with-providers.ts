@@ -6,10 +6,10 @@ import { recentPayments } from './recent-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Asks the providers about every payment of the last 30 days, paid or not, and makes the books follow. Every payment that can exist there
- * has its row here before its payer sees it, so this compares the lists of both sides. For a nightly job. Returns the payments that differ
- * in a way that only a person can mend, and those that a payer disputes.
- * @throws RowsFailed for payments whose provider could not be asked.
+ * Compares every payment of the last 30 days with its provider, paid or not, and books what was missed. Every payment has its row here
+ * before its payer sees it, so this covers both sides. For a nightly job. Returns the payments with a difference that only staff can
+ * resolve, and disputed ones.
+ * @throws RowsFailed for payments whose provider could not be reached.
  */
 export async function compareWithProviders(deps: PaymentDependencies): Promise<string[]> {
   const differing: string[] = []

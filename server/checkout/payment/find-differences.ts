@@ -6,17 +6,17 @@ import { type PaymentTruth, ProviderError } from '#server/ports/payment-provider
 import { judgePayment } from './judge-payment.ts'
 import { recentPayments } from './recent-payments.ts'
 
-/** Minutes in which money that was just taken is booked by its notice or by the sweeper. */
+/** Minutes within which a new payment is booked by its webhook or by the reconciling job. */
 const BOOKED_WITHIN_MINUTES = 20
 
-/** A payment that its provider sees otherwise than our books, or a provider that could not be asked. */
+/** A payment whose state differs at its provider, or a provider that could not be reached. */
 export type Difference = { check: string; subject: string }
 
 type Known = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 
 /**
- * Asks the providers about every payment of the last 30 days and tells what differs. Only reads: the nightly job makes the books follow.
- * Money that was taken in the last minutes is on its way into the books and does not count.
+ * Compares every payment of the last 30 days with its provider and returns the differences. Read-only: the nightly job books them. Ignores
+ * payments of the last minutes, which may not be booked yet.
  */
 export async function findDifferences(deps: { db: Db; providers: PaymentProviders }): Promise<{ asked: number; found: Difference[] }> {
   const found: Difference[] = []
@@ -40,7 +40,7 @@ export async function findDifferences(deps: { db: Db; providers: PaymentProvider
   return { asked, found: [...found, ...unasked] }
 }
 
-/** The books are read after the answer, so that what is booked meanwhile is no difference. */
+/** Reads the database after the provider's response, so that a booking in between is no difference. */
 async function differencesOf(db: Db, id: string, truth: PaymentTruth): Promise<Difference[]> {
   const row = await readPayment(db, { id })
   if (!row) return []
@@ -49,16 +49,16 @@ async function differencesOf(db: Db, id: string, truth: PaymentTruth): Promise<D
   return [...dispute, ...(isSettled(row.status) ? await ofSettled(db, row, truth, tell) : ofOpen(row, truth, tell))]
 }
 
-type Tell = (check: string, what: string) => Difference
+type Report = (check: string, what: string) => Difference
 
-async function ofSettled(db: Db, row: Known, truth: PaymentTruth, tell: Tell): Promise<Difference[]> {
+async function ofSettled(db: Db, row: Known, truth: PaymentTruth, tell: Report): Promise<Difference[]> {
   const judged = await judgePayment(db, row, truth)
   if (judged.kind === 'same') return []
   if (judged.kind === 'given-back') return [tell('given back at the provider, not in the books', `${judged.amount} won`)]
   return [tell('provider gave back another sum than the books say', `${judged.there} won there, ${judged.booked} won here`)]
 }
 
-function ofOpen(row: Known, truth: PaymentTruth, tell: Tell): Difference[] {
+function ofOpen(row: Known, truth: PaymentTruth, tell: Report): Difference[] {
   if (truth.state !== 'paid' && truth.state !== 'partially-refunded') return []
   const age = truth.paidAt ? Date.now() - truth.paidAt.getTime() : Number.POSITIVE_INFINITY
   if (age < BOOKED_WITHIN_MINUTES * 60_000) return []

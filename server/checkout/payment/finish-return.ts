@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/calls/payments.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { claimAttempt } from '#server/payments/claim-attempt.ts'
 import { providerOf } from '#server/payments/providers.ts'
 import { type KnownPayment, readPayment, referenceOf } from '#server/payments/read-payment.ts'
@@ -10,12 +10,12 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { paymentStateOf } from './payment-state.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Milliseconds in which the provider answers an approval, or the call is given up. */
+/** Timeout of the provider's approval. */
 const COLLECTING_MS = 6_000
 
 /**
- * A payer came back from the provider's pages. With a token the money is taken, by the first visit alone; without one the visit is only a
- * signal to ask how the payment stands, unless `ask` is false. Coming back again changes nothing. Null for a reference that nobody has.
+ * Handles a payer's return from the provider's pages. With a token, the first visit collects the money; without one, the visit only
+ * triggers a status check, unless `ask` is false. Repeated visits change nothing. Null for an unknown reference.
  */
 export async function finishReturn(
   deps: PaymentDependencies,
@@ -29,7 +29,7 @@ export async function finishReturn(
     const collected = returnToken !== null && known.status === 'ready' && (await collect(deps, known, returnToken))
     if (!collected && !(await isBeingCollected(deps, reference))) await settlePayment(deps, known.id)
   } catch (error) {
-    // Whatever the provider could not say now, the sweeper asks again.
+    // The reconciling job asks again later.
     if (!(error instanceof ProviderError)) throw error
     deps.log.warn({ err: error, paymentId: known.id }, 'A provider did not say how a payment stands')
   }
@@ -37,20 +37,20 @@ export async function finishReturn(
   return { state: paymentStateOf(after?.status ?? known.status), language: known.language }
 }
 
-/** Somebody else is asking the provider for the money right now: nothing is to be learnt by asking beside him. */
+/** Whether another request is collecting the money at this moment; a status check would then tell nothing. */
 async function isBeingCollected(deps: PaymentDependencies, reference: string): Promise<boolean> {
   const now = await readPayment(deps.db, { reference })
   return now?.status === 'approving' && Date.now() - now.updatedAt.getTime() < COLLECTING_MS
 }
 
-/** Takes the money of an attempt, once. False when it is not ours to take: somebody else does, or the order ended. */
+/** Collects the money of an attempt, once. False when another request does so, or when the order ended. */
 async function collect(deps: PaymentDependencies, known: KnownPayment, returnToken: string): Promise<boolean> {
   const provider = providerOf(deps.providers, known.provider)
   const payment = referenceOf(known)
   if (!provider.approve || !payment) return false
   if (!(await inTransaction(deps.db, (tx) => claimAttempt(tx, known)))) return false
   const truth = await provider.approve(payment, returnToken)
-  // A token that is not the provider's took nothing: the payer with the right one must still get through.
+  // A wrong token collected nothing: the payer with the right one must still be able to.
   if (truth.state === 'waiting') await inTransaction(deps.db, (tx) => releaseClaim(tx, known.id))
   else await settlePayment(deps, known.id, truth)
   return true

@@ -5,26 +5,27 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import type { PaymentTruth } from '#server/ports/payment-provider.ts'
 
 /**
- * How our books of a payment stand against its provider: `same` also while a refund of ours is under way; `given-back`: money that went back
- * without us and that we can book (won, and how much of it is free of VAT); `differs`: for a person.
+ * Our books of a payment compared with its provider: `same`, also while our own refund is in progress; `given-back`: a refund outside of
+ * the store that we can book (won, and its tax-free part); `differs`: for staff to resolve.
  */
 export type Judgement =
   | { kind: 'same' }
   | { kind: 'given-back'; amount: number; taxFreeAmount: number; all: boolean }
   | { kind: 'differs'; there: number; booked: number }
 
-/** Compares a payment whose money is accounted for with what its provider says of it. Only reads. */
+/** Compares a settled payment with its state at the provider. Read-only. */
 export async function judgePayment(reader: Reader, row: PaymentRow, truth: PaymentTruth): Promise<Judgement> {
   const refunds = await reader.select().from(refund).where(eq(refund.paymentId, row.id))
   const sum = (of: readonly { amount: number }[]) => of.reduce((won, { amount }) => won + amount, 0)
   const sumTaxFree = (of: readonly { taxFreeAmount: number }[]) => of.reduce((won, { taxFreeAmount }) => won + taxFreeAmount, 0)
-  // The provider knows nothing of refunds that staff gave by hand.
+  // The provider does not know of refunds that staff paid out by hand.
   const ours = refunds.filter(({ status, sentBy }) => status === 'done' && sentBy === 'provider')
   const there = truth.refundedAmount ?? row.taken
   const amount = there - sum(ours)
   if (amount === 0) return { kind: 'same' }
   const waiting = refunds.filter(({ status }) => status === 'pending')
-  // A refund of ours that may be the difference decides for itself at its next try. One of all that is left takes in whatever else went back.
+  // A pending refund of ours may explain the difference; its next try decides. A refund of everything left includes what was refunded
+  // outside.
   if (waiting.some((one) => !one.part || (one.triedAt !== null && amount >= one.amount))) return { kind: 'same' }
 
   const left = row.taken - sum(refunds)
@@ -36,8 +37,8 @@ export async function judgePayment(reader: Reader, row: PaymentRow, truth: Payme
 }
 
 /**
- * Won of a refund that are free of VAT: as the provider tells it, within what is left of both kinds; where it does not tell, the same share
- * as of what is left.
+ * The tax-free part of a refund in won: as the provider reports it, limited to what is left of both kinds; without a report, in proportion
+ * to what is left.
  */
 function taxFreePart({
   amount,

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentMethod } from '#contract/calls/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /**
- * Locks the order that a customer wants to pay: the given one, or his newest unpaid one of this method.
- * @throws Refusal NOT_FOUND for an unknown order or somebody else's, ALREADY_PAID, PAYMENT_NOT_POSSIBLE for an ended or overdue order and
- * for one of another method.
+ * Locks the order that a customer wants to pay: the given one, or the newest unpaid one of this method.
+ * @throws Refusal NOT_FOUND for an unknown order or another customer's, ALREADY_PAID, PAYMENT_NOT_POSSIBLE for an ended or overdue order
+ * and for one of another method.
  */
 export async function lockPayableOrder(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { orderUpdate } from '#contract/orders.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'

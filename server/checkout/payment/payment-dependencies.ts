@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/database/transaction.ts'
 import type { EffectLog } from '#server/platform/jobs/outbox.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 
-/** What everything needs that asks a provider for the truth and acts on it. */
+/** Dependencies of the code that checks payments at their provider and acts on the result. */
 export type PaymentDependencies = {
   db: Db
   providers: PaymentProviders
-  /** Told what a person must look at. */
+  /** Counts events that staff must look at. */
   metrics: Pick<Metrics, 'attention'>
   log: EffectLog
 }

@@ -1,5 +1,5 @@
 import { afterRefund } from '#server/orders/after-refund.ts'
-import { askForAccount } from '#server/orders/ask-for-account.ts'
+import { requestRefundAccount } from '#server/orders/request-refund-account.ts'
 import { BOOKS_DIFFER, doRefund, RefundNotConfirmed } from '#server/payments/do-refund.ts'
 import { readPayment } from '#server/payments/read-payment.ts'
 import { SETTLE_EFFECT } from '#server/payments/record-notice.ts'
@@ -11,7 +11,7 @@ import { comparePayment } from './compare-payment.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** The effects of orders and payments that leave the database, by the kind of their outbox row. */
+/** External effects of orders and payments, by the kind of their outbox row. */
 export function paymentEffects(deps: PaymentDependencies): Record<string, EffectHandler> {
   return {
     [REFUND_EFFECT]: async (payload) => {
@@ -19,7 +19,7 @@ export function paymentEffects(deps: PaymentDependencies): Record<string, Effect
         await doRefund({ ...deps, afterRefund }, idIn(payload, 'refundId'))
       } catch (error) {
         if (error instanceof RefundNotConfirmed) {
-          // Money that went back without us is booked, so that the next try finds equal books.
+          // Books refunds made outside of the store, so that the next try finds equal books.
           if (error.code.startsWith(BOOKS_DIFFER)) await comparePayment(deps, error.paymentId)
           else await askWhenRefused(deps, error.paymentId)
         }
@@ -29,17 +29,17 @@ export function paymentEffects(deps: PaymentDependencies): Record<string, Effect
     [SETTLE_EFFECT]: async (payload) => {
       const paymentId = idIn(payload, 'paymentId')
       const { status } = await settlePayment(deps, paymentId)
-      // A notice about money that we know of may tell that it went back.
+      // A webhook about a settled payment may announce a refund.
       if (isSettled(status)) await comparePayment(deps, paymentId)
     },
   }
 }
 
-/** A provider that refuses for sure leaves the refund to a bank transfer. Trying again goes on beside it. */
+/** When the provider definitely refuses, the customer is asked for a bank account. The refund is still retried. */
 async function askWhenRefused({ db }: PaymentDependencies, paymentId: string): Promise<void> {
   const known = await readPayment(db, { id: paymentId })
   if (!known) return
-  await inTransaction(db, (tx) => askForAccount(tx, known.orderId))
+  await inTransaction(db, (tx) => requestRefundAccount(tx, known.orderId))
 }
 
 function idIn(payload: Record<string, unknown>, name: string): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paymentComplete } from '#contract/payments.ts'
+import { paymentComplete } from '#contract/calls/payments.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 
 let shop: PaymentShop

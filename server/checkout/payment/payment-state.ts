@@ -1,7 +1,7 @@
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/calls/payments.ts'
 import type { PaymentStatus } from '#server/database/schema/payments.ts'
 
-/** The answer to a poll of a payment in this status (product rules, 7). Money that is on its way back paid for nothing. */
+/** The response to a poll of a payment in this status (product rules, 7). Money that is being refunded paid for nothing. */
 export function paymentStateOf(status: PaymentStatus): PaymentState {
   switch (status) {
     case 'paid':

@@ -2,11 +2,11 @@ import { and, asc, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** Days in which what a provider does with a payment is looked for unasked. */
+/** Days for which payments are compared with their provider. */
 export const COMPARED_DAYS = 30
 const PAGE = 200
 
-/** The payments of the last {@link COMPARED_DAYS} days that their provider knows of, paid or not, but for those whose money is being taken now. */
+/** Payments of the last {@link COMPARED_DAYS} days that their provider knows, paid or not, except those being collected now. */
 export async function* recentPayments(reader: Reader) {
   for (let after = ''; ; ) {
     const page = await reader

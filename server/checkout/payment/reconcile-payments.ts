@@ -8,8 +8,8 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Asks the wallet about approvals whose outcome is not known: the answer was lost, or the store was killed in between. For every minute,
- * on any number of nodes.
+ * Settles wallet approvals with an unknown outcome: the response was lost, or the store was killed in between. Runs every minute, on any
+ * number of nodes.
  * @throws RowsFailed
  */
 export async function reconcileApprovals(deps: PaymentDependencies): Promise<void> {
@@ -17,8 +17,8 @@ export async function reconcileApprovals(deps: PaymentDependencies): Promise<voi
 }
 
 /**
- * Asks the providers about the other payments without news: the payer never came back, or paid after the attempt or its order had ended.
- * For every minute and the start, on any number of nodes.
+ * Settles the other payments without news: the payer never returned, or paid after the attempt or its order had ended. Runs every minute
+ * and at the start, on any number of nodes.
  * @throws RowsFailed
  */
 export async function reconcilePayments(deps: PaymentDependencies): Promise<void> {
@@ -26,10 +26,10 @@ export async function reconcilePayments(deps: PaymentDependencies): Promise<void
 }
 
 async function reconcile(deps: PaymentDependencies, stale: StalePayment): Promise<void> {
-  // First of all: whatever comes of the question, this payment is not the next one to be asked about.
+  // Done first, so that the next run asks about other payments even if this one fails.
   await inTransaction(deps.db, (tx) => touchPayment(tx, stale.id))
   if (stale.status === 'created') {
-    // Nobody has seen its address or its id, so nobody can have paid it.
+    // Never shown to a payer, so it cannot have been paid.
     await inTransaction(deps.db, (tx) => recordEnd(tx, stale.id, 'failed', 'never-begun'))
     return
   }
@@ -39,7 +39,7 @@ async function reconcile(deps: PaymentDependencies, stale: StalePayment): Promis
   await inTransaction(deps.db, (tx) => recordEnd(tx, stale.id, status, code))
 }
 
-/** What the provider says of a payment, null when it cannot say. */
+/** The payment's state at the provider, null when it cannot be read. */
 async function ask(deps: PaymentDependencies, paymentId: string) {
   try {
     return (await settlePayment(deps, paymentId)).said

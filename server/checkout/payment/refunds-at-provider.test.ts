@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { consoleMoveOrder, type Order, orderUpdate } from '#contract/orders.ts'
-import { PORTONE_WEBHOOK_PATH } from '#contract/payments.ts'
-import { consoleRefund, consoleRefundsWaiting } from '#contract/refunds.ts'
+import { consoleMoveOrder, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import { PORTONE_WEBHOOK_PATH } from '#contract/calls/payments.ts'
+import { consoleRefund, consoleRefundsWaiting } from '#contract/calls/refunds.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -150,7 +150,7 @@ it('what staff gave in the console because the provider had refused it to us is 
   const paid = await paidOrder('card')
   shop.sandbox.control.setFault({ provider: 'portone', operation: 'cancel', kind: 'gateway-error', times: 1 })
   await give(paid, ONE_PIECE, 4_500)
-  const waiting = async () => (await shop.call(consoleRefundsWaiting, undefined, owner)).body.refunds
+  const waiting = async () => (await shop.call(consoleRefundsWaiting, undefined, owner)).body.items
   await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ byHand: true }]), PATIENT)
   await refundThere('card', paid.id, 5_000, 0)
   // The round that was refused may put its next try off after this one made it due.

@@ -1,22 +1,22 @@
-import type { Language } from '#contract/languages.ts'
-import { PAYMENT_MESSAGE, type PaymentState } from '#contract/payments.ts'
+import { PAYMENT_MESSAGE, type PaymentState } from '#contract/calls/payments.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { contentHash, escapeHtml, smallPage } from '#server/platform/small-page.ts'
 import { text } from '#server/platform/texts.ts'
 
 type TextKey = Parameters<typeof text>[1]
 
-/** Where the shopper follows the order, and what the address bar shows instead of the secret one. */
+/** The tracking page, shown in the address bar instead of the secret address. */
 const AFTER = '/track'
 
-/** Tells the window that opened this one to look again. The message names nothing: what became of the payment is to be asked. */
+/** Notifies the opener. The message has no content: the opener asks for the state itself. */
 const script = `history.replaceState(null,'','${AFTER}');for(const other of [window.parent,window.opener])if(other&&other!==window)other.postMessage({type:'${PAYMENT_MESSAGE}'},location.origin)`
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:18px/1.5 system-ui,sans-serif;text-align:center;color:#14231b;background:#fff}h1{font-size:24px;line-height:1.3;margin:0 0 8px}p{margin:0 0 16px}a{color:inherit}@media(prefers-color-scheme:dark){body{color:#f2efe6;background:#0f1b15}}`
 
-/** The page's own policy: nothing runs and nothing is loaded but what is in it. */
+/** The page's own policy: only its inline script and style run, and nothing is loaded. */
 export const RETURN_PAGE_POLICY = `default-src 'none'; script-src ${contentHash(script)}; style-src ${contentHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
-/** The small page on which a payer lands after the provider's pages: how it went, in the order's language. It holds nothing personal. */
+/** The page shown after the provider's pages: the state of the payment, in the order's language. It contains no personal data. */
 export function returnPage(state: PaymentState, language: Language): string {
   const words = wordsOf(state)
   const say = (key: TextKey) => escapeHtml(text(language, key))
@@ -26,7 +26,7 @@ export function returnPage(state: PaymentState, language: Language): string {
   return smallPage({ language, title: text(language, words.tab), style, body, script })
 }
 
-/** The state for the window's tab, the headline, and what to do next. */
+/** Texts of the state: window title, headline, and next step. */
 function wordsOf(state: PaymentState): { tab: TextKey; title: TextKey; hint: TextKey } {
   switch (state) {
     case 'PAID':

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/payments.ts'
+import { CARD_RETURN_PATH, KAKAO_RETURN_PATH } from '#contract/calls/payments.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { finishReturn } from './finish-return.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { RETURN_PAGE_POLICY, returnPage } from './return-page.ts'
 
 const OUTCOMES = ['approved', 'cancelled', 'failed']
-/** As our references and Kakao Pay's tokens look; anything else is nobody's. */
+/** Format of our references and of Kakao Pay's tokens. */
 const TOKEN = /^[\w-]{1,100}$/
 
-/** Visits of one payer that ask the provider, in so many milliseconds: coming back and reloading, not a loop. */
-const MOST_VISITS = 20
+/** Visits per reference and window that ask the provider: enough for returning and reloading, not for a loop. */
+const MAX_VISITS = 20
 const VISITS_FOR_MS = 60_000
 
-/** Where payers come back to. No login: the reference in the address cannot be guessed, and the provider decides what is true. */
+/** The return addresses of payers. They need no login: the reference cannot be guessed, and the provider decides the state. */
 export function returnRoutes(app: FastifyInstance, deps: PaymentDependencies): void {
   const visits = new LRUCache<string, number>({ max: 10_000, ttl: VISITS_FOR_MS, noUpdateTTL: true })
-  /** Whether this visit may ask the provider. The others see what is known: news comes by webhook and by the sweeper, too. */
+  /** Whether this visit may ask the provider. Other visits show the known state; webhooks and the reconciling job update it, too. */
   const mayAsk = (reference: string): boolean => {
     const count = (visits.get(reference) ?? 0) + 1
     visits.set(reference, count)
-    return count <= MOST_VISITS
+    return count <= MAX_VISITS
   }
 
   app.get<{ Params: { reference: string; outcome: string }; Querystring: { pg_token?: unknown } }>(

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#server/database/schema/payments.ts'
-import { noteLateMoney } from '#server/orders/note-late-money.ts'
+import { recordLateMoney } from '#server/orders/record-late-money.ts'
 import { transition } from '#server/orders/transition.ts'
 import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
 import { providerOf } from '#server/payments/providers.ts'
@@ -11,16 +11,15 @@ import { Refusal } from '#server/platform/errors.ts'
 import { isPaidAsAsked, type PaymentState, type PaymentTruth } from '#server/ports/payment-provider.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 
-/** How a payment stands with us, and what its provider said when it was asked just now. */
+/** The status of a payment here, and the provider's state if it was just asked. */
 type Settlement = { status: PaymentStatus; said: PaymentState | null }
 
 /**
- * Asks a payment's provider for the truth and makes our records follow it, exactly once, whoever asks and however many at a time: the
- * return address, a webhook, the browser after a card payment, the sweeper. `truth` is given by who has just asked.
- *
- * Exactly the order's amount pays it. Money that the order cannot take (another amount, an ended or already paid order) is refunded by
- * itself. Without money the order stays as it is, and can be tried again until its deadline.
- * @throws Refusal NOT_FOUND, ProviderError when the provider cannot be asked: nothing has changed then.
+ * Reads a payment's state from its provider and updates our records, exactly once, for any number of concurrent callers: the return
+ * address, a webhook, the browser after a card payment, the reconciling job. Callers that have just asked pass `truth`.
+ * Only exactly the order's amount pays it. Money that the order cannot take (another amount, an ended or already paid order) is refunded
+ * automatically. Without money the order stays as it is, and can be paid again until its deadline.
+ * @throws Refusal NOT_FOUND, ProviderError when the provider cannot be reached; nothing has changed then.
  */
 export async function settlePayment(deps: PaymentDependencies, paymentId: string, truth?: PaymentTruth): Promise<Settlement> {
   const known = await readPayment(deps.db, { id: paymentId })
@@ -79,11 +78,13 @@ async function takeMoney(tx: Tx, order: LockedOrder, row: PaymentRow, truth: Pay
     return { status: await statusOf(tx, row) }
   }
   await recordUnwanted(tx, row, taken, reason, truth)
-  await noteLateMoney(tx, order.id, 'reviewing')
+  await recordLateMoney(tx, order.id, 'reviewing')
   return { status: 'unwanted', unwanted: reason }
 }
 
-/** Why an order cannot take the money, or null when it can. While it is pending its stock is kept, so money that just made it is fine. */
+/**
+ * Why an order cannot take the money, or null when it can. A pending order still holds its stock, so it can take money after its deadline.
+ */
 function unwantedReason(order: LockedOrder, truth: PaymentTruth): RefundReason | null {
   if (!isPaidAsAsked(truth)) return 'wrong-amount'
   if (order.status === 'Cancelled' || order.status === 'Refund Done') return order.paidAt ? 'paid-twice' : 'paid-too-late'

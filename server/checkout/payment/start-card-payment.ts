@@ -9,8 +9,8 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Fixes the amount of a card payment at the provider and returns what the browser hands to the card window. Every try of an order has the
- * same payment id, which can be paid once.
+ * Registers the amount of a card payment at the provider and returns the parameters of the card window. All tries of an order share one
+ * payment id, which can be paid once.
  * @throws Refusal NOT_FOUND, ALREADY_PAID, PAYMENT_NOT_POSSIBLE, PROVIDER_FAILED.
  */
 export async function startCardPayment(
@@ -23,7 +23,7 @@ export async function startCardPayment(
     return { attempt, request: await beginRequest(tx, order, attempt.payment, deps.publicUrl) }
   })
   const { payment, next } = attempt
-  // The card window was open before: it may have been paid without anybody telling us.
+  // The card window was open before, so it may have been paid without a webhook.
   if (next === 'settle') await refusePaid(deps, payment.id)
   const begun = await beginAttempt(deps, deps.providers.card, payment, request)
   if (begun.kind !== 'card-window') throw new Error('A card payment begins with a card window')
@@ -36,6 +36,6 @@ async function refusePaid(deps: PaymentDependencies, paymentId: string): Promise
     throw error
   })
   if (status === 'paid') throw new Refusal('ALREADY_PAID')
-  // This id took money that is on its way back: the next call opens a new attempt.
+  // This id took money that is being refunded: the next call opens a new attempt.
   if (status === 'unwanted') throw new Refusal('PAYMENT_NOT_POSSIBLE')
 }

@@ -9,22 +9,22 @@ import { lockPayableOrder } from './lock-payable-order.ts'
 import type { PaymentDependencies } from './payment-dependencies.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** A wallet payment that waits for its payer. Amount in won. */
+/** A wallet payment that is ready for its payer. Amount in won. */
 type WalletPayment = { tid: string; redirectUrl: string; redirectMobileUrl: string; orderId: string; amount: number }
 
 const PAUSE_MS = 150
-/** How long a second click waits for what the first one began, in milliseconds. */
-const PATIENCE_MS = 6_000
+/** Milliseconds that a second click waits for the attempt that the first one began. */
+const WAIT_LIMIT_MS = 6_000
 
 /**
- * Starts the wallet payment of an order, or shows the one that is waiting already: one at a time, so that nobody pays twice.
+ * Starts the wallet payment of an order, or returns the one that is ready: one at a time, so that nobody pays twice.
  * @throws Refusal NOT_FOUND, ALREADY_PAID, PAYMENT_NOT_POSSIBLE, PROVIDER_FAILED.
  */
 export async function startWalletPayment(
   deps: PaymentDependencies & { publicUrl: string },
   customer: { accountId: string; orderId: string | undefined },
 ): Promise<WalletPayment> {
-  const patience = performance.now() + PATIENCE_MS
+  const patience = performance.now() + WAIT_LIMIT_MS
   let { orderId } = customer
   while (performance.now() < patience) {
     const { attempt, request } = await inTransaction(deps.db, async (tx) => {
@@ -33,7 +33,7 @@ export async function startWalletPayment(
       return { attempt, request: await beginRequest(tx, order, attempt.payment, deps.publicUrl) }
     })
     const { payment, next } = attempt
-    // The order of the first round stays the order, even when a newer one is placed meanwhile.
+    // Fixes the order, even when a newer one is placed in the meantime.
     orderId = payment.orderId
     switch (next) {
       case 'show':
@@ -53,7 +53,7 @@ export async function startWalletPayment(
   throw new Refusal('PROVIDER_FAILED')
 }
 
-/** An attempt may be taking money right now: it has to end before another one begins. */
+/** An attempt may be collecting money at this moment: it has to end before another one begins. */
 async function settleFirst(deps: PaymentDependencies, paymentId: string): Promise<void> {
   try {
     const { status } = await settlePayment(deps, paymentId)

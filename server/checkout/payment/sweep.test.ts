@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { consoleRecordDeposit } from '#contract/orders.ts'
-import { paymentComplete } from '#contract/payments.ts'
+import { consoleRecordDeposit } from '#contract/calls/orders.ts'
+import { paymentComplete } from '#contract/calls/payments.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'

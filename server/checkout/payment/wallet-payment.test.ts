@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { orderUpdate } from '#contract/orders.ts'
-import { kakaoApprove, kakaoInit } from '#contract/payments.ts'
-import { doRefund } from '#server/payments/do-refund.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
+import { kakaoApprove, kakaoInit } from '#contract/calls/payments.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
@@ -27,33 +26,11 @@ const approve = (tid: string, who: Person = hana) => shop.call(kakaoApprove, { t
 const stateOf = async (tid: string): Promise<string> => (await approve(tid)).body.status
 const cancel = (orderId: string) => shop.call(orderUpdate, { orderId, status: 'Cancelled' }, hana)
 
-const paymentsOf = async (orderId: string): Promise<Record<string, unknown>[]> =>
-  (await shop.pool.query('select * from payment where order_id = $1 order by created_at', [orderId])).rows
-const refundTries = async (orderId: string): Promise<Record<string, unknown>[]> =>
-  (
-    await shop.pool.query(
-      `select o.attempts, o.last_error from outbox o join refund r on r.id::text = o.payload->>'refundId' join payment p on p.id = r.payment_id where p.order_id = $1`,
-      [orderId],
-    )
-  ).rows
 const age = (orderId: string, minutes: number) =>
   shop.pool.query(
     `update payment set created_at = created_at - make_interval(mins => $2), updated_at = updated_at - make_interval(mins => $2) where order_id = $1`,
     [orderId, minutes],
   )
-
-/** An order, its started payment, and the address the payer is sent back to after paying. */
-async function readyToPay() {
-  const order = await shop.placed(hana)
-  const { status, body } = await shop.initWallet(hana, order._id)
-  expect(status).toBe(200)
-  return {
-    order,
-    tid: body.tid,
-    redirectUrl: body.redirect_url,
-    comeBack: await shop.chooseAtKakao(body.redirect_url, 'pay'),
-  }
-}
 
 describe('paying with the wallet', () => {
   it('pays the order when the payer comes back, and shows a page that only tells its opener', async () => {
@@ -80,7 +57,7 @@ describe('paying with the wallet', () => {
   })
 
   it('answers 120 polls from its own records', async () => {
-    const { tid, comeBack } = await readyToPay()
+    const { tid, comeBack } = await shop.readyAtKakao(hana)
     const lookUps = vi.spyOn(shop.deps.providers.wallet, 'lookUp')
     const approvals = vi.spyOn(shop.deps.providers.wallet, 'approve')
     const polls = Promise.all(Array.from({ length: 120 }, () => stateOf(tid)))
@@ -90,7 +67,7 @@ describe('paying with the wallet', () => {
   })
 
   it("answers 404 for somebody else's payment and order, and 409 for an order that cannot be paid so", async () => {
-    const { order, tid } = await readyToPay()
+    const { order, tid } = await shop.readyAtKakao(hana)
     expect((await approve(tid, other)).status).toBe(404)
     expect((await approve('T0000000000000000000')).status).toBe(404)
     expect((await shop.initWallet(other, order._id)).status).toBe(404)
@@ -117,7 +94,7 @@ describe('paying with the wallet', () => {
   })
 
   it('takes the money once when the payer comes back 50 times at once', async () => {
-    const { order, tid, comeBack } = await readyToPay()
+    const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     const pages = await Promise.all(Array.from({ length: 50 }, () => shop.visit(comeBack)))
     expect(pages.every((page) => page.status === 200)).toBe(true)
     expect((await shop.visit(comeBack)).text).toContain('Payment Success!')
@@ -127,7 +104,7 @@ describe('paying with the wallet', () => {
   })
 
   it('never takes money for a payment that was replaced by a newer one', async () => {
-    const { order, tid, comeBack } = await readyToPay()
+    const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     await age(order._id, 11)
     const newer = await shop.initWallet(hana, order._id)
     expect(newer.body.tid).not.toBe(tid)
@@ -139,7 +116,7 @@ describe('paying with the wallet', () => {
   })
 
   it('is not fooled by a made-up token, nor by visits to the cancel and fail addresses, nor by an unknown reference', async () => {
-    const { order, tid, comeBack } = await readyToPay()
+    const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     const forged = await shop.visit(comeBack.replace(/pg_token=.*/, 'pg_token=0123456789'))
     expect(forged.text).toContain('Waiting for payment...')
     const [path] = comeBack.split('?')
@@ -184,14 +161,14 @@ describe('a wallet provider that misbehaves', () => {
   })
 
   it('loses the answer to the approval: the order is paid all the same, once', async () => {
-    const { order, tid, comeBack } = await readyToPay()
+    const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'lost-reply', times: 1 })
     expect((await shop.visit(comeBack)).text).toContain('Payment Success!')
     expect([(await shop.orderOf(hana, order._id)).payment, shop.happened('paid', tid)]).toEqual([true, 1])
   })
 
   it('hangs at the approval: the shopper is told that it is checked, and the sweeper finds the money later', async () => {
-    const { order, tid, comeBack } = await readyToPay()
+    const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'hang', ms: 6_500, times: 1 })
     const started = performance.now()
     expect((await shop.visit(comeBack)).text).toContain('Waiting for payment...')
@@ -206,7 +183,7 @@ describe('a wallet provider that misbehaves', () => {
   })
 
   it('breaks at the approval before it took money: the order can be paid with a new payment after two minutes', async () => {
-    const { order, tid, comeBack } = await readyToPay()
+    const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'status', times: 1 })
     expect((await shop.visit(comeBack)).text).toContain('Waiting for payment...')
     await age(order._id, 3)
@@ -220,88 +197,14 @@ describe('a wallet provider that misbehaves', () => {
     ['another amount', 'other-amount'],
     ['another store', 'other-store'],
   ])('approves %s: never paid, given back, and staff are told', async (_name, kind) => {
-    const { order, tid, comeBack } = await readyToPay()
+    const { order, tid, comeBack } = await shop.readyAtKakao(hana)
     shop.attention.reset()
     shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind, amount: 100, times: 1 })
     expect((await shop.visit(comeBack)).text).toContain('Payment Failed or Canceled')
     expect([await stateOf(tid), await shop.orderOf(hana, order._id)]).toMatchObject(['FAIL', { status: 'Pending', payment: false }])
     expect((await shop.attention.get()).values).toMatchObject([{ labels: { kind: 'payment-mismatch' }, value: 1 }])
     const taken = kind === 'other-amount' ? 100 : order.amount
-    await vi.waitFor(async () => expect(await paymentsOf(order._id)).toMatchObject([{ status: 'unwanted', taken, refunded: taken }]))
+    await vi.waitFor(async () => expect(await shop.paymentsOf(order._id)).toMatchObject([{ status: 'unwanted', taken, refunded: taken }]))
     expect(shop.happened('refunded', tid)).toBe(1)
-  })
-})
-
-describe('cancelling around a wallet payment', () => {
-  it('gives a paid order back at the provider and closes it', async () => {
-    const { order, tid, comeBack } = await readyToPay()
-    await shop.visit(comeBack)
-    expect((await cancel(order._id)).body.order.refundStatus.refundMethod).toBe('reviewing')
-    await vi.waitFor(async () =>
-      expect(await shop.orderOf(hana, order._id)).toMatchObject({
-        status: 'Refund Done',
-        refundStatus: { isRefundComplete: true, refundMethod: 'original-method', amount: order.amount, refundedAt: expect.any(String) },
-      }),
-    )
-    expect([shop.happened('refunded', tid), await paymentsOf(order._id)]).toMatchObject([1, [{ status: 'paid', refunded: order.amount }]])
-  })
-
-  it.each([
-    ['is down', { kind: 'status', times: 2 }],
-    ['loses its answer', { kind: 'lost-reply', times: 1 }],
-    ['answers a web page', { kind: 'html', times: 1 }],
-  ])('keeps the refund under review while the provider %s, and gives back once', async (_name, fault) => {
-    const { order, tid, comeBack } = await readyToPay()
-    await shop.visit(comeBack)
-    shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'cancel', ...fault })
-    shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'order', kind: 'status', times: 2 })
-    await cancel(order._id)
-    // The cancellation wakes the outbox: its first try is over when it is due again.
-    await vi.waitFor(async () => expect(await refundTries(order._id)).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]))
-    expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Cancelled', refundStatus: { refundMethod: 'reviewing' } })
-    for (let round = 0; round < 6; round++) await shop.drain()
-    expect(await shop.orderOf(hana, order._id)).toMatchObject({ status: 'Refund Done', refundStatus: { refundMethod: 'original-method' } })
-    expect(shop.happened('refunded', tid)).toBe(1)
-  })
-
-  it('gives back once when 20 nodes do the same refund at the same time', async () => {
-    const { order, tid, comeBack } = await readyToPay()
-    await shop.visit(comeBack)
-    shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'order', kind: 'status', times: 1 })
-    await cancel(order._id)
-    const { rows } = await shop.pool.query(`select r.id from refund r join payment p on p.id = r.payment_id where p.order_id = $1`, [
-      order._id,
-    ])
-    const afterRefund = vi.fn(async () => undefined)
-    const refunds = Array.from({ length: 20 }, () => doRefund({ ...shop.deps, afterRefund }, rows[0]?.id))
-    await Promise.allSettled(refunds)
-    expect(shop.happened('refunded', tid)).toBe(1)
-    expect(afterRefund).toHaveBeenCalledTimes(1)
-    expect(await paymentsOf(order._id)).toMatchObject([{ refunded: order.amount }])
-  })
-
-  it('closes a payment that waits: the payer who pays afterwards is not charged', async () => {
-    const { order, tid, comeBack } = await readyToPay()
-    await cancel(order._id)
-    expect(await stateOf(tid)).toBe('CANCEL')
-    expect((await shop.visit(comeBack)).text).toContain('Payment Failed or Canceled')
-    expect(shop.happened('paid', tid)).toBe(0)
-  })
-
-  it('gives money back by itself that is being taken while the order is cancelled, and tells the customer', async () => {
-    const { order, tid, comeBack } = await readyToPay()
-    shop.sandbox.control.setFault({ provider: 'kakao-pay', operation: 'approve', kind: 'hang', ms: 1_000, times: 1 })
-    const page = shop.visit(comeBack)
-    await vi.waitFor(async () => expect(await paymentsOf(order._id)).toMatchObject([{ status: 'approving' }]))
-    expect((await cancel(order._id)).body.order.refundStatus.refundMethod).toBe('no-payment')
-    expect((await page).text).toContain('Payment Failed or Canceled')
-    await vi.waitFor(() => expect(shop.happened('refunded', tid)).toBe(1))
-    await vi.waitFor(async () =>
-      expect(await shop.orderOf(hana, order._id)).toMatchObject({
-        status: 'Cancelled',
-        payment: false,
-        refundStatus: { isRefundComplete: true, refundMethod: 'original-method', amount: order.amount },
-      }),
-    )
   })
 })

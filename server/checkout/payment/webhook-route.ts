@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PORTONE_WEBHOOK_PATH } from '#contract/payments.ts'
+import { PORTONE_WEBHOOK_PATH } from '#contract/calls/payments.ts'
 import { recordNotice } from '#server/payments/record-notice.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
@@ -10,8 +10,8 @@ import type { PaymentDependencies } from './payment-dependencies.ts'
 const LIMIT = 1024 * 1024
 
 /**
- * Takes PortOne's signed webhooks: keeps each once, answers at once, and asks PortOne for the truth afterwards. The body is kept as the
- * text that came, because the signature is over its very bytes.
+ * Receives PortOne's signed webhooks: stores each once, responds at once, and settles the payment afterwards. The body is stored as raw
+ * text, because the signature covers its exact bytes.
  */
 export function webhookRoute(app: FastifyInstance, deps: PaymentDependencies): void {
   app.register(async (scope) => {

@@ -78,7 +78,10 @@ async function becomesReady(child: ChildProcess, pidFile: string): Promise<boole
   return false
 }
 
-/** Rolls back what is open, writes everything to disk and ends; after eight seconds at once, which the log makes up for. */
+/**
+ * Fast shutdown: rolls back open transactions and writes everything to disk. After eight seconds an immediate shutdown, which crash
+ * recovery makes up for.
+ */
 async function stop(engine: Engine, child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (!isRunning(child) || child.pid === undefined) return
   send(engine, child.pid, 'SIGINT')

@@ -6,11 +6,11 @@ import { StartError } from '#server/platform/process/start-error.ts'
 const fileOf = (dataFolder: string): string => join(dataFolder, 'secrets', 'running-database')
 
 /** Notes where the database of a running store is reached, for the commands beside it. Readable by its owner alone: it holds the password. */
-export async function noteRunning(dataFolder: string, url: string): Promise<void> {
+export async function recordRunning(dataFolder: string, url: string): Promise<void> {
   await writeFile(fileOf(dataFolder), `${url}\n`, { mode: 0o600 })
 }
 
-export async function forgetRunning(dataFolder: string): Promise<void> {
+export async function clearRunning(dataFolder: string): Promise<void> {
   await rm(fileOf(dataFolder), { force: true })
 }
 
@@ -20,7 +20,7 @@ export async function findRunning(dataFolder: string): Promise<string | undefine
   if (url === undefined) return undefined
   try {
     const lock = await lockDataFolder(dataFolder)
-    // Nobody holds the folder: the note is of a store that was killed.
+    // The folder is not locked, so the note belongs to a killed store.
     await lock.release()
     return undefined
   } catch (error) {

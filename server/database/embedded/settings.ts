@@ -35,7 +35,7 @@ export function settingsFor({ host, port }: Address): Record<string, string> {
   }
 }
 
-/** What was answered "done" survives a power cut. */
+/** Committed data survives a power cut. */
 export const durableSettings: Record<string, string> = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 
 /** For tests alone. */

@@ -5,9 +5,8 @@ import { readFile, stat } from 'node:fs/promises'
 export type User = { uid: number; gid: number; name: string }
 
 /**
- * Who runs the database: undefined (Kade's own user) unless Kade is root. Then, in this order, the owner of the first
- * of `folders` that belongs to somebody else than root (an existing database, then the data folder), the person who
- * called sudo, `nobody`.
+ * The user that runs the database: undefined (Kade's own user) unless Kade is root. Then, in this order, the owner of the first of
+ * `folders` that does not belong to root (an existing database, then the data folder), the user who called sudo, `nobody`.
  */
 export async function databaseUser(folders: readonly string[]): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -13,6 +13,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { STAFF_DEVICES, type StaffDevice } from '#contract/rules/staff.ts'
+import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -21,7 +23,7 @@ export const account = pgTable(
   'account',
   {
     id: text('id').primaryKey(),
-    /** As what it was opened. What staff may do stands in `staff`; an owner's row there is made by a trigger. */
+    /** The kind of account at creation. Staff rights are in `staff`; a trigger inserts an owner's row there. */
     role: text('role').$type<'customer' | 'owner'>().notNull().default('customer'),
     name: text('name').notNull(),
     /** Lower case, NFC. */
@@ -87,9 +89,15 @@ export const session = pgTable(
     staff: boolean('staff').notNull().default(false),
     /** When staff last called with it, to the minute; null for shoppers. */
     lastSeenAt: instant('last_seen_at'),
+    /** When staff last gave the password with it; null for shoppers. */
+    provenAt: instant('proven_at'),
+    /** Kind of device of staff, and its network address; null for shoppers. */
+    device: text('device').$type<StaffDevice>(),
+    address: text('address'),
   },
   (table) => [
     check('session_staff_seen', sql`${table.staff} = (${table.lastSeenAt} is not null)`),
+    check('session_device', oneOf(table.device, STAFF_DEVICES)),
     index('session_network').on(table.accountId, table.networkHash),
     index('session_expires').on(table.expiresAt),
   ],
@@ -116,7 +124,7 @@ export const address = pgTable(
   ],
 )
 
-/** What somebody agreed to, in which version, and when; a withdrawn consent keeps its row. */
+/** Consents with version and time; a withdrawn consent keeps its row. */
 export const consent = pgTable(
   'consent',
   {
@@ -157,7 +165,7 @@ export const consentNotice = pgTable(
   ],
 )
 
-/** What a secret of one use opens: a new password, or a new e-mail address or phone number of an account. */
+/** Purposes of one-time secrets: a new password, or a new e-mail address or phone number. */
 export type SecretPurpose = 'reset-link' | 'reset-code' | 'confirm-email' | 'confirm-phone'
 
 /**
@@ -170,7 +178,7 @@ export const oneTimeSecret = pgTable(
     /** Random; what was sent is derived from it and the store's secret. */
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<SecretPurpose>().notNull(),
-    /** Whom it was sent for: an HMAC of the address or number of a reset, the account of a change. */
+    /** The recipient: an HMAC of the address or number of a reset, the account of a change. */
     subject: text('subject').notNull(),
     accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
     /** The new e-mail address or number that waits for its confirmation. */

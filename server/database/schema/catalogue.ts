@@ -16,9 +16,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Allergen } from '#contract/allergens.ts'
-import type { LocalizedText } from '#contract/languages.ts'
-import { type KeptNotice, NOTICE_KINDS, type NoticeKind } from '#contract/product-notice.ts'
+import { NOTICE_KINDS, type NoticeKind, type StoredNotice } from '#contract/calls/product-notice.ts'
+import type { Allergen } from '#contract/rules/allergens.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -52,7 +52,7 @@ export const product = pgTable(
     description: jsonb('description').$type<LocalizedText>().notNull(),
     brand: text('brand').notNull().default(''),
     unit: text('unit').notNull(),
-    /** What one pack holds, for the unit price: grams, millilitres or pieces. */
+    /** Content of one pack, for the unit price: grams, millilitres or pieces. */
     contentAmount: numeric('content_amount', { precision: 12, scale: 3, mode: 'number' }),
     contentMeasure: text('content_measure').$type<'g' | 'ml' | 'piece'>(),
     price: integer('price').notNull(),
@@ -116,7 +116,7 @@ export const productNotice = pgTable(
     /** Null for what is no food. */
     allergens: text('allergens').array().$type<Allergen[]>(),
     traces: text('traces').array().$type<Allergen[]>(),
-    content: jsonb('content').$type<Omit<KeptNotice, 'kind' | 'allergens' | 'traces'>>().notNull(),
+    content: jsonb('content').$type<Omit<StoredNotice, 'kind' | 'allergens' | 'traces'>>().notNull(),
   },
   (table) => [
     check('product_notice_kind', oneOf(table.kind, NOTICE_KINDS)),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import type { LocalizedText } from '#contract/languages.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import { account, upload } from './account.ts'
 import { product } from './catalogue.ts'
 
@@ -44,7 +44,7 @@ export const chatMessage = pgTable(
       .notNull()
       .references(() => chatThread.accountId, { onDelete: 'cascade' }),
     sender: text('sender').$type<'admin' | 'user'>().notNull(),
-    /** What the sending browser called it: the same message sent again is kept once. */
+    /** The browser's id of the message: a message sent again is stored once. */
     clientId: text('client_id').notNull(),
     message: text('message').notNull(),
     imageName: text('image_name').references(() => upload.name, { onDelete: 'cascade' }),

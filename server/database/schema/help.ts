@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { HELP_CATEGORIES, type HelpCategory } from '#contract/help.ts'
-import { LANGUAGES, type LocalizedText } from '#contract/languages.ts'
+import { HELP_CATEGORIES, type HelpCategory } from '#contract/calls/help.ts'
+import { LANGUAGES, type LocalizedText } from '#contract/rules/languages.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 
@@ -26,7 +26,7 @@ export const inquiry = pgTable(
     id: text('id').primaryKey(),
     /** Runs upwards: pages of the list follow it. */
     number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
-    /** Who was signed in; nobody has to be. */
+    /** The signed-in account, if any. */
     accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     phone: text('phone').notNull(),

@@ -17,7 +17,7 @@ export const message = pgTable(
     id: text('id').primaryKey(),
     channel: text('channel').$type<'mail' | 'text'>().notNull(),
     template: text('template').notNull(),
-    /** What it is about: an order, an account, a reset, … as the template says. */
+    /** The subject: an order, an account, a reset, …, depending on the template. */
     subject: text('subject').notNull(),
     accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
     /** Where it goes, when that is not the account's or the order's own address or number. Emptied when the message has ended. */

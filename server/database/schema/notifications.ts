@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import type { LocalizedText } from '#contract/languages.ts'
-import { NOTIFICATION_TOPICS, type NotificationTopic } from '#contract/notifications.ts'
+import { NOTIFICATION_TOPICS, type NotificationTopic } from '#contract/calls/notifications.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 import { account, session } from './account.ts'
 import { oneOf } from './one-of.ts'
 
@@ -13,7 +13,7 @@ export const notification = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
-    /** What it came from, such as `order:{id}:Delivered` or `send:{key}`: the same thing never tells twice. */
+    /** The cause, such as `order:{id}:Delivered` or `send:{key}`: each cause notifies once. */
     origin: text('origin').notNull().unique(),
     topic: text('topic').$type<NotificationTopic>().notNull(),
     title: jsonb('title').$type<LocalizedText>().notNull(),
@@ -45,7 +45,7 @@ export const notification = pgTable(
   ],
 )
 
-/** Who has read what: for news to one and to all alike. */
+/** Read notifications by account, for personal ones and those to all. */
 export const notificationRead = pgTable(
   'notification_read',
   {

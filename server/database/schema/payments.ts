@@ -14,8 +14,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { BankCode } from '#contract/banks.ts'
-import type { DepositBooking } from '#contract/orders.ts'
+import type { DepositBooking } from '#contract/calls/orders.ts'
+import type { BankCode } from '#contract/rules/banks.ts'
 import { order, orderLine } from './orders.ts'
 
 export type PaymentStatus = 'created' | 'ready' | 'approving' | 'paid' | 'unwanted' | 'failed' | 'cancelled' | 'expired'
@@ -41,10 +41,10 @@ export const payment = pgTable(
     /** Unguessable, in the return addresses: who knows it may bring this payment's result, nothing else. */
     reference: text('reference').notNull().unique(),
     status: text('status').$type<PaymentStatus>().notNull(),
-    /** What the order asks for. */
+    /** The amount of the order. */
     amount: integer('amount').notNull(),
     taxFreeAmount: integer('tax_free_amount').notNull(),
-    /** What was really taken: the amount when paid, anything else is unwanted. */
+    /** The amount collected: the order's amount when paid, anything else is unwanted. */
     taken: integer('taken').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
     redirectUrl: text('redirect_url'),
@@ -175,7 +175,7 @@ export const refundAccount = pgTable(
   ],
 )
 
-/** What providers told us unasked: each event counts once. */
+/** Webhook events of providers; each counts once. */
 export const paymentEvent = pgTable(
   'payment_event',
   {

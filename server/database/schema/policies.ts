@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { POLICIES, type PolicyKind, type PolicySection } from '#contract/policies.ts'
-import type { StoreFacts } from '#contract/settings.ts'
+import { POLICIES, type PolicyKind, type PolicySection } from '#contract/calls/policies.ts'
+import type { StoreFacts } from '#contract/calls/settings.ts'
 import { oneOf } from './one-of.ts'
 
 /** A published version of a policy. Rows are never changed, so that everybody can read what held when he ordered. */

@@ -6,8 +6,8 @@ import { product } from './catalogue.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What a customer says of a product: one review each. The rating of the product and the count of helpful votes are kept by triggers; a
- * hidden review counts for nothing.
+ * One review per customer and product. Triggers maintain the product's rating and the count of helpful votes; a hidden review counts for
+ * nothing.
  */
 export const review = pgTable(
   'review',

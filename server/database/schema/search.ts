@@ -3,7 +3,9 @@ import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What people type and what they mean by it, kept by the shop-keeper: another name, a dish, a use. Rows are added and removed, never changed. */
+/**
+ * Search aliases and their meanings, written by the shop-keeper: another name, a dish, a use. Rows are added and removed, never changed.
+ */
 export const searchAlias = pgTable(
   'search_alias',
   {
@@ -47,7 +49,7 @@ export const searchMiss = pgTable(
   ],
 )
 
-/** What shoppers asked the shop to stock, one row for each wish; `count` is how many asked. */
+/** Stock requests of shoppers, one row per wording; `count` is the number of people. */
 export const stockRequest = pgTable(
   'stock_request',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { LocalizedText } from '#contract/languages.ts'
-import type { StoreFacts } from '#contract/settings.ts'
+import type { StoreFacts } from '#contract/calls/settings.ts'
+import type { LocalizedText } from '#contract/rules/languages.ts'
 
 /** The store's facts: one row. */
 export const storeSettings = pgTable(

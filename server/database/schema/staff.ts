@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { GRANTED_ROLES, type GrantedRole, STAFF_ROLES, type StaffRole } from '#contract/staff.ts'
+import { bigint, boolean, check, customType, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { GRANTED_ROLES, type GrantedRole, STAFF_ROLES, type StaffRole } from '#contract/rules/staff.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The people who work for the shop. A session of staff ends when its row goes, is made inactive or gets another role (trigger). */
 export const staff = pgTable(
@@ -16,8 +17,65 @@ export const staff = pgTable(
     role: text('role').$type<StaffRole>().notNull(),
     active: boolean('active').notNull().default(true),
     since: instant('since').notNull().defaultNow(),
+    /** Sealed secret of the authenticator app, and one that waits for a code of it. */
+    totpSecret: bytea('totp_secret'),
+    totpPending: bytea('totp_pending'),
+    totpSince: instant('totp_since'),
+    /** The last accepted code's step of 30 s: no code works twice. */
+    totpStep: bigint('totp_step', { mode: 'number' }),
   },
-  (table) => [check('staff_role', oneOf(table.role, STAFF_ROLES))],
+  (table) => [
+    check('staff_role', oneOf(table.role, STAFF_ROLES)),
+    check('staff_totp', sql`(${table.totpSecret} is null) = (${table.totpSince} is null)`),
+  ],
+)
+
+/** Codes that open the console without the authenticator app, each once. */
+export const staffRecoveryCode = pgTable(
+  'staff_recovery_code',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => staff.accountId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+/** How staff sign in; one row. */
+export const signInRule = pgTable(
+  'sign_in_rule',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** Networks of the shop, as addresses or prefixes such as 203.0.113.0/24. Everybody else signs in from outside. */
+    networks: text('networks').array().notNull().default([]),
+    /** The second step is asked inside the shop too. */
+    managersAlways: boolean('managers_always').notNull().default(true),
+    packersAlways: boolean('packers_always').notNull().default(false),
+    /** Minutes without a touch after which the console locks. */
+    idleMinutes: smallint('idle_minutes').notNull().default(30),
+  },
+  (table) => [check('sign_in_rule_one', sql`${table.id} = 1`), check('sign_in_rule_idle', sql`${table.idleMinutes} in (5, 10, 15, 30)`)],
+)
+
+/** Invitations to work for the shop, by a link that works once, for 48 hours. */
+export const staffInvitation = pgTable(
+  'staff_invitation',
+  {
+    id: text('id').primaryKey(),
+    role: text('role').$type<GrantedRole>().notNull(),
+    invitedBy: text('invited_by').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    usedBy: text('used_by'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    check('staff_invitation_role', oneOf(table.role, GRANTED_ROLES)),
+    check('staff_invitation_use', sql`(${table.usedAt} is null) = (${table.usedBy} is null)`),
+  ],
 )
 
 /** The rights of a role. The owner has every right and no row. */

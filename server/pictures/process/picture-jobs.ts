@@ -6,8 +6,8 @@ import type { PreparedPicture } from '../prepare-picture.ts'
 import type { Answered, Asked, PictureTask } from './picture-task.ts'
 
 /**
- * Decoding and encoding at once, and the longest queue before newcomers are asked to come back; of one requester less, so that nobody fills it.
- * A queue holds names and uploads, whose number is bounded before they are read.
+ * Concurrent jobs, and the queue length beyond which requests are refused; lower per requester, so that none can fill it. The queue holds
+ * names and uploads, whose number is limited before they are read.
  */
 const LIMITS = { concurrency: 2, maxQueued: 2_000, perKey: { maxQueued: 400 } }
 /** Milliseconds without work after which the process ends: starting it takes as long as making one picture. */
@@ -28,9 +28,8 @@ export interface PictureJobs {
 }
 
 /**
- * The queue that all work on pictures goes through. Decoders and encoders leave memory in pieces that a process keeps for ever, 150 MB after
- * the demo's pictures; so they work in a process of their own, which is there only while there is work. A decoder that a broken picture
- * brings down takes no customer along.
+ * The queue of all picture work. Decoders fragment memory that a process never returns, 150 MB after the demo's pictures, so they run in a
+ * separate process that exists only while there is work. A decoder that crashes on a broken picture does not affect the store.
  */
 export function createPictureJobs({ idleMs = IDLE_MS }: { idleMs?: number } = {}): PictureJobs {
   const semaphore = createFairSemaphore(LIMITS)
@@ -81,7 +80,7 @@ function startHelper(idleMs: number, onGone: () => void): Helper {
     else asker?.reject('problem' in answer ? new PictureRefused(answer.problem) : new Error(answer.failure))
   })
 
-  /** Nothing to do: nobody has to wait for the process to end, and soon it does. */
+  /** The process is idle: it no longer keeps the store alive, and exits soon. */
   function rest(): void {
     hold(child, false)
     idle = setTimeout(() => {

@@ -5,13 +5,13 @@ import type { PreparedPicture } from '../prepare-picture.ts'
 /** Names of the store for the watermark, best first; none for a picture without it. */
 type Names = readonly string[]
 
-/** What the picture process is asked to make. All of it travels between processes, so it is data alone. */
+/** A task of the picture process. It is serialisable, because it travels between processes. */
 export type PictureTask =
   | { kind: 'prepare'; upload: Buffer }
   | { kind: 'prepare-upload'; upload: Buffer }
   | { kind: 'derive'; original: Buffer; width: number; format: PictureFormat; names: Names; saving: boolean }
   | { kind: 'share'; original: Buffer; names: Names }
 
-/** A task on its way to the picture process, and its answer on the way back: made, refused, or failed. */
+/** A task sent to the picture process, and its result: made, refused, or failed. */
 export type Asked = { id: number; task: PictureTask }
 export type Answered = { id: number } & ({ made: PreparedPicture } | { problem: PictureProblem } | { failure: string })

@@ -29,7 +29,7 @@ function pixelBytes(header: Buffer): number {
   return header.readUInt32BE(4) * (1 + Math.ceil((header.readUInt32BE(0) * bits) / 8))
 }
 
-/** What a chunk holds in packed form besides pixels; null when there is nothing. */
+/** Compressed data of a chunk other than pixels; null when there is none. */
 function besidesOf({ kind, data }: { kind: string; data: Buffer }): Buffer[] | null {
   const after = (from: number) => data.indexOf(0, from) + 1
   if (kind === 'zTXt' || kind === 'iCCP') return [data.subarray(after(0) + 1)]

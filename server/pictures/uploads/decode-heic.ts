@@ -20,7 +20,7 @@ export function decodeHeic(bytes: Uint8Array): Promise<Pixels> {
 }
 
 async function decodeAlone(bytes: Uint8Array): Promise<Pixels> {
-  // What the decoder prints about broken files is read by nobody.
+  // The decoder's output about broken files is discarded.
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: bytes, execArgv: [], stdout: true, stderr: true })
   const timer = setTimeout(() => void worker.terminate(), LIMIT_MS)
   try {

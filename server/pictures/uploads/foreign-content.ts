@@ -1,7 +1,7 @@
 import type { PictureKind } from '../picture-kind.ts'
 import { pngChunks } from './png-chunks.ts'
 
-/** What runs in a browser, on a server or in a reader of documents, and never stands in a photograph, its metadata included. */
+/** Content that can be executed by a browser, a server or a document reader, and never occurs in a photograph or its metadata. */
 const ACTIVE = /<(?:script|html|head|body|iframe|object|embed|svg|!doctype|\?php)\b|%PDF-/i
 /** A ZIP archive (a JAR, an Office file) is recognised by its end: this record, followed by a comment of at most 64 KiB. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')

@@ -1,9 +1,9 @@
-/** What PostgreSQL says about a failed statement. */
+/** The error that PostgreSQL reports for a failed statement. */
 export type DatabaseError = { code: string; message: string; constraint?: string; table?: string; column?: string }
 
 /**
- * The error of PostgreSQL inside `error`, or undefined when it is another kind of error. Drizzle wraps the driver's
- * errors, so the chain of causes is followed.
+ * The PostgreSQL error inside `error`, or undefined for any other error. Follows the chain of causes, because Drizzle wraps the errors of
+ * the driver.
  */
 export function databaseError(error: unknown): DatabaseError | undefined {
   for (let at = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth++) {
@@ -15,7 +15,7 @@ export function databaseError(error: unknown): DatabaseError | undefined {
   return undefined
 }
 
-/** The five characters of the SQLSTATE inside `error`, such as `23505` (unique violation). */
+/** The five-character SQLSTATE inside `error`, such as `23505` (unique violation). */
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A line to the database that can fall silent without a word, as a cable does that is cut. */
+/** A database connection that can stop responding without closing, like a cut cable. */
 async function openLine() {
   const url = new URL(database.url)
   // The database of the tests listens on a socket of its folder.
@@ -38,7 +38,7 @@ async function openLine() {
   }
 }
 
-it('gives up a connection that does not answer who settles, says so, and hears again on a new one', async () => {
+it('drops a connection that does not respond, reports it, and listens again on a new one', async () => {
   const line = await openLine()
   const heard: string[] = []
   const channel = {
@@ -50,10 +50,10 @@ it('gives up a connection that does not answer who settles, says so, and hears a
   const listener = new DatabaseListener({ url: line.url, log: createLog('silent'), channels: [channel] })
   await listener.start()
   line.fallSilent()
-  await Promise.all([listener.settle(), listener.settle()])
+  await Promise.all([listener.catchUp(), listener.catchUp()])
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['up', 'down', 'up'])
   await database.pool.query("notify kade_test, 'news'")
-  await listener.settle()
+  await listener.catchUp()
   expect(heard.at(-1)).toBe('news')
   await listener.stop()
   line.close()

@@ -3,32 +3,32 @@ import { Client } from 'pg'
 
 const CONNECT_LIMIT_MS = 3_000
 const ANSWER_LIMIT_MS = 5_000
-/** Who has changed something waits for its notice: a connection that is slower than this is taken for dead. */
+/** Callers of `catchUp` wait for a reply: a connection that is slower than this is considered dead. */
 const SETTLE_LIMIT_MS = 1_500
-/** A connection that died without a word (a cut cable, a proxy) is found by asking. */
+/** Interval of the probes that detect a connection that died silently (a cut cable, a proxy). */
 const PROBE_MS = 20_000
-/** Milliseconds before the n-th attempt to connect anew, with jitter: 0.25 s, 0.5 s … at most 10 s. */
+/** Milliseconds before the n-th reconnect, with jitter: 0.25 s, 0.5 s … at most 10 s. */
 const retryAfter = (failures: number) => Math.min(10_000, 250 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random() / 2)
 
-/** What one part of the store wants to hear from the others on the same database. */
+/** A subscription of one part of the store to a PostgreSQL notification channel. */
 export interface Channel {
-  /** Name of PostgreSQL's channel, a plain identifier. */
+  /** Name of the PostgreSQL channel, a plain identifier. */
   name: string
   onPayload(payload: string): void
-  /** From now on every notice arrives. */
+  /** Called when the connection listens: every notification arrives from now on. */
   onUp(): void
-  /** Notices may be missed until the next `onUp`. */
+  /** Called when the connection is lost: notifications may be missed until the next `onUp`. */
   onDown(): void
 }
 
 export interface ListenerOptions {
-  /** Connection string of the database; not through a pooler that shares connections between transactions. */
+  /** Connection string of the database; must not go through a pooler that shares connections between transactions. */
   url: string
   log: { warn(details: object, text: string): void }
   channels: readonly Channel[]
 }
 
-/** The one connection of this process that listens to PostgreSQL's NOTIFY. It connects anew for as long as it is not stopped. */
+/** The one connection of this process that listens to PostgreSQL's NOTIFY. It reconnects until it is stopped. */
 export class DatabaseListener {
   private readonly options: ListenerOptions
   private readonly stopping = new AbortController()
@@ -42,7 +42,7 @@ export class DatabaseListener {
     this.options = options
   }
 
-  /** Begins to listen. Resolves when it does so for the first time; nobody has to wait for that. */
+  /** Starts to listen. Resolves when the connection listens for the first time; callers need not wait for that. */
   start(): Promise<void> {
     this.running = this.run()
     return this.first.promise
@@ -54,11 +54,11 @@ export class DatabaseListener {
   }
 
   /**
-   * Resolves when every notice of a transaction that is committed by now has been heard: PostgreSQL sends them before it answers the next
-   * question on the connection. Many callers share one question. Where no answer comes, the connection is given up, so that only its first
-   * callers wait in vain; until the next one notices may be missed, and all channels know.
+   * Resolves when every notification of the transactions committed so far has been delivered: PostgreSQL sends them before the reply to the
+   * next query on the connection. Concurrent callers share one query. Without a reply in time the connection is dropped and the channels
+   * are told through `onDown`, so that only the first callers wait for the timeout.
    */
-  settle(): Promise<void> {
+  catchUp(): Promise<void> {
     const { live } = this
     if (!live) return Promise.resolve()
     this.nextAsk ??= this.asked.then(() => {
@@ -86,7 +86,7 @@ export class DatabaseListener {
       }
       this.live = null
       for (const channel of channels) channel.onDown()
-      // A connection that does not answer any more would keep the process waiting for its farewell.
+      // An unresponsive connection would block the shutdown while it waits for the closing handshake.
       await Promise.race([client.end().catch(() => undefined), wait(500, undefined, { ref: false })])
       await wait(retryAfter(failures), undefined, { signal }).catch(() => undefined)
     }
@@ -102,12 +102,12 @@ export class DatabaseListener {
     })
   }
 
-  /** Listens until the connection is lost, which throws, or until the listener is stopped. */
+  /** Listens until the listener is stopped. Throws when the connection is lost. */
   private async listen(client: Client, onListening: () => void): Promise<void> {
     const { channels } = this.options
     const { signal } = this.stopping
     const lost = Promise.withResolvers<never>()
-    // Without a listener an error would end the process; nobody may be waiting yet.
+    // Prevents an unhandled rejection: nothing may be awaiting it yet.
     lost.promise.catch(() => undefined)
     client.on('error', (error) => lost.reject(error))
     client.on('end', () => lost.reject(new Error('The connection was closed')))

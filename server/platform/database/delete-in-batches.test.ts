@@ -10,7 +10,7 @@ const FRESH = 10
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Tells the size of every single deletion.
+  // Records the size of every single deletion.
   await database.pool.query(`
     create table deletion (id serial, rows int);
     create function note_deletion() returns trigger language plpgsql as $$
@@ -46,7 +46,7 @@ it.each([
   expect(await deletions()).toEqual([2_000, 2_000, 500])
 })
 
-it('leaves rows that somebody holds for the next time', async () => {
+it('leaves locked rows for the next call', async () => {
   await database.pool.query(
     `insert into rate_limit (key, window_start, count) select 'k' || n, now() - interval '9 days', 1 from generate_series(1, 3) n`,
   )

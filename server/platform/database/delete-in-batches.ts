@@ -2,13 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, inTransaction } from './transaction.ts'
 
-/** Rows of one statement: far below its limit of five seconds, also where each row fires a trigger. */
+/** Rows per statement: far below its time limit of five seconds, even when each row fires a trigger. */
 const BATCH = 2_000
 
 /**
- * Deletes the rows of a table that meet a condition, in as many short transactions as it takes: one statement over all of them would run into
- * its time limit from some size on, and delete nothing, every night again. Rows that somebody else holds wait for the next call.
- * Returns how many rows went.
+ * Deletes the rows of a table that match a condition, in as many short transactions as needed. One statement over a large table would hit
+ * its time limit every night and delete nothing. Skips rows that are locked; the next call takes them. Returns the number of deleted rows.
  */
 export async function deleteInBatches(db: Db, table: PgTable, condition: SQL): Promise<number> {
   let gone = 0

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A prepared statement of a hot path, built once for each connection instead of at each call: building one takes Drizzle longer than PostgreSQL
- * needs to run it. `build` ends with `.prepare(name)` and takes its values by `sql.placeholder`, so that nothing of one call is left for the next.
+ * Caches a prepared statement of a hot path per connection, because building it takes Drizzle longer than PostgreSQL needs to run it.
+ * `build` ends with `.prepare(name)` and takes its values through `sql.placeholder`, so no value of one call leaks into the next.
  */
 export function statement<Reader extends object, Prepared>(build: (reader: Reader) => Prepared): (reader: Reader) => Prepared {
   const built = new WeakMap<Reader, Prepared>()
@@ -16,12 +16,12 @@ export function statement<Reader extends object, Prepared>(build: (reader: Reade
 }
 
 /**
- * The list that is given to a prepared statement by this name, as a value that the planner does not look into. Where it does, a list of few makes
- * a cheaper plan than one of unknown length, so that PostgreSQL plans anew at each call, which takes longer than the call. Statements that are
- * written out say `(select $1::int[])` for the same reason.
+ * A list parameter of a prepared statement, wrapped so that the planner does not inspect its value. Otherwise PostgreSQL replans at each
+ * call, because a plan for a short list looks cheaper than the generic one, and planning takes longer than the query. Raw SQL statements
+ * write `(select $1::int[])` for the same reason.
  */
-export const givenList = (name: string, type: 'int' | 'text'): SQL => {
+export const listParameter = (name: string, type: 'int' | 'text'): SQL => {
   const list = sql.raw(`${type}[]`)
-  // Without the outer cast it would be read as `any (select …)`, which compares with rows.
+  // Without the outer cast PostgreSQL reads `any (select …)`, which compares with rows.
   return sql`(select ${sql.placeholder(name)}::${list})::${list}`
 }

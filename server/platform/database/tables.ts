@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** An effect that leaves the database (a refund at a provider, a mail): written with the change that causes it, done after the commit. */
+/**
+ * An effect outside the database (a refund at a provider, a mail), written with the change that causes it and executed after the commit.
+ */
 export const outbox = pgTable(
   'outbox',
   {
@@ -20,7 +22,9 @@ export const outbox = pgTable(
   ],
 )
 
-/** How the scheduled jobs do, whichever node runs them. `dueAt` is the time of the last run that a node claimed; a claim holds until `runningUntil`. */
+/**
+ * The state of the scheduled jobs, over all nodes. `dueAt` is the last due time that a node claimed; a claim lasts until `runningUntil`.
+ */
 export const jobRun = pgTable('job_run', {
   name: text('name').primaryKey(),
   succeededAt: timestamp('succeeded_at', { withTimezone: true }),
@@ -30,7 +34,7 @@ export const jobRun = pgTable('job_run', {
   runningUntil: timestamp('running_until', { withTimezone: true }),
 })
 
-/** Counted tries per key and window, shared by all nodes. The key holds no readable personal data. */
+/** Tries counted per key and window, shared by all nodes. The key contains no readable personal data. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

@@ -27,7 +27,7 @@ describe('inTransaction', () => {
     expect(await amounts()).toEqual([1, 10])
   })
 
-  it('rolls everything back when the work throws, and gives the connection back clean', async () => {
+  it('rolls everything back when the work throws, and returns a clean connection to the pool', async () => {
     for (let round = 0; round < 10; round++) {
       await expect(
         inTransaction(database.db, async (tx) => {
@@ -41,7 +41,7 @@ describe('inTransaction', () => {
     expect(database.pool.idleCount).toBe(database.pool.totalCount)
   })
 
-  it('names the violated constraint through the wrapping of the library', async () => {
+  it('names the violated constraint in spite of Drizzle’s wrapping', async () => {
     const failed = await inTransaction(database.db, (tx) => tx.execute(sql`insert into probe values (1, 1)`)).catch(
       (error: unknown) => error,
     )
@@ -50,7 +50,7 @@ describe('inTransaction', () => {
     expect(sqlState(new Error('x'))).toBeUndefined()
   })
 
-  it('tries again after a deadlock, so that both sides finish', async () => {
+  it('retries after a deadlock, so that both sides finish', async () => {
     let attempts = 0
     const move = (first: number, second: number): Promise<void> =>
       inTransaction(database.db, async (tx) => {
@@ -64,7 +64,7 @@ describe('inTransaction', () => {
     expect(attempts).toBeGreaterThan(2)
   })
 
-  it('tries again after a serialization failure, at most three times', async () => {
+  it('retries after a serialization failure, at most three times', async () => {
     let attempts = 0
     const failing = inTransaction(database.db, async (tx) => {
       attempts++
@@ -74,7 +74,7 @@ describe('inTransaction', () => {
     expect(attempts).toBe(4)
   })
 
-  it('does not try other failures again', async () => {
+  it('does not retry other failures', async () => {
     let attempts = 0
     await expect(
       inTransaction(database.db, async () => {
@@ -85,14 +85,14 @@ describe('inTransaction', () => {
     expect(attempts).toBe(1)
   })
 
-  it('reads committed rows by default and can be told to serialize', async () => {
+  it('uses read committed by default and other isolation levels on request', async () => {
     const level = (isolation?: 'serializable'): Promise<unknown> =>
       inTransaction(database.db, async (tx) => (await tx.execute(sql`show transaction_isolation`)).rows[0], { isolation })
     expect(await level()).toEqual({ transaction_isolation: 'read committed' })
     expect(await level('serializable')).toEqual({ transaction_isolation: 'serializable' })
   })
 
-  it('throws a connection away that breaks inside a transaction, and goes on with others', async () => {
+  it('destroys a connection that breaks inside a transaction, and goes on with others', async () => {
     const broken = inTransaction(database.db, async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -121,7 +121,7 @@ const change = (tx: Tx, id: number, amount: number) => tx.$client.query('update 
 const spoil = (tx: Tx) => tx.$client.query('insert into probe values (1, 1)')
 
 describe('a failed statement', () => {
-  it('cannot be hidden: a work that swallows a failure is told that nothing was committed', async () => {
+  it('cannot be hidden: work that swallows a failure gets an error, because nothing was committed', async () => {
     const swallowed = inTransaction(database.db, async (tx) => {
       await change(tx, 1, 1)
       await spoil(tx).catch(() => undefined)
@@ -147,7 +147,7 @@ describe('statements in one round trip', () => {
     expect(database.pool.idleCount).toBe(database.pool.totalCount)
   })
 
-  it('are tried again after a deadlock', async () => {
+  it('are retried after a deadlock', async () => {
     const both = (first: number, second: number) =>
       inTransaction(database.db, (tx) =>
         Promise.all([change(tx, first, 1), tx.$client.query('select pg_sleep(0.2)'), change(tx, second, 1)]),

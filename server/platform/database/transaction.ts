@@ -6,18 +6,18 @@ import { sqlState } from './database-error.ts'
 declare const kind: unique symbol
 
 /**
- * A connection pool seen through Drizzle. Every statement may run on another connection, so nothing that belongs
- * together is written through it: writing functions take a {@link Tx}.
+ * A connection pool wrapped by Drizzle. Each statement may run on a different connection, so functions that write take a {@link Tx}
+ * instead.
  */
 export type Db = Omit<NodePgDatabase, 'transaction'> & {
   readonly $client: Pool
   readonly [kind]: 'db'
 }
 
-/** One open transaction. Only {@link inTransaction} makes one, so a function that takes it is always inside one. */
+/** An open transaction. Only {@link inTransaction} creates one, so a function that takes it always runs inside a transaction. */
 export type Tx = Omit<NodePgDatabase, 'transaction'> & { readonly $client: PoolClient; readonly [kind]: 'tx' }
 
-/** What a reading function takes: pool or transaction, without the ways to write. */
+/** The parameter type of functions that only read: a pool or a transaction, without the methods that write. */
 export type Reader = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'with' | '$count' | 'execute'>
 
 export type TransactionOptions = {
@@ -26,22 +26,21 @@ export type TransactionOptions = {
 }
 
 const RETRIES = 3
-/** serialization_failure and deadlock_detected: PostgreSQL has rolled everything back and asks to try again. */
+/** serialization_failure and deadlock_detected: PostgreSQL rolled the transaction back and it may be retried. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const ROLLBACK_LIMIT_MS = 2_000
 
-/** Wraps a pool. The brand is given here and nowhere else. */
+/** Wraps a pool. The only place that applies the brand. */
 export function createDb(pool: Pool): Db {
   return drizzle(pool) as NodePgDatabase & { $client: Pool } & Db
 }
 
 /**
- * Runs `work` in one transaction and commits when it returns; rolls back and rethrows when it throws. Serialization
- * failures and deadlocks are tried again up to three times with jitter, so `work` must have no effect outside the
- * database (house rule 1: no network, mail or file inside a transaction).
+ * Runs `work` in one transaction: commits when it returns; rolls back and rethrows when it throws. Serialization failures and deadlocks are
+ * retried up to three times with jitter, so `work` must have no effect outside the database (house rule 1: no network, mail or file inside
+ * a transaction).
  *
- * A lost connection during `commit` is rethrown, never retried: whether it was committed is unknown, and the caller's
- * idempotency key decides.
+ * A connection lost during `commit` is rethrown and never retried: the outcome is unknown, and the caller's idempotency key decides.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -56,8 +55,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opt
 
 const transactions = new WeakMap<PoolClient, Tx>()
 
-/** A connection seen through Drizzle: the same one each time, so that what was prepared for it is found again. */
-function seenAsTransaction(client: PoolClient): Tx {
+/** The Drizzle wrapper of a connection. It is reused, so that statements prepared on the connection are found again. */
+function transactionOf(client: PoolClient): Tx {
   const known = transactions.get(client)
   if (known) return known
   const tx = drizzle(client) as NodePgDatabase & { $client: PoolClient } & Tx
@@ -69,24 +68,25 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>, isolation: s
   const client = await pool.connect()
   let broken = false
   try {
-    // Not awaited: it shares the round trip of the first statement. Only a lost connection can make it fail, which fails the commit, too.
+    // Not awaited, so that it shares the round trip of the first statement. It fails only when the connection is lost, and then so does the
+    // commit.
     const begun = client.query(`begin isolation level ${isolation}`)
     begun.catch(() => undefined)
-    const result = await work(seenAsTransaction(client))
+    const result = await work(transactionOf(client))
     const committed = await client.query('commit')
-    // PostgreSQL answers the commit of a transaction in which a statement failed by rolling it back.
+    // After a failed statement PostgreSQL responds to COMMIT with ROLLBACK.
     if (committed.command !== 'COMMIT') throw new Error('A statement of the transaction had failed, so it was rolled back')
     return result
   } catch (error) {
     broken = !(await rollBack(client))
     throw error
   } finally {
-    // A connection in an unknown state is closed, so that the next user never finds somebody's open transaction.
+    // Destroys a connection in an unknown state, so that no later user gets an open transaction.
     client.release(broken)
   }
 }
 
-/** True when the connection is clean again. A hanging connection is given up after two seconds. */
+/** Rolls back. False when the connection is not clean afterwards; gives up after two seconds. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   const limit = new AbortController()
   const rolledBack = client.query('rollback').then(

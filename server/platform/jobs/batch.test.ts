@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { batch } from './batch.ts'
 
 describe('batch', () => {
-  it('asks for all who come while a question is under way in one run, and gives each his own answer', async () => {
+  it('batches items that arrive during a run, and returns each its own result', async () => {
     const runs: number[][] = []
     const opened = Promise.withResolvers<void>()
     const double = batch(async (items: readonly number[]) => {
@@ -19,7 +19,7 @@ describe('batch', () => {
     expect(runs).toEqual([[1], [2, 3]])
   })
 
-  it('asks each alone when a run fails, so that one does not fail the others', async () => {
+  it('runs each item alone when a batch fails, so that one does not fail the others', async () => {
     const sqrt = batch(async (items: readonly number[]) => {
       if (items.some((item) => item < 0)) throw new Error('negative')
       return items.map(Math.sqrt)
@@ -28,7 +28,7 @@ describe('batch', () => {
     expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([2, 'failed', 3])
   })
 
-  it('leaves nobody waiting for an answer that a run forgot', async () => {
+  it('rejects an item whose result is missing from a run', async () => {
     const forgetful = batch(async () => ['only one'])
     const outcomes = await Promise.allSettled([forgetful(1), forgetful(2)])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])

@@ -3,9 +3,9 @@ import DataLoader from 'dataloader'
 type Run<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>
 
 /**
- * Joins questions of one kind into batches: while a batch is under way, further items wait for the next, which takes all of them. An item that
- * comes alone is asked at once. `run` answers in the order of its items. When it fails for several, each is asked alone, so that one never
- * fails the others; it must be safe to repeat.
+ * Collects concurrent requests into batches: while one batch runs, further items wait for the next. A single item runs at once. `run`
+ * returns its results in the order of the items. When it fails for several items, each runs alone, so that one item cannot fail the others;
+ * `run` must therefore be safe to repeat.
  */
 export function batch<Item, Result>(run: Run<Item, Result>): (item: Item) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
@@ -20,7 +20,7 @@ export function batch<Item, Result>(run: Run<Item, Result>): (item: Item) => Pro
   return (item) => loader.load(item)
 }
 
-/** The same for one thing that several ask for: who asks while it is being read waits for the next reading, which is for all of them. */
+/** Shares one read between concurrent callers: callers that arrive during a read wait for the next one, which serves all of them. */
 export function batchReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
   const ask = batch(async (asked: readonly true[]) => {
     const result = await read()
@@ -29,7 +29,7 @@ export function batchReads<Result>(read: () => Promise<Result>): () => Promise<R
   return () => ask(true)
 }
 
-/** The answers to a batch; an error stands for the item that it concerns. Never rejects. */
+/** The results of a batch, with an error in place of each item that failed. Never rejects. */
 async function answerEach<Item, Result>(run: Run<Item, Result>, items: readonly Item[]): Promise<(Result | Error)[]> {
   try {
     const results = await run(items)

@@ -1,10 +1,10 @@
 import type { Metrics } from '../metrics.ts'
 import type { EffectLog } from './outbox.ts'
 
-/** Something that is told of rows whose work failed. */
+/** Metrics and log for rows whose work failed. */
 export type RowWatch = { metrics: Pick<Metrics, 'attention'>; log: EffectLog }
 
-/** Some rows of a job failed, the others are done. It makes the job count as failing. */
+/** Some rows of a job failed, the others are done. The job then counts as failing. */
 export class RowsFailed extends Error {
   constructor(job: string, count: number, first: unknown) {
     super(`${job}: ${count} ${count === 1 ? 'row' : 'rows'} failed, the others are done`, { cause: first })
@@ -13,8 +13,8 @@ export class RowsFailed extends Error {
 }
 
 /**
- * Does a job's work for each of its rows, one after the other. A row that fails is logged and counted (`kade_attention_total{kind="sweep"}`)
- * and holds up no other row.
+ * Runs a job's work for each of its rows, one after the other. A failing row is logged and counted (`kade_attention_total{kind="sweep"}`)
+ * and does not block the others.
  * @throws RowsFailed after the last row, when any failed.
  */
 export async function forEachRow<Row extends { id: string }>(

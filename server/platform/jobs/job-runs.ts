@@ -2,10 +2,10 @@ import { isNotNull, or, sql } from 'drizzle-orm'
 import { jobRun } from '../database/tables.ts'
 import type { Db } from '../database/transaction.ts'
 
-/** How a scheduled job does, whichever node ran it last. `failingSince` is null while it succeeds. */
+/** The state of a scheduled job, whichever node ran it last. `failingSince` is null while it succeeds. */
 export type JobState = { name: string; succeededAt: Date | null; failingSince: Date | null; failure: string | null }
 
-/** Every job that ended a run, by name. */
+/** Every job that has finished a run, by name. */
 export function readJobRuns(db: Db): Promise<JobState[]> {
   const { name, succeededAt, failingSince, failure } = jobRun
   return db
@@ -16,8 +16,8 @@ export function readJobRuns(db: Db): Promise<JobState[]> {
 }
 
 /**
- * Claims the run of a job that is due at `dueAt`. True on one node alone, and on none while the job is at work; a run that takes longer than
- * `limitSeconds` counts as ended, so that a node that crashed holds nothing up.
+ * Claims the run of a job that is due at `dueAt`. Returns true on exactly one node, and on none while the job is still running. A run that
+ * takes longer than `limitSeconds` counts as ended, so that a crashed node blocks nothing.
  */
 export async function claimJobRun(db: Db, name: string, dueAt: Date, limitSeconds: number): Promise<boolean> {
   const claimed = await db
@@ -33,8 +33,8 @@ export async function claimJobRun(db: Db, name: string, dueAt: Date, limitSecond
   return claimed.length > 0
 }
 
-/** Notes that a run of a job succeeded, or (with a `failure`) that it failed; the first failure after a success says since when. */
-export async function noteJobRun(db: Db, name: string, failure: string | null): Promise<void> {
+/** Records the result of a job's run; `failure` is null for success. The first failure after a success sets `failingSince`. */
+export async function recordJobRun(db: Db, name: string, failure: string | null): Promise<void> {
   const failed = failure !== null
   await db
     .insert(jobRun)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { createLog } from '../log.ts'
-import { claimJobRun, noteJobRun, readJobRuns } from './job-runs.ts'
+import { claimJobRun, readJobRuns, recordJobRun } from './job-runs.ts'
 import { startJobs } from './jobs.ts'
 
 let database: TestDatabase
@@ -21,10 +21,10 @@ describe('the run of a job', () => {
     expect(claimed.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is not claimed while the one before is at work, and is when that has ended', async () => {
+  it('is not claimed while the previous run is in progress, and is when that has ended', async () => {
     expect(await claim('slow', NOON)).toBe(true)
     expect(await claim('slow', LATER)).toBe(false)
-    await noteJobRun(database.db, 'slow', null)
+    await recordJobRun(database.db, 'slow', null)
     expect(await claim('slow', NOON)).toBe(false)
     expect(await claim('slow', LATER)).toBe(true)
   })
@@ -35,16 +35,16 @@ describe('the run of a job', () => {
     expect(await claim('crashed', LATER)).toBe(true)
   })
 
-  it('is told of when it has ended once', async () => {
+  it('is listed once it has ended', async () => {
     await claim('first', NOON)
     expect((await readJobRuns(database.db)).map(({ name }) => name)).not.toContain('first')
-    await noteJobRun(database.db, 'first', null)
+    await recordJobRun(database.db, 'first', null)
     expect((await readJobRuns(database.db)).map(({ name }) => name)).toContain('first')
   })
 })
 
 describe('the jobs of two nodes', () => {
-  it('run at their times, each time on one node, and go on after a failure', async () => {
+  it('run on schedule, each time on one node, and continue after a failure', async () => {
     const due: string[] = []
     const run = async () => {
       const { rows } = await database.db.execute<{ due: string }>(sql`select due_at::text as due from job_run where name = 'ticks'`)

@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Cron } from 'croner'
 import type { Db } from '../database/transaction.ts'
-import { claimJobRun, noteJobRun } from './job-runs.ts'
+import { claimJobRun, recordJobRun } from './job-runs.ts'
 import type { EffectLog } from './outbox.ts'
 
-/** Work that one node at a time does at set times. It must be safe to repeat. */
+/** A scheduled job that runs on one node at a time. It must be safe to repeat. */
 export interface Job {
   name: string
   /** Cron expression, Asia/Seoul. */
   cron: string
-  /** Seconds that a run may take before another node may run the job; 120, when left out. */
+  /** Seconds that a run may take before another node may claim the job. Default 120. */
   limitSeconds?: number
   run(): Promise<unknown>
 }
 
 export interface JobRunner {
   running(): boolean
-  /** Waits for jobs at work, at most `limitMs` milliseconds. */
+  /** Waits for running jobs, at most `limitMs` milliseconds. */
   stop(limitMs: number): Promise<void>
 }
 
 const LIMIT_SECONDS = 120
 
-/** Starts the timers of the jobs. At each due time all nodes try to claim the run, and the one that gets it does the work (decision 004). */
+/** Starts the timers of the jobs. At each due time all nodes try to claim the run; the one that succeeds does the work (decision 004). */
 export function startJobs(db: Db, jobs: readonly Job[], log: EffectLog): JobRunner {
   let works = true
   const runs = new Set<Promise<void>>()
   const timers = jobs.map((job) => {
     const timer = new Cron(job.cron, { timezone: 'Asia/Seoul', paused: true }, () => {
-      // The time that the run was due, not the time at which the timer fired: it is the same on all nodes.
+      // The scheduled time, not the time at which the timer fired: it is the same on all nodes.
       const dueAt = due
       due = timer.nextRun()
       if (!dueAt) return
@@ -56,10 +56,10 @@ async function runOnce(db: Db, job: Job, dueAt: Date, log: EffectLog): Promise<v
   try {
     if (!(await claimJobRun(db, job.name, dueAt, job.limitSeconds ?? LIMIT_SECONDS))) return
     await job.run()
-    await noteJobRun(db, job.name, null)
+    await recordJobRun(db, job.name, null)
   } catch (error) {
     log.error({ err: error, job: job.name }, 'A job failed and runs again at its next time')
-    // A database that is away is told by other means.
-    await noteJobRun(db, job.name, error instanceof Error ? error.name : 'unknown').catch(() => undefined)
+    // An unavailable database is reported elsewhere.
+    await recordJobRun(db, job.name, error instanceof Error ? error.name : 'unknown').catch(() => undefined)
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { consoleRecordDeposit } from '#contract/orders.ts'
+import { consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'
 import { DatabaseListener } from '../database/database-listener.ts'
 import { outboxChannel } from './outbox-channel.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.forgetMessages())
 
-test('a deposit that staff record is mailed at once, without waiting for the round of the minute', async () => {
+test('a deposit that staff record is mailed at once, without waiting for the minutely job', async () => {
   const [buyer, owner] = [await shop.person(), await shop.person('owner')]
   const order = await shop.placed(buyer, 'cash')
   await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
@@ -31,7 +31,7 @@ test('a deposit that staff record is mailed at once, without waiting for the rou
   )
 })
 
-test('an effect that is not due yet wakes nobody', async () => {
+test('an effect that is not due yet wakes no relay', async () => {
   const woken: (string | undefined)[] = []
   const listener = new DatabaseListener({
     url: shop.url,
@@ -41,7 +41,7 @@ test('an effect that is not due yet wakes nobody', async () => {
   await listener.start()
   await shop.pool.query(`insert into outbox (kind, payload, due_at) values ('late', '{}', now() + interval '1 hour')`)
   await shop.pool.query(`insert into outbox (kind, payload) values ('soon', '{}'), ('soon', '{}')`)
-  await listener.settle()
+  await listener.catchUp()
   await listener.stop()
   expect(woken).toEqual([undefined, 'soon'])
 })

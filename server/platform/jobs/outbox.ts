@@ -6,27 +6,27 @@ import { outbox } from '../database/tables.ts'
 import type { Db, Tx } from '../database/transaction.ts'
 import { batch } from './batch.ts'
 
-/** Does one effect. Throwing means: try again later. It may run again after a crash, so it must be safe to repeat. */
+/** Executes one effect. An error means that it is retried later. It may run again after a crash, so it must be safe to repeat. */
 export type EffectHandler = (payload: Record<string, unknown>) => Promise<void>
 
-/** Something that is told of failures: the log of the process. */
+/** The log of the process, to which failures are reported. */
 export interface EffectLog {
   warn(details: object, text: string): void
   error(details: object, text: string): void
 }
 
-/** The handlers of some kinds of effects, by the kind of their outbox rows. */
+/** Handlers by the kind of their outbox rows. */
 export type EffectHandlers = Readonly<Record<string, EffectHandler>>
 
 const BATCH = 20
-/** Milliseconds between two rounds of a relay that is woken again and again. */
-const GATHER_MS = 50
-/** Seconds an effect is given before another node may take it over. */
+/** Milliseconds between two rounds of a relay that is woken repeatedly, so that effects are taken in batches. */
+const ROUND_INTERVAL_MS = 50
+/** Seconds that a node has for an effect before another node may take it over. */
 const LEASE_SECONDS = 60
 /** Seconds until the next try: 2, 4, 8 … at most one hour. */
 const retryAfter = (attempts: number) => Math.min(3_600, 2 ** Math.min(attempts, 12))
 
-/** An effect that this process does now. */
+/** An effect that this process has leased. */
 type Leased = { id: number; kind: string; payload: Record<string, unknown>; attempts: number }
 
 const LEASE = `
@@ -46,32 +46,32 @@ const write = statement((tx: Tx) =>
 )
 
 /**
- * Writes an effect beside the change that causes it: both are committed, or neither (architecture, house rule 1).
- * The payload holds ids, never personal data. A trigger wakes the relays with the commit; an effect with `dueAt` waits for the minute's round.
+ * Writes an effect in the transaction of the change that causes it: both are committed, or neither (architecture, house rule 1). The
+ * payload holds ids, never personal data. A trigger wakes the relays on commit; an effect with `dueAt` waits for the minutely job.
  */
 export async function writeOutbox(tx: Tx, kind: string, payload: Record<string, unknown>, dueAt?: Date): Promise<void> {
   if (dueAt) await tx.insert(outbox).values({ kind, payload, dueAt })
   else await write(tx).execute({ kind, payload })
 }
 
-/** Effects that end about the same time are noted by one statement. */
-async function noteDone(db: Db, ids: readonly number[]): Promise<undefined[]> {
+/** Marks effects as done. Batched, so that effects that end at about the same time share one statement. */
+async function markDone(db: Db, ids: readonly number[]): Promise<undefined[]> {
   const text = 'update outbox set done_at = now(), last_error = null where id = any((select $1::bigint[])::bigint[])'
   await db.$client.query({ name: 'outbox_done', text, values: [ids] })
   return ids.map(() => undefined)
 }
 
-/** Days that effects are remembered after they were done. */
-const KEPT_DAYS = 30
+/** Days that completed effects are retained. */
+const RETENTION_DAYS = 30
 
-/** Deletes the effects that were done long ago. Returns how many rows went. */
+/** Deletes effects that were completed long ago. Returns the number of deleted rows. */
 export function deleteOldEffects(db: Db): Promise<number> {
-  return deleteInBatches(db, outbox, sql`${outbox.doneAt} < now() - make_interval(days => ${KEPT_DAYS})`)
+  return deleteInBatches(db, outbox, sql`${outbox.doneAt} < now() - make_interval(days => ${RETENTION_DAYS})`)
 }
 
 /**
- * Does the effects of its kinds, on any number of nodes, each effect by one node at a time. A round waits for its slowest effect, so what
- * leans on different services belongs into different relays: see {@link OutboxLanes}.
+ * Executes the effects of its kinds, on any number of nodes, each effect on one node at a time. A round waits for its slowest effect, so
+ * effects of different outside services belong into different relays: see {@link OutboxQueues}.
  */
 export class OutboxRelay {
   private readonly db: Db
@@ -86,10 +86,10 @@ export class OutboxRelay {
     this.db = db
     this.handlers = new Map(Object.entries(handlers))
     this.log = log
-    this.note = batch((ids) => noteDone(db, ids))
+    this.note = batch((ids) => markDone(db, ids))
   }
 
-  /** Starts a round soon, unless one is running: then one more follows it. Never throws. */
+  /** Schedules a round; if one is running, one more follows it. Never throws. */
   wake(): void {
     if (this.stopped) return
     if (this.running) {
@@ -103,13 +103,13 @@ export class OutboxRelay {
       })
   }
 
-  /** Begins no further round and waits for the one at work. */
+  /** Starts no further round and waits for the one that runs. */
   async stop(): Promise<void> {
     this.stopped = true
     await this.running
   }
 
-  /** Does everything that is due now and returns when it is done. */
+  /** Executes everything that is due now and returns when it is done. */
   async drain(): Promise<void> {
     this.wake()
     await this.running
@@ -122,8 +122,8 @@ export class OutboxRelay {
         // A full round means that more may be due.
       }
       if (!this.again || this.stopped) return
-      // Orders that come one after the other share the next round.
-      await wait(GATHER_MS)
+      // Effects of changes that follow closely share the next round.
+      await wait(ROUND_INTERVAL_MS)
     }
   }
 
@@ -133,13 +133,13 @@ export class OutboxRelay {
     return effects.length
   }
 
-  /** Takes what is due for itself, in one statement. */
+  /** Leases the effects that are due, in one statement. */
   private async lease(): Promise<Leased[]> {
     const { rows } = await this.db.$client.query<Leased>({ name: 'outbox_lease', text: LEASE, values: [[...this.handlers.keys()]] })
     return rows
   }
 
-  /** `attempts` counts this one. */
+  /** Runs one effect; `attempts` counts this one. */
   private async run(effect: Leased): Promise<void> {
     const handler = this.handlers.get(effect.kind)
     try {

@@ -7,7 +7,7 @@ function breakerWithClock() {
   return { breaker, clock }
 }
 
-test('a breaker stays closed while failures are not in a row', () => {
+test('a breaker stays closed while failures are not consecutive', () => {
   const { breaker } = breakerWithClock()
   for (let round = 0; round < 5; round += 1) {
     breaker.failed()
@@ -17,7 +17,7 @@ test('a breaker stays closed while failures are not in a row', () => {
   expect(breaker.admit()).toBe(true)
 })
 
-test('a breaker opens after the given number of failures in a row and rests for the cool-down', () => {
+test('a breaker opens after the given number of consecutive failures, for the cool-down', () => {
   const { breaker, clock } = breakerWithClock()
   for (let call = 0; call < 3; call += 1) breaker.failed()
   expect(breaker.admit()).toBe(false)

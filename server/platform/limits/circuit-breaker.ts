@@ -1,23 +1,23 @@
-/** How a breaker behaves; times in milliseconds. */
+/** Settings of a breaker; times in milliseconds. */
 export type BreakerOptions = {
   /** Failures in a row until it opens. */
   failuresToOpen: number
-  /** Rest before one trial call is let through. */
+  /** Time for which an open breaker rejects calls before it admits one trial. */
   coolDownMs: number
-  /** Milliseconds that only grow; tests pass their own. */
+  /** Monotonic milliseconds; replaced in tests. */
   now?: () => number
 }
 
 export type CircuitBreaker = {
-  /** Whether a call may go out. While half open, one trial at a time; whoever got true must report `succeeded` or `failed`. */
+  /** Whether a call may be sent. While half open, one trial at a time; after true the caller must report `succeeded` or `failed`. */
   admit(): boolean
   succeeded(): void
   failed(): void
 }
 
 /**
- * Keeps a store from queueing behind a service that is down: after `failuresToOpen` failures in a row nothing goes out for
- * `coolDownMs`, then a single trial decides. One per outside service.
+ * Prevents calls from queueing behind a service that is down: after `failuresToOpen` consecutive failures no call is sent for `coolDownMs`,
+ * then a single trial decides. One per outside service.
  */
 export function createCircuitBreaker({ failuresToOpen, coolDownMs, now = () => performance.now() }: BreakerOptions): CircuitBreaker {
   let failures = 0

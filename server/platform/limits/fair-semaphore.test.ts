@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFairSemaphore, RequesterGone } from './fair-semaphore.ts'
 
-/** A job that ends when it is told to. */
+/** A job that ends on command. */
 function job(name: string, began: string[]) {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {
@@ -14,7 +14,7 @@ function job(name: string, began: string[]) {
 }
 const settle = () => new Promise((done) => setImmediate(done))
 
-it('gives each key a turn, however many jobs another one has', async () => {
+it('serves each key in turn, however many jobs another one has', async () => {
   const began: string[] = []
   const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 100 })
   const greedy = Array.from({ length: 20 }, (_, at) => semaphore.run(async () => void began.push(`greedy ${at}`), { key: 'greedy' }))
@@ -24,7 +24,7 @@ it('gives each key a turn, however many jobs another one has', async () => {
   expect(began).toHaveLength(21)
 })
 
-it('runs no more of one key at once than its share, and leaves the rest to others', async () => {
+it('limits the concurrency of one key, and leaves the other slots to others', async () => {
   const began: string[] = []
   const semaphore = createFairSemaphore({ concurrency: 3, maxQueued: 100, perKey: { concurrency: 2, maxQueued: 1 } })
   const jobs = ['a1', 'a2', 'a3', 'b1'].map((name) => job(name, began))
@@ -43,7 +43,7 @@ it('runs no more of one key at once than its share, and leaves the rest to other
   expect(began).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-it('drops what nobody waits for any more, and frees its place', async () => {
+it('drops a job whose requester left, and frees its slot', async () => {
   const began: string[] = []
   const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 1 })
   const first = job('first', began)

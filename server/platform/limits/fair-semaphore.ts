@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 
 const RETRY_SECONDS = 5
 
-/** The requester of a job left before the job began. */
+/** The requester of a job disconnected before the job began. */
 export class RequesterGone extends Error {
   constructor() {
     super('Nobody waits for this any more')
@@ -10,7 +10,7 @@ export class RequesterGone extends Error {
   }
 }
 
-/** Whether an error concerns only the first of several requesters, so that the next of them asks anew. */
+/** Whether an error concerns only the first of several requesters, so that the next one should retry. */
 export function concernsOneRequester(error: unknown): boolean {
   return error instanceof RequesterGone || (error instanceof Refusal && error.code === 'TOO_MANY_TRIES')
 }
@@ -18,30 +18,30 @@ export function concernsOneRequester(error: unknown): boolean {
 export interface FairSemaphoreOptions {
   /** Jobs that run at once. */
   concurrency: number
-  /** Jobs that wait before further ones are refused. */
+  /** Jobs that may wait; further ones are refused. */
   maxQueued: number
-  /** The same for the jobs of one key. Default: as many as of all. */
+  /** The same limits for the jobs of one key. Default: the overall limits. */
   perKey?: { concurrency?: number; maxQueued?: number }
-  /** Seconds after which a refused requester may come back. Default 5. */
+  /** Seconds after which a refused requester may retry. Default 5. */
   retryAfter?: number
 }
 
 export interface Requester {
-  /** For whom the job is, such as a network or an account. Keys take turns, so that none waits for all jobs of another. */
+  /** Owner of the job, such as a network or an account. Keys are served round robin, so none waits for all jobs of another. */
   key?: string
-  /** Aborted when the requester leaves: a job that has not begun is dropped. */
+  /** Aborted when the requester disconnects: a job that has not begun is dropped. */
   signal?: AbortSignal
 }
 
 export interface FairSemaphore {
   /**
-   * Runs a job as soon as there is a place for it.
-   * @throws Refusal UNAVAILABLE when the queue is full, TOO_MANY_TRIES when that of the key is; RequesterGone when the requester left.
+   * Runs a job as soon as a slot is free.
+   * @throws Refusal UNAVAILABLE when the queue is full, TOO_MANY_TRIES when the queue of the key is; RequesterGone when the requester left.
    */
   run<T>(job: () => Promise<T>, requester?: Requester): Promise<T>
 }
 
-/** A counting semaphore with a bounded queue that is fair between keys (round robin). Decision 047 says why no library does this. */
+/** A counting semaphore with a bounded queue that is fair between keys (round robin). Decision 047 explains why no library is used. */
 export function createFairSemaphore({
   concurrency,
   maxQueued,
@@ -52,7 +52,7 @@ export function createFairSemaphore({
   let running = 0
   let queued = 0
   const runningOf = new Map<string, number>()
-  /** The queues of the keys, the key that is served next first. */
+  /** Waiting jobs by key, in the order in which the keys are served. */
   const queues = new Map<string, Set<() => void>>()
 
   const mayRun = (key: string) => running < concurrency && (runningOf.get(key) ?? 0) < keyConcurrency
@@ -75,7 +75,7 @@ export function createFairSemaphore({
       const [start] = queue
       if (!start || !mayRun(next)) continue
       leaveQueue(next, start)
-      // To the end of the round.
+      // Moves the key to the end of the round.
       if (queues.delete(next)) queues.set(next, queue)
       begin(next)
       return start()

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('a limit', () => {
-  it('lets exactly so many tries through, also when they come at once', async () => {
+  it('allows exactly the limit, even for concurrent tries', async () => {
     const limit = { key: key('at once'), limit: 7, windowSeconds: 24 * HOUR }
     const tries = await Promise.all(Array.from({ length: 40 }, () => countTry(database.db, limit)))
     expect(tries.filter(({ allowed }) => allowed)).toHaveLength(7)
   })
 
-  it('says how many seconds are left of the window', async () => {
+  it('returns the seconds left in the window', async () => {
     const { retryAfter } = await countTry(database.db, { key: key('left'), limit: 1, windowSeconds: HOUR })
     const left = HOUR - ((Date.now() / 1_000) % HOUR)
     expect(Math.abs(retryAfter - left) % HOUR).toBeLessThanOrEqual(5)
@@ -39,7 +39,7 @@ describe('a limit', () => {
     expect(rows).toEqual([{ windows: 2 }])
   })
 
-  it('takes a try back, never below none, and forgets', async () => {
+  it('takes a try back, never below zero, and resets', async () => {
     const limit = { key: key('back'), limit: 2, windowSeconds: 24 * HOUR }
     await countTry(database.db, limit)
     for (let times = 0; times < 3; times++) await inTransaction(database.db, (tx) => takeTryBack(tx, limit))
@@ -49,7 +49,7 @@ describe('a limit', () => {
     expect((await countTry(database.db, limit)).allowed).toBe(true)
   })
 
-  it('counts each key for itself', async () => {
+  it('counts each key separately', async () => {
     const limit = (value: string) => ({ key: key(value), limit: 1, windowSeconds: 24 * HOUR })
     await countTry(database.db, limit('one'))
     expect((await countTry(database.db, limit('one'))).allowed).toBe(false)
@@ -84,7 +84,7 @@ describe('the network of a client', () => {
 })
 
 describe('the cleaning job', () => {
-  it('removes windows that ended long ago and no others', async () => {
+  it('deletes windows that ended long ago and no others', async () => {
     await database.db.execute(sql`delete from rate_limit`)
     await database.db.execute(
       sql`insert into rate_limit values ('old', now() - interval '3 days', 5), ('recent', now() - interval '1 day', 5)`,

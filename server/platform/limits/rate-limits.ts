@@ -5,32 +5,34 @@ import { rateLimit } from '../database/tables.ts'
 import type { Db, Tx } from '../database/transaction.ts'
 import { Refusal } from '../errors.ts'
 
-/** So many tries with one key in one window of so many seconds. */
+/** A limit of `limit` tries per key in a window of `windowSeconds`. */
 export interface Limit {
   key: string
   limit: number
   windowSeconds: number
 }
 
-/** Whether a try may go on; if not, how many seconds until the next window. */
+/** Whether a try is allowed, and the seconds until the next window. */
 export interface Counted {
   allowed: boolean
   retryAfter: number
+  /** Tries that remain in this window. */
+  left: number
 }
 
-/** A day and more: longer than the longest window in use. */
-const KEPT_HOURS = 48
-/** Counting on above the limit tells nothing more and must not overflow. */
+/** Retention of old windows: longer than the longest window in use, which is a day. */
+const RETENTION_HOURS = 48
+/** Upper bound of the counter, against overflow. */
 const MAX_COUNT = 1_000_000
 
-/** Name of a limit and an HMAC of what is limited, so that no e-mail, phone or address can be read or guessed from the table. */
+/** Name of a limit and an HMAC of the limited value, so that no e-mail, phone or address can be read or guessed from the table. */
 export function limitKey(secret: string, name: string, value: string): string {
   return `${name}:${createHmac('sha256', secret).update(`${name}\0${value}`).digest('base64url')}`
 }
 
 /**
- * The network a client sits in: an IPv4 address, or the first 64 bits of an IPv6 address, because one household or one machine has
- * all addresses below them.
+ * The network of a client: an IPv4 address, or the first 64 bits of an IPv6 address, because one household or machine owns all addresses of
+ * such a prefix.
  */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -48,9 +50,9 @@ export function clientNetwork(address: string): string {
 }
 
 /**
- * Counts one try and says whether it is still within the limit. One atomic statement on the database's clock, so it holds for
- * parallel calls on any number of nodes. It takes the pool, not a transaction: a try counts even when what it guards is rolled back.
- * When the database cannot be asked it throws: limits fail closed, and what they guard needs the database anyway.
+ * Counts one try and returns whether it is within the limit. It is one atomic statement on the database's clock, so it holds for parallel
+ * calls on any number of nodes. It takes the pool, not a transaction: a try counts even when the guarded work is rolled back. Throws when
+ * the database is unavailable: limits fail closed, and the guarded work needs the database anyway.
  */
 export async function countTry(db: Db, { key, limit, windowSeconds }: Limit): Promise<Counted> {
   const rows = await db
@@ -62,19 +64,20 @@ export async function countTry(db: Db, { key, limit, windowSeconds }: Limit): Pr
     })
     .returning({
       count: rateLimit.count,
-      left: sql<number>`ceil(extract(epoch from ${rateLimit.windowStart} + make_interval(secs => ${windowSeconds}::int) - now()))::int`,
+      seconds: sql<number>`ceil(extract(epoch from ${rateLimit.windowStart} + make_interval(secs => ${windowSeconds}::int) - now()))::int`,
     })
-  const { count, left } = rows[0] ?? { count: Number.POSITIVE_INFINITY, left: windowSeconds }
-  return { allowed: count <= limit, retryAfter: Math.max(1, left) }
+  const { count, seconds } = rows[0] ?? { count: Number.POSITIVE_INFINITY, seconds: windowSeconds }
+  return { allowed: count <= limit, retryAfter: Math.max(1, seconds), left: Math.max(0, limit - count) }
 }
 
-/** Counts one try. @throws Refusal TOO_MANY_TRIES with the seconds to wait when it is one too many. */
-export async function countOrRefuse(db: Db, limit: Limit): Promise<void> {
-  const { allowed, retryAfter } = await countTry(db, limit)
-  if (!allowed) throw new Refusal('TOO_MANY_TRIES', { retryAfter })
+/** Counts one try. @throws Refusal TOO_MANY_TRIES with the seconds to wait when the limit is exceeded. */
+export async function countOrRefuse(db: Db, limit: Limit): Promise<Counted> {
+  const counted = await countTry(db, limit)
+  if (!counted.allowed) throw new Refusal('TOO_MANY_TRIES', { retryAfter: counted.retryAfter })
+  return counted
 }
 
-/** Takes one try back, for limits that count failures only: the try is counted first, so that parallel guesses cannot slip through. */
+/** Takes one try back, for limits that count failures only: tries are counted first, so that parallel guesses cannot bypass the limit. */
 export async function takeTryBack(tx: Tx, { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>): Promise<void> {
   await tx
     .update(rateLimit)
@@ -82,17 +85,17 @@ export async function takeTryBack(tx: Tx, { key, windowSeconds }: Pick<Limit, 'k
     .where(and(eq(rateLimit.key, key), eq(rateLimit.windowStart, windowStart(windowSeconds)), gt(rateLimit.count, 0)))
 }
 
-/** Forgets the tries of a key and of the keys that begin with it. */
+/** Deletes the tries of a key and of all keys that start with it. */
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
   await tx.delete(rateLimit).where(like(rateLimit.key, `${key.replace(/[\\%_]/g, '\\$&')}%`))
 }
 
-/** Removes windows that have long ended. Safe to repeat; for an hourly job. Returns how many rows went. */
+/** Deletes expired windows. Safe to repeat; for an hourly job. Returns the number of deleted rows. */
 export function deleteOldWindows(db: Db): Promise<number> {
-  return deleteInBatches(db, rateLimit, sql`${rateLimit.windowStart} < now() - make_interval(hours => ${KEPT_HOURS})`)
+  return deleteInBatches(db, rateLimit, sql`${rateLimit.windowStart} < now() - make_interval(hours => ${RETENTION_HOURS})`)
 }
 
-/** Fixed windows, all nodes agree on their start. */
+/** Start of a fixed window; the same on all nodes. */
 function windowStart(seconds: number) {
   return sql`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { IN_PROCESS, TokenBucket } from './token-bucket.ts'
 
-it('lets a burst through, refuses what follows, and lets the pace through again', () => {
+it('allows a burst, refuses further calls, and allows the sustained rate afterwards', () => {
   let now = 0
   const pace = new TokenBucket({ perSecond: 2, burst: 3, now: () => now })
   for (let call = 0; call < 3; call++) pace.take('192.0.2.1')
@@ -12,7 +12,7 @@ it('lets a burst through, refuses what follows, and lets the pace through again'
   expect(() => pace.take('192.0.2.1')).toThrow()
 })
 
-it('never counts what the store asks itself', () => {
+it('never counts calls that the store makes itself', () => {
   const pace = new TokenBucket({ perSecond: 1, burst: 1 })
   expect(() => {
     for (let call = 0; call < 10; call++) pace.take(IN_PROCESS)

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '../errors.ts'
 import { clientNetwork } from './rate-limits.ts'
 
-/** The address of calls that the store makes itself, for a page: whoever asked for the page was counted there. */
+/** The address of calls that the store makes itself to render a page: the request for the page was already counted. */
 export const IN_PROCESS = 'in-process'
 
 export type TokenBucketOptions = {
-  /** Calls that each network may make in the long run. */
+  /** Sustained rate of one network. */
   perSecond: number
-  /** Calls that it may make at once. */
+  /** Calls that a network may make at once. */
   burst: number
-  /** Networks that are remembered; the one not heard of for longest is forgotten first. Default 10,000. */
+  /** Number of networks that are remembered; the least recently seen is evicted first. Default 10,000. */
   networks?: number
-  /** Milliseconds that only grow; for tests. */
+  /** Monotonic milliseconds; for tests. */
   now?: () => number
 }
 
 /**
- * Keeps one network from taking the machine from everybody else: calls beyond a rate are refused before they cost anything. Kept in the memory
- * of this process, because the process is what it protects, and a write for each letter that somebody types would cost more than the search.
+ * A rate limit per network by token bucket: calls beyond the rate are refused before they cost anything. It is in memory and per process,
+ * because it protects the process, and a database write per typed character would cost more than the search itself.
  */
 export class TokenBucket {
   private readonly left: LRUCache<string, { calls: number; at: number }>
@@ -33,7 +33,7 @@ export class TokenBucket {
     this.left = new LRUCache({ max: networks })
   }
 
-  /** Counts a call from an address. @throws Refusal TOO_MANY_TRIES with the seconds to wait when it is too many. */
+  /** Counts a call from an address. @throws Refusal TOO_MANY_TRIES with the seconds to wait when the bucket is empty. */
   take(address: string): void {
     if (address === IN_PROCESS) return
     const network = clientNetwork(address)

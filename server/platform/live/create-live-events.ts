@@ -3,7 +3,7 @@ import type { Channel } from '../database/database-listener.ts'
 import { LIVE_CHANNEL, readNotice } from './live-events.ts'
 import { LiveHub, type LiveHubOptions } from './live-hub.ts'
 
-/** The streams of this process, and the channel of the database that feeds them. `metrics` counts the open ones. */
+/** The streams of this process, and the database channel that feeds them. `metrics` counts the open ones. */
 export function createLiveEvents(options: LiveHubOptions & { metrics: Registry }): { hub: LiveHub; channel: Channel } {
   const hub = new LiveHub(options)
   new Gauge({
@@ -20,8 +20,8 @@ export function createLiveEvents(options: LiveHubOptions & { metrics: Registry }
       const notice = readNotice(payload)
       if (notice) hub.take(notice)
     },
-    onUp: () => hub.setHearing(true),
-    onDown: () => hub.setHearing(false),
+    onUp: () => hub.setListening(true),
+    onDown: () => hub.setListening(false),
   }
   return { hub, channel }
 }

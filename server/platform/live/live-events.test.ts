@@ -1,24 +1,14 @@
 import { createConnection } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { Registry } from 'prom-client'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { userLogin, userLogout, userRegister } from '#contract/account.ts'
-import { createAuthenticate } from '#server/account/sign-in/authenticate.ts'
-import { findLiveSessions } from '#server/account/sign-in/find-live-sessions.ts'
-import { accountRoutes } from '#server/account/sign-in/routes.ts'
+import { userLogin, userLogout, userRegister } from '#contract/calls/account.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type LiveReading, readLiveEvents } from '#server/testing/read-live-events.ts'
-import { send } from '#server/testing/send.ts'
 import { somebody } from '#server/testing/test-shop.ts'
-import { TEST_SECRET } from '#server/testing/test-store.ts'
-import { DatabaseListener } from '../database/database-listener.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { createHttpServer } from '../http-server.ts'
-import { createLog } from '../log.ts'
-import { createLiveEvents } from './create-live-events.ts'
 import { type LiveReader, notifyLive, readNotice } from './live-events.ts'
 import { type LiveHubOptions, MAX_STREAMS_PER_ACCOUNT } from './live-hub.ts'
-import { liveRoutes } from './live-routes.ts'
 
 let database: TestDatabase
 let now = new Date()
@@ -33,35 +23,20 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** One process of the store, as far as live events go. */
-async function node(limits: Partial<LiveHubOptions> = {}) {
-  const log = createLog('silent')
-  const deps = { db: database.db, clock: { now: () => now }, secret: TEST_SECRET }
-  const findLive: LiveHubOptions['findLive'] = (ids) => findLiveSessions(deps, ids)
-  const live = createLiveEvents({ metrics: new Registry(), log, findLive, ...limits })
-  const listener = new DatabaseListener({ url: database.url, log, channels: [live.channel] })
-  void listener.start()
-  const app = await createHttpServer({ log, authenticate: createAuthenticate(deps), trustProxy: false, secure: false })
-  accountRoutes(app, deps)
-  liveRoutes(app, live.hub)
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  const stop = async () => {
-    live.hub.stop()
-    await app.close()
-    await listener.stop()
-  }
-  closing.push(stop)
-  return { origin, live, stop }
+/** One process of the store. */
+async function node(live: Partial<LiveHubOptions> = {}): Promise<TestStore> {
+  const store = await openTestStore(database.db, { clock: { now: () => now }, listenTo: database.url, live })
+  closing.push(store.close)
+  return store
 }
-type Node = Awaited<ReturnType<typeof node>>
 
-async function customer(at: Node) {
+async function customer(at: TestStore) {
   const person = somebody()
-  const { token, user } = (await send(at.origin, userRegister, { body: person })).body
+  const { token, user } = (await at.call(userRegister, person)).body
   return { token, id: user._id, login: { email: person.email, password: person.password } }
 }
 
-async function reading(at: Node, token: string): Promise<LiveReading> {
+async function reading(at: TestStore, token: string): Promise<LiveReading> {
   const stream = await readLiveEvents(at.origin, token)
   closing.push(() => stream.close())
   await stream.until('event: ready')
@@ -71,7 +46,7 @@ async function reading(at: Node, token: string): Promise<LiveReading> {
 const tell = (to: LiveReader, id: string) => inTransaction(database.db, (tx) => notifyLive(tx, to, { type: 'order', id }))
 
 describe('live events', () => {
-  it('reach every stream of the account on every process, and nobody else', async () => {
+  it('reach every stream of the account on every process, and no other account', async () => {
     const [one, two] = [await node(), await node()]
     const mine = await customer(one)
     const other = await customer(one)
@@ -85,7 +60,7 @@ describe('live events', () => {
     for (const stream of streams) expect(stream.seen()).not.toContain('order-2')
   })
 
-  it('come with the commit and never without it', async () => {
+  it('are sent on commit and never without it', async () => {
     const at = await node()
     const mine = await customer(at)
     const stream = await reading(at, mine.token)
@@ -99,7 +74,7 @@ describe('live events', () => {
     expect(stream.seen()).not.toContain('undone')
   })
 
-  it('for staff reach staff with that right alone', async () => {
+  it('for staff reach only staff with that right', async () => {
     const at = await node()
     const [boss, mine] = [await customer(at), await customer(at)]
     await database.db.execute(sql`update account set role = 'owner' where id = ${boss.id}`)
@@ -130,12 +105,12 @@ describe('live events', () => {
 })
 
 describe('a stream', () => {
-  it('ends on every process when its session is signed out, and no other does', async () => {
+  it('ends on every process when its session is signed out, and others continue', async () => {
     const [one, two] = [await node(), await node()]
     const mine = await customer(one)
-    const second = (await send(one.origin, userLogin, { body: mine.login })).body
+    const second = (await one.call(userLogin, mine.login)).body
     const [ended, stays] = [await reading(two, mine.token), await reading(two, second.token)]
-    await send(one.origin, userLogout, { body: {}, token: mine.token })
+    await one.call(userLogout, {}, { token: mine.token })
     await ended.ended
     await tell(mine.id, 'later')
     await stays.until('later')
@@ -160,7 +135,7 @@ describe('a stream', () => {
     await stream.ended
   })
 
-  it('stays when the sessions cannot be checked', async () => {
+  it('stays open when the sessions cannot be checked', async () => {
     let asked = 0
     const findLive = async () => {
       asked += 1
@@ -174,7 +149,7 @@ describe('a stream', () => {
     await stream.until('still')
   })
 
-  it('is refused above the limit of its account, which others do not feel, and taken again when one has ended', async () => {
+  it('is refused above the limit of its account without affecting others, and accepted again when one has ended', async () => {
     const at = await node()
     const [mine, other] = [await customer(at), await customer(at)]
     const streams = await Promise.all(Array.from({ length: MAX_STREAMS_PER_ACCOUNT }, () => reading(at, mine.token)))
@@ -182,7 +157,7 @@ describe('a stream', () => {
     expect(refused.status).toBe(429)
     await reading(at, other.token)
     streams[0]?.close()
-    await expect.poll(() => at.live.hub.size).toBe(MAX_STREAMS_PER_ACCOUNT)
+    await expect.poll(() => at.streams.size).toBe(MAX_STREAMS_PER_ACCOUNT)
     await reading(at, mine.token)
   })
 
@@ -192,73 +167,41 @@ describe('a stream', () => {
     expect((await readLiveEvents(at.origin, (await customer(at)).token)).status).toBe(503)
   })
 
-  it('is dropped when its reader does not read', async () => {
+  it('is dropped when its client does not read', async () => {
     const at = await node()
     const mine = await customer(at)
     const socket = createConnection(Number(new URL(at.origin).port), '127.0.0.1')
     socket.pause()
     socket.write(`GET /api/live/events HTTP/1.1\r\nhost: kade\r\nauthorization: Bearer ${mine.token}\r\n\r\n`)
-    await expect.poll(() => at.live.hub.size).toBe(1)
+    await expect.poll(() => at.streams.size).toBe(1)
     const id = 'x'.repeat(200)
     await expect
       .poll(() => {
-        for (let count = 0; count < 20_000; count++) at.live.hub.take({ to: mine.id, type: 'order', id })
-        return at.live.hub.size
+        for (let count = 0; count < 20_000; count++) at.streams.take({ to: mine.id, type: 'order', id })
+        return at.streams.size
       })
       .toBe(0)
     socket.destroy()
   })
 
-  it('whose reader hung up while the token was looked at is not kept, so that it takes no place', async () => {
-    const caller = { accountId: 'mine', sessionId: 'mine', role: 'customer' } as const
-    const { hub } = createLiveEvents({ metrics: new Registry(), log: createLog('silent'), findLive: async () => new Map() })
-    const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const authenticate = async () => {
-      asked.resolve()
-      await gone.promise
-      return caller
-    }
-    const app = await createHttpServer({ log: createLog('silent'), authenticate, trustProxy: false, secure: false })
-    const taken = Promise.withResolvers<void>()
-    liveRoutes(app, {
-      admit: (who) => hub.admit(who),
-      open: (who, out) => {
-        hub.open(who, out)
-        taken.resolve()
-      },
-    })
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    closing.push(
-      () => app.close(),
-      () => hub.stop(),
-    )
-    app.server.on('connection', (socket) => socket.once('close', () => gone.resolve()))
-    const socket = createConnection(Number(new URL(origin).port), '127.0.0.1')
-    socket.write('GET /api/live/events HTTP/1.1\r\nhost: kade\r\nauthorization: Bearer a.b.c\r\n\r\n')
-    await asked.promise
-    socket.destroy()
-    await taken.promise
-    expect(hub.size).toBe(0)
-  })
-
-  it('keeps a silent line open with heartbeats', async () => {
+  it('keeps an idle connection open with heartbeats', async () => {
     const at = await node({ heartbeatMs: 20 })
     const stream = await reading(at, (await customer(at)).token)
     await stream.until(': \n\n')
   })
 
-  it('ends when the store stops, which does not wait for its reader', async () => {
+  it('ends when the store stops, which does not wait for its client', async () => {
     const at = await node()
     const stream = await reading(at, (await customer(at)).token)
     const begun = Date.now()
-    await at.stop()
+    await at.close()
     await stream.ended
     expect(Date.now() - begun).toBeLessThan(5_000)
   })
 })
 
 describe('when the listening connection is cut', () => {
-  it('says that events may be missed, listens anew, and tells again', async () => {
+  it('reports that events may be missed, reconnects, and delivers again', async () => {
     const at = await node()
     const mine = await customer(at)
     const stream = await reading(at, mine.token)

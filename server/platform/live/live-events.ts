@@ -1,29 +1,29 @@
 import { LIVE_EVENT_TYPES, type LiveEvent } from '#contract/live.ts'
 import { parseJson } from '#contract/parse-json.ts'
-import { PERMISSIONS, type Permission } from '#contract/staff.ts'
+import { PERMISSIONS, type Permission } from '#contract/rules/staff.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** The channel of PostgreSQL that all processes on one database listen to. Migrations name it, too. */
+/** The PostgreSQL channel that all processes on one database listen to. Migrations name it, too. */
 export const LIVE_CHANNEL = 'kade_live'
-/** Longest id in bytes; far below the 8000 bytes that PostgreSQL takes. */
+/** Longest id in bytes; far below PostgreSQL's limit of 8000 bytes per notification. */
 const MAX_ID_BYTES = 200
 
-/** The recipients: one account, staff who have a right, or everybody who is signed in. */
+/** The recipients: one account, staff with a permission, or every signed-in user. */
 export type LiveReader = string | `staff:${Permission}` | 'everybody'
 
-/** What travels between processes: an event for somebody, or the end of a session, whose streams must end with it. */
+/** A message between processes: an event with its recipients, or the end of a session, whose streams must be closed. */
 export type LiveNotice = ({ to: LiveReader } & LiveEvent) | { ended: string }
 
 /**
- * Tells the browsers of an account, or of staff, that something happened: with the commit of this transaction and never without it,
- * on whatever process they hang. Carries ids, never data.
+ * Notifies the browsers of an account, or of staff, on any process. The notification is sent when this transaction commits and never
+ * without it. Carries ids, never data.
  * @throws RangeError for an id that is too long.
  */
 export async function notifyLive(tx: Tx, to: LiveReader, event: LiveEvent): Promise<void> {
   await notifyEachLive(tx, [{ to, ...event }])
 }
 
-/** The same for several at once, by one statement that is sent at once. */
+/** The same for several events, in one statement. */
 export async function notifyEachLive(tx: Tx, notices: readonly ({ to: LiveReader } & LiveEvent)[]): Promise<void> {
   const payloads = notices.map(({ to, type, id }) => {
     if (Buffer.byteLength(to) > MAX_ID_BYTES || Buffer.byteLength(id) > MAX_ID_BYTES)
@@ -35,7 +35,7 @@ export async function notifyEachLive(tx: Tx, notices: readonly ({ to: LiveReader
   await tx.$client.query({ name: 'live_notify', text, values: [payloads] })
 }
 
-/** A notice as it came from the database, or null for what is none: another version of the store may speak of things unknown here. */
+/** Parses a notification of the database. Null when it is invalid: another version of the store may send events that are unknown here. */
 export function readNotice(payload: string | undefined): LiveNotice | null {
   const value = parseJson(payload ?? '')
   if (typeof value !== 'object' || value === null) return null
@@ -46,7 +46,7 @@ export function readNotice(payload: string | undefined): LiveNotice | null {
   return typeof to === 'string' && typeof id === 'string' && type ? { to, type, id } : null
 }
 
-/** The right of staff that a notice asks of its readers, or null for what is not for staff. */
+/** The permission that the recipients of a notice need; null when it is not for staff. */
 export function staffRightOf(to: LiveReader): Permission | null {
   return PERMISSIONS.find((permission) => to === `staff:${permission}`) ?? null
 }

@@ -3,18 +3,18 @@ import { type Caller, may } from '../bind.ts'
 import { Refusal } from '../errors.ts'
 import { type LiveNotice, type LiveReader, staffRightOf } from './live-events.ts'
 
-/** Streams of one account on one process: a few browsers, each with one tab in sight. */
+/** Streams of one account on one process: a few browsers, each with one visible tab. */
 export const MAX_STREAMS_PER_ACCOUNT = 5
-/** Streams of one process. Who comes later asks by polling. */
+/** Streams of one process. Further clients fall back to polling. */
 const MAX_STREAMS = 2_000
-/** Shorter than what cuts silent connections: this server after 20 s, proxies after 60 s. */
+/** Shorter than the idle timeouts of this server (20 s) and of proxies (60 s). */
 const HEARTBEAT_MS = 15_000
-/** How long a stream may outlive its session when nobody told: expired sessions, notices missed. */
+/** Interval of the session check, for sessions that expire and for missed notices. */
 const CHECK_MS = 30_000
-/** Bytes that may wait for a reader. Events are small: who leaves that many lying does not read. */
+/** Bytes buffered for a client. Events are small, so a client with this backlog does not read. */
 const MAX_WAITING_BYTES = 16 * 1024
 
-/** Whose stream it is, as the token said when it was opened. */
+/** The owner of the stream, as identified when it was opened. */
 type LiveCaller = Caller
 
 interface Stream {
@@ -23,7 +23,7 @@ interface Stream {
 }
 
 export interface LiveHubOptions {
-  /** Of these sessions those that still live, with what they may do now. */
+  /** Returns those of the given sessions that are still live, each with its current role. */
   findLive(sessionIds: readonly string[]): Promise<ReadonlyMap<string, LiveCaller['role']>>
   log: { warn(details: object, text: string): void }
   /** Replaced in tests. */
@@ -32,12 +32,12 @@ export interface LiveHubOptions {
   maxStreams?: number
 }
 
-/** The open streams of this process: passes notices on to those they are for, and ends streams whose session has ended. */
+/** The open streams of this process: forwards notices to their recipients, and closes streams whose session has ended. */
 export class LiveHub {
   private readonly options: LiveHubOptions
   private readonly streams = new Set<Stream>()
   private readonly timers: NodeJS.Timeout[]
-  private hearing = false
+  private listening = false
   private stopped = false
 
   constructor(options: LiveHubOptions) {
@@ -53,8 +53,8 @@ export class LiveHub {
   }
 
   /**
-   * Whether one more stream of that account is taken.
-   * @throws Refusal TOO_MANY_TRIES above the account's limit, UNAVAILABLE above the process's and while the store stops.
+   * Checks whether another stream of that account is allowed.
+   * @throws Refusal TOO_MANY_TRIES above the account's limit, UNAVAILABLE above the process's and during shutdown.
    */
   admit(caller: LiveCaller): void {
     if (this.stopped || this.streams.size >= (this.options.maxStreams ?? MAX_STREAMS)) throw new Refusal('UNAVAILABLE')
@@ -62,18 +62,18 @@ export class LiveHub {
     if (own.length >= MAX_STREAMS_PER_ACCOUNT) throw new Refusal('TOO_MANY_TRIES', { retryAfter: 60 })
   }
 
-  /** Takes over an answer whose head is written; one whose reader is gone already is left alone. */
+  /** Takes over a response whose headers are written. Ignores one whose client has disconnected. */
   open(caller: LiveCaller, out: ServerResponse): void {
-    // Who hung up while the token was looked at is never heard of again: `close` is over.
+    // The client disconnected while its token was checked: `close` has fired already and would never remove the stream.
     if (out.destroyed) return
     const stream = { caller, out }
     this.streams.add(stream)
     out.on('close', () => this.streams.delete(stream))
     out.on('error', () => this.streams.delete(stream))
-    send(stream, this.hearing ? frame('ready', {}) : ': waiting\n\n')
+    send(stream, this.listening ? frame('ready', {}) : ': waiting\n\n')
   }
 
-  /** Passes a notice on. */
+  /** Forwards a notice to its recipients. */
   take(notice: LiveNotice): void {
     if ('ended' in notice) {
       this.end((stream) => stream.caller.sessionId === notice.ended)
@@ -86,14 +86,14 @@ export class LiveHub {
     }
   }
 
-  /** The listener hears (again), or does not any more: browsers then ask by polling. */
-  setHearing(hearing: boolean): void {
-    if (this.hearing === hearing) return
-    this.hearing = hearing
+  /** Sets whether the database listener is connected; without it browsers fall back to polling. */
+  setListening(hearing: boolean): void {
+    if (this.listening === hearing) return
+    this.listening = hearing
     for (const stream of this.streams) send(stream, frame(hearing ? 'ready' : 'lost', {}))
   }
 
-  /** Ends every stream and takes no more. */
+  /** Closes every stream and accepts no more. */
   stop(): void {
     this.stopped = true
     for (const timer of this.timers) clearInterval(timer)
@@ -110,7 +110,7 @@ export class LiveHub {
 
   private beat(): void {
     for (const stream of this.streams) {
-      // Not even the last heartbeat has left: the reader is gone or asleep, and will ask again.
+      // The last heartbeat was not delivered: the client is gone or suspended, and will reconnect.
       if (stream.out.writableLength > 0) stream.out.destroy()
       else send(stream, ': \n\n')
     }
@@ -133,7 +133,7 @@ function frame(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-/** A reader that is too slow is dropped: it comes back and reads anew, nothing is kept for it. */
+/** Writes to a stream. A client that is too slow is disconnected: it reconnects and reloads its state, so nothing is buffered for it. */
 function send({ out }: Stream, text: string): void {
   if (out.writableEnded || out.destroyed) return
   out.write(text)

@@ -1,37 +1,50 @@
 import type { FastifyInstance } from 'fastify'
-import { LIVE_EVENTS_PATH } from '#contract/live.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { CONSOLE_LIVE_PATH, LIVE_EVENTS_PATH } from '#contract/live.ts'
+import { ANY_ROLE } from '#contract/rules/staff.ts'
 import { identify } from '../bind.ts'
 import { Refusal } from '../errors.ts'
 import type { LiveHub } from './live-hub.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer lasts as long as the reader stays: its duration says nothing about speed. */
+    /** The response lasts as long as the client stays connected: its duration is excluded from the metrics. */
     stream?: boolean
   }
 }
 
 /**
- * `GET /api/live/events`: server-sent events for whoever the token names. There is no replay and so no `Last-Event-ID`: events carry ids
- * only, and after `ready` the browser reads anew what it shows, which is the truth whatever was missed.
+ * `GET /api/live/events` for the owner of a token, and the same for staff below the console's path, where their cookie goes: server-sent
+ * events. There is no replay and so no `Last-Event-ID`: events carry ids only, and after `ready` the browser reloads what it shows, so
+ * missed events do no harm.
  */
 export function liveRoutes(app: FastifyInstance, hub: Pick<LiveHub, 'admit' | 'open'>): void {
+  streamAt(app, hub, LIVE_EVENTS_PATH, { access: 'customer', permission: null })
+  streamAt(app, hub, CONSOLE_LIVE_PATH, { access: 'staff', permission: ANY_ROLE })
+}
+
+function streamAt(
+  app: FastifyInstance,
+  hub: Pick<LiveHub, 'admit' | 'open'>,
+  url: string,
+  access: Pick<Endpoint, 'access' | 'permission'>,
+): void {
   app.route({
     method: 'GET',
-    url: LIVE_EVENTS_PATH,
+    url,
     exposeHeadRoute: false,
     config: { stream: true },
     handler: async (request, reply) => {
-      const caller = await identify(app, { access: 'customer', permission: null }, request)
+      const caller = await identify(app, access, request)
       if (!caller) throw new Refusal('UNAUTHENTICATED')
       hub.admit(caller)
       reply.hijack()
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Proxies that gather answers would keep events back.
+        // Proxies that buffer responses would hold events back.
         'x-accel-buffering': 'no',
-        // A connection that stayed open after the end of its stream would hold up a store that stops.
+        // An open connection after the end of its stream would delay the shutdown.
         connection: 'close',
         'x-request-id': request.id,
       })

@@ -3,8 +3,9 @@ import { createServer } from 'node:net'
 import { asStartError } from './start-error.ts'
 
 /**
- * Tries the port before the long work of a first start. Another program may still take it afterwards; listening then says the same.
- * @throws StartError when it cannot be listened on.
+ * Checks the port before the long work of a first start. Another program may still take it afterwards; `listen` then fails with the same
+ * error.
+ * @throws StartError when the port is not available.
  */
 export async function assertPortFree(place: { port: number; host: string }): Promise<void> {
   const probe = createServer().listen(place)

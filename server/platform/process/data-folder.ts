@@ -9,9 +9,7 @@ const BUSY = 5
 
 export type FolderLock = { release: () => Promise<void> }
 
-/**
- * Makes the data folder if it is missing and proves that it can be written. Throws a {@link StartError} when not.
- */
+/** Creates the data folder if it is missing and checks that it is writable. @throws StartError when not. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder)
@@ -24,8 +22,8 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it. Node's own way never ends where the system answers "no such file" to every attempt (below `/proc`),
- * and says so for a read-only disk, too.
+ * Creates a folder and its parents. Node's recursive `mkdir` never ends where the system reports "no such file" for every attempt (below
+ * `/proc`), and reports the same for a read-only disk.
  */
 async function makeFolder(folder: string): Promise<void> {
   try {
@@ -37,7 +35,7 @@ async function makeFolder(folder: string): Promise<void> {
     if (code !== 'ENOENT' || parent === folder) throw error
     await makeFolder(parent)
     await mkdir(folder).catch(async (again: NodeJS.ErrnoException) => {
-      // Another process may have made it in between.
+      // Another process may have created it in between.
       if (await isFolder(folder)) return
       if (again.code !== 'ENOENT') throw again
       throw new StartError(`The folder ${folder} cannot be made. Set KADE_DATA to another folder.`, { cause: again })
@@ -53,11 +51,11 @@ function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Takes the folder for this process alone, or throws a {@link StartError} that names the process which has it.
+ * Locks the folder for this process, or throws a {@link StartError} that names the process which holds the lock.
  *
- * The lock is SQLite's exclusive lock on an empty file: SQLite is used as a lock and nothing else. The kernel frees it
- * when its holder ends, however it ends, and keeps it across containers, so that no stale lock file has to be guessed
- * at by process ids (which a container reuses). Node has no other way to reach such a lock.
+ * The lock is SQLite's exclusive lock on an empty file; SQLite is used for nothing else. The kernel releases it when its holder ends, in
+ * whatever way, and enforces it across containers, so no stale lock file has to be detected by process ids (which containers reuse). Node
+ * has no other access to such a lock.
  */
 export async function lockDataFolder(folder: string): Promise<FolderLock> {
   const holderFile = join(folder, 'kade.pid')
@@ -91,8 +89,8 @@ export async function lockDataFolder(folder: string): Promise<FolderLock> {
 }
 
 /**
- * A random text of 32 bytes that stays the same over restarts, kept in the folder `secrets` of the data folder and
- * readable by its owner alone. The first call makes it.
+ * A random secret of 32 bytes that persists over restarts, stored in the folder `secrets` of the data folder and readable by its owner
+ * only. The first call creates it.
  */
 export async function readOrCreateSecret(dataFolder: string, name: string): Promise<string> {
   const folder = join(dataFolder, 'secrets')
@@ -103,7 +101,7 @@ export async function readOrCreateSecret(dataFolder: string, name: string): Prom
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
     const secret = randomBytes(32).toString('base64url')
-    // Written beside and renamed: a start that is killed here leaves no half secret behind.
+    // Written to a temporary file and renamed: a start that is killed here leaves no partial secret.
     await writeFile(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true })
     await rename(`${path}.new`, path)
     return secret
@@ -112,7 +110,7 @@ export async function readOrCreateSecret(dataFolder: string, name: string): Prom
   }
 }
 
-/** The secret that signs sessions: `KADE_SECRET`, or in demo mode one that is made once and kept in the data folder. */
+/** The secret that signs sessions: `KADE_SECRET`, or in demo mode a generated one that is stored in the data folder. */
 export async function storeSecret(config: { secret: string | undefined; dataFolder: string }): Promise<string> {
   return config.secret ?? (await readOrCreateSecret(config.dataFolder, 'session-secret'))
 }

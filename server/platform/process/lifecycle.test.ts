@@ -22,7 +22,7 @@ async function program(steps: string): Promise<RunningProcess> {
      const wait = (ms) => new Promise((done) => setTimeout(done, ms))
      const lifecycle = createLifecycle({ log: { info: console.log, error: console.log } })
      const later = Promise.withResolvers()
-     // Moves the clock of the process on by more than the second in which two signals are one.
+     // Advances the clock of the process beyond the second in which two signals count as one.
      process.on('SIGUSR2', () => {
        const { now } = Date
        Date.now = () => now() + 1_200
@@ -53,7 +53,7 @@ describe('stopping', () => {
     },
   )
 
-  it('goes on with the next step after one that fails or hangs, and exits 1', async () => {
+  it('continues with the next step after one that fails or hangs, and exits 1', async () => {
     const running = await program(`
       lifecycle.onStop({ name: 'database', stop: () => console.log('database stopped') })
       lifecycle.onStop({ name: 'requests', stop: () => wait(60_000), limitMs: 200 })
@@ -75,12 +75,12 @@ describe('stopping', () => {
     expect(Date.now() - begun).toBeLessThan(5_000)
   })
 
-  it('takes the same signal passed on by npm in the same moment as one', async () => {
+  it('counts the same signal forwarded by npm at the same moment as one', async () => {
     const running = await program(`lifecycle.onStop({ name: 'slow', stop: () => later.promise })`)
     running.child.kill('SIGINT')
     await running.line(/^Stopping/)
     running.child.kill('SIGINT')
-    // Goes in after the second signal: the lower number is told first.
+    // Arrives after the second signal: signals with lower numbers are delivered first.
     running.child.kill('SIGUSR2')
     expect(await running.ended).toBe(0)
   })

@@ -1,41 +1,41 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Everything should be stopped by then (product rules, 14). */
+/** Limit for all steps together (product rules, 14). */
 const STOP_LIMIT_MS = 15_000
-/** After this the process ends, whatever still hangs. */
+/** After this the process exits even if steps still hang. */
 const HARD_LIMIT_MS = 20_000
 const STEP_LIMIT_MS = 5_000
-/** Ctrl+C reaches the store twice: from the terminal and once more from npm, which passes it on. */
+/** Ctrl+C reaches the store twice: from the terminal, and again through npm, which forwards it. */
 const SAME_SIGNAL_MS = 1_000
 
 export type StopStep = {
   name: string
   stop: () => Promise<unknown> | unknown
-  /** Milliseconds that this step may take, default 5 s. A step that takes longer is left behind and the next begins. */
+  /** Milliseconds that this step may take, default 5 s. A step that takes longer is abandoned and the next begins. */
   limitMs?: number
 }
 
 export type LifecycleOptions = {
   log: { info: (line: string) => void; error: (line: string) => void }
-  /** Ends the process; replaced in tests. */
+  /** Exits the process; replaced in tests. */
   exit?: (code: number) => void
 }
 
 export type Lifecycle = {
-  /** Adds a step. Steps run one after the other, the last one added first: what was started last leans on what was started before it. */
+  /** Adds a step. Steps run one after the other in reverse order, because later parts depend on earlier ones. */
   onStop: (step: StopStep) => void
-  /** From now on the store takes requests. */
+  /** Marks the start as complete. */
   markReady: () => void
-  /** False before the start is complete and as soon as stopping begins; `/readyz` tells the load balancer. */
+  /** False before the start is complete and as soon as shutdown begins; `/readyz` reports it to the load balancer. */
   isReady: () => boolean
   isStopping: () => boolean
-  /** Runs all steps once and ends the process: 0 when every step was done in time, else 1. */
+  /** Runs all steps once and exits: 0 when every step finished in time, else 1. */
   stop: (reason: string) => Promise<void>
-  /** Stops on SIGTERM and SIGINT; a second signal, one second or more later, ends the process at once with 1. */
+  /** Shuts down on SIGTERM and SIGINT; a second signal, one second or more later, exits at once with 1. */
   listenToSignals: () => void
 }
 
-/** The order in which the store comes down: readiness off first, then the registered steps from the last to the first, then the end of the process. */
+/** The order of the shutdown: readiness off first, then the registered steps from the last to the first, then the exit. */
 export function createLifecycle({ log, exit = (code) => process.exit(code) }: LifecycleOptions): Lifecycle {
   const steps: StopStep[] = []
   let state: 'starting' | 'ready' | 'stopping' = 'starting'
@@ -92,7 +92,7 @@ export function createLifecycle({ log, exit = (code) => process.exit(code) }: Li
   }
 }
 
-/** What went wrong, in one sentence, or undefined. */
+/** The error of a step as one sentence, or undefined. */
 async function runStep({ name, stop }: StopStep, limitMs: number): Promise<string | undefined> {
   const limit = new AbortController()
   const late = wait(limitMs, `Stopping: ${name} did not end within ${Math.round(limitMs / 100) / 10} s.`, { signal: limit.signal }).catch(

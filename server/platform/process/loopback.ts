@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a host name, as a URL has it, is this machine. */
+/** Whether a host name of a URL is this machine. */
 export function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' ||
@@ -11,7 +11,7 @@ export function isLoopbackHost(host: string): boolean {
   )
 }
 
-/** Whether a request was sent by this machine for itself: a proxy on it also comes from loopback, but says for whom it asks. */
+/** Whether a request originates on this machine. A local proxy also connects from loopback, but names the client it forwards for. */
 export function fromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? ''
   const loopback = address === '::1' || /^(::ffff:)?127\./.test(address)

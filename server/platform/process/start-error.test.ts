@@ -10,7 +10,7 @@ const sentenceOf = (error: unknown): string => (error instanceof StartError ? er
 const systemError = (code: string, path?: string): Error => Object.assign(new Error(code), { code, path })
 
 describe('a start that cannot succeed', () => {
-  it('says that the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     const first = createServer()
     await new Promise<void>((done) => first.listen(0, '127.0.0.1', done))
     const address = first.address()
@@ -22,7 +22,7 @@ describe('a start that cannot succeed', () => {
     first.close()
   })
 
-  it('says that a file stands where the data folder should be', async () => {
+  it('reports a file in the place of the data folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kade-start-'))
     const file = join(folder, 'data')
     await writeFile(file, '')
@@ -30,13 +30,13 @@ describe('a start that cannot succeed', () => {
     await rm(folder, { recursive: true })
   })
 
-  it.runIf(process.platform === 'linux')('says that a folder cannot be made where the system makes none', async () => {
+  it.runIf(process.platform === 'linux')('reports a folder that the system cannot create', async () => {
     await expect(prepareDataFolder('/proc/kade/data')).rejects.toThrow(
       'The folder /proc/kade cannot be made. Set KADE_DATA to another folder.',
     )
   })
 
-  it('makes the folders above the data folder, and is content with one that is there', async () => {
+  it('creates the parents of the data folder, and accepts an existing one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kade-start-'))
     await prepareDataFolder(join(folder, 'a', 'b'))
     await expect(prepareDataFolder(join(folder, 'a', 'b'))).resolves.toBeUndefined()
@@ -47,13 +47,13 @@ describe('a start that cannot succeed', () => {
     ['EACCES', 'Kade may not write to /x/data.'],
     ['EROFS', '/x/data is on a read-only disk.'],
     ['ENOSPC', 'The disk of /x/data is full.'],
-  ])('says what %s means for the data folder', (code, sentence) => {
+  ])('explains %s for the data folder', (code, sentence) => {
     expect(sentenceOf(asStartError(systemError(code), { folder: '/x/data' }))).toContain(sentence)
     expect(sentenceOf(asStartError(systemError(code, '/x/data/secrets'), { folder: '/x/data' }))).toContain(sentence)
     expect(sentenceOf(asStartError(systemError(code, '/x'), { folder: '/x/data' }))).toContain(sentence.replace('/x/data', '/x'))
   })
 
-  it('leaves an unforeseen error as it is', () => {
+  it('returns an unexpected error unchanged', () => {
     const error = new Error('a fault')
     expect(asStartError(error)).toBe(error)
   })

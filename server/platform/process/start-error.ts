@@ -1,6 +1,6 @@
 /**
- * Why the store cannot start, in one sentence that the person who started it can act on. It is printed without a stack
- * trace; the program ends with exit code 1.
+ * A reason why the store cannot start, in one sentence that the operator can act on. It is printed without a stack trace; the program exits
+ * with code 1.
  */
 export class StartError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
@@ -9,12 +9,12 @@ export class StartError extends Error {
   }
 }
 
-/** What is known about the place where a system error happened. */
+/** The known context of a system error. */
 export type ErrorPlace = { port?: number; host?: string; folder?: string }
 
 /**
- * The sentence for an error of the operating system (port taken, folder not writable, disk full), or `error` itself
- * when it is none of these, so that a real fault keeps its stack trace.
+ * Converts an error of the operating system (port taken, folder not writable, disk full) into a {@link StartError}. Returns `error` itself
+ * when it is none of these, so that an unexpected error keeps its stack trace.
  */
 export function asStartError(error: unknown, place: ErrorPlace = {}): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error
@@ -25,7 +25,7 @@ export function asStartError(error: unknown, place: ErrorPlace = {}): unknown {
 
 function sentenceFor(code: string, error: Error, place: ErrorPlace): string | undefined {
   const path: unknown = Reflect.get(error, 'path')
-  // A file inside the folder is Kade's own affair; a path outside it (a parent that cannot be made) is what to mend.
+  // A file inside the folder is internal to Kade; a path outside it (a parent that cannot be created) is for the operator to fix.
   const inside = typeof path !== 'string' || (place.folder !== undefined && path.startsWith(place.folder))
   const where = inside ? (place.folder ?? 'the data folder') : path
   if (place.port !== undefined && typeof path !== 'string') {
@@ -53,8 +53,8 @@ function sentenceFor(code: string, error: Error, place: ErrorPlace): string | un
 }
 
 /**
- * Prints why the start failed and ends the program with exit code 1: one sentence for a {@link StartError}, the list
- * for a configuration error, the stack for anything unforeseen.
+ * Prints why the start failed and exits with code 1: one sentence for a {@link StartError}, the list for a configuration error, the stack
+ * for anything unexpected.
  */
 export function exitWithStartError(error: unknown): never {
   const foreseen = error instanceof StartError || (error instanceof Error && error.name === 'ConfigError')

@@ -1,4 +1,4 @@
-import type { VideoType } from '#contract/reels.ts'
+import type { VideoType } from '#contract/calls/reels.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { cleanMp4 } from './clean-mp4.ts'
 import { cleanWebm } from './clean-webm.ts'

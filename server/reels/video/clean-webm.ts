@@ -9,7 +9,7 @@ const TRACK_TYPE = 0x83
 const TAGS = 0x1254c367
 const ATTACHMENTS = 0x1941a469
 const CLUSTER = 0x1f43b675
-/** What may follow a cluster of unknown size, which ends where it begins. */
+/** Elements that may follow a cluster of unknown size and thereby end it. */
 const SEGMENT_PARTS = new Set([0x114d9b74, 0x1549a966, TRACKS, CLUSTER, 0x1c53bb6b, ATTACHMENTS, 0x1043a770, TAGS])
 const VIDEO = 1
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressSchema } from '#contract/account.ts'
+import { addressSchema } from '#contract/calls/account.ts'
 import { EMPTY_ENTRY, missingFields, toAddress } from './address-entry.ts'
 import { readAddress } from './read-address.ts'
 

@@ -1,13 +1,13 @@
-import { type Address, MAX_ADDRESS_TEXT } from '#contract/account.ts'
+import { type Address, MAX_ADDRESS_TEXT } from '#contract/calls/account.ts'
 import type { TextKey } from '#contract/text/translate.ts'
-import { hasSomethingToSee } from '#contract/visible-text.ts'
+import { type FieldRule, requiredLine, requiredNote } from '../../base/form/field-rules.ts'
 import { parcelText, readAddress } from './read-address.ts'
 
 /** The three ways to enter an address (product rules, 5). */
 export const ADDRESS_TABS = ['paste', 'search', 'manual'] as const
 export type AddressTab = (typeof ADDRESS_TABS)[number]
 
-/** Everything that can be typed, whatever the tab: changing it loses nothing. */
+/** The fields of all tabs. Their values stay when the tab changes. */
 export interface AddressEntry {
   pasted: string
   zip: string
@@ -40,7 +40,7 @@ export const EMPTY_ENTRY: AddressEntry = {
   active: false,
 }
 
-/** The required fields of each tab, with their names, in the order in which they stand there. */
+/** The required fields of each tab with their labels, in their order on the page. */
 export const REQUIRED: Readonly<Record<AddressTab, readonly (readonly [AddressField, TextKey])[]>> = {
   paste: [['pasted', 'account.address.pasteLabel']],
   search: [
@@ -58,17 +58,34 @@ export const REQUIRED: Readonly<Record<AddressTab, readonly (readonly [AddressFi
   ],
 }
 
-/** The required fields of a tab that are blank; a zip code that is not five digits counts as blank. */
+const required = requiredLine('common.field.required')
+const fiveDigits =
+  (message: TextKey): FieldRule =>
+  (value) =>
+    /^\d{5}$/.test(value.trim()) ? null : message
+
+/** The rules of the required fields. */
+export const ADDRESS_RULES: Readonly<Record<AddressField, FieldRule>> = {
+  pasted: requiredNote('common.field.required'),
+  zip: fiveDigits('common.field.required'),
+  road: required,
+  detail: required,
+  country: required,
+  city: required,
+  street: required,
+  number: required,
+  manualZip: fiveDigits('account.address.zipError'),
+  full: requiredLine('account.address.fullError'),
+}
+
+/** The required fields of a tab that are blank or refused. */
 export function missingFields(entry: AddressEntry, tab: AddressTab): (readonly [AddressField, TextKey])[] {
-  return REQUIRED[tab].filter(([field]) => {
-    const text = entry[field].trim()
-    return !hasSomethingToSee(text) || (field === 'manualZip' && !/^\d{5}$/.test(text))
-  })
+  return REQUIRED[tab].filter(([field]) => ADDRESS_RULES[field](entry[field]) !== null)
 }
 
 /**
- * The address of a complete entry, or null when its text is longer than an address may be. Manual entry keeps the full address as it was
- * written, since it is what goes on the parcel, and completes it with the parts it lacks.
+ * The address of a complete entry, or null when its text is too long. Manual entry keeps the full address as typed, since it is printed on
+ * the parcel, and appends the parts that it lacks.
  */
 export function toAddress(entry: AddressEntry, tab: AddressTab): Address | null {
   const label = entry.label.trim()
@@ -98,7 +115,7 @@ function textOf(entry: AddressEntry, tab: AddressTab): { text: string; zipCode: 
   return { text: parcelText([full, ...lacking], zipCode), zipCode }
 }
 
-/** Whether a text says all the words of a part already, in whatever order. */
+/** Whether a text contains all words of a part, in any order. */
 function mentions(text: string, part: string): boolean {
   const low = text.toLowerCase()
   return part

@@ -1,9 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { type Address, addressText, MAX_ADDRESS_TEXT } from '#contract/account.ts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
+import { type Address, addressText, MAX_ADDRESS_TEXT } from '#contract/calls/account.ts'
 import type { TextKey } from '#contract/text/translate.ts'
-import { showRefusal } from '../../base/api/refusal.ts'
+import { optionalLine } from '../../base/form/field-rules.ts'
+import { useSending } from '../../base/form/use-sending.ts'
+import { useValidate } from '../../base/form/use-validate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -12,39 +16,30 @@ import { Segments } from '../../ui/form/segments.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { KoreanFont } from '../../ui/text/korean-font.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import {
-  ADDRESS_TABS,
-  type AddressEntry,
-  type AddressField,
-  type AddressTab,
-  EMPTY_ENTRY,
-  missingFields,
-  toAddress,
-} from './address-entry.ts'
-import type { EntryForm } from './entry-form.ts'
+import { ADDRESS_TABS, type AddressEntry, type AddressTab, EMPTY_ENTRY, missingFields, toAddress } from './address-entry.ts'
 import { ManualTab } from './manual-tab.tsx'
 import { PasteTab } from './paste-tab.tsx'
 import { SearchTab } from './search-tab.tsx'
-import './addresses.css'
+import './address-sheet.css'
 
 const TITLES: readonly TextKey[] = ['account.address.addFirst', 'account.address.addSecond', 'account.address.addThird']
 
 interface AddressSheetProps {
   open: boolean
   onClose: () => void
-  /** Which of the three slots. */
+  /** Index of the slot. */
   index: number
-  /** What is in it now; null for an empty one. */
+  /** Its address; null for an empty slot. */
   slot: Address | null
   onSaved?: () => void
 }
 
-/** Fills or changes one of the three address slots, in one of three ways. In a chunk of its own. */
+/** Fills or changes one of the three address slots, in one of three ways. A lazy chunk. */
 export default function AddressSheet({ open, onClose, index, slot, onSaved }: AddressSheetProps) {
   const { t } = useTranslation()
   return (
     <Sheet open={open} onClose={onClose} title={t(slot ? 'account.address.editTitle' : (TITLES[index] ?? 'account.address.title'))}>
-      {/* Addresses are pasted, and always found, in Korean letters. */}
+      {/* Pasted addresses are mostly in Korean, found ones always. */}
       <KoreanFont />
       <AddressForm
         index={index}
@@ -62,59 +57,41 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
   const { t } = useTranslation()
   const api = useApi()
   const { refresh } = useSession()
-  const id = useId()
+  const validate = useValidate()
   const [tab, setTab] = useState<AddressTab>('paste')
-  const [entry, setEntry] = useState<AddressEntry>(() =>
-    slot ? { ...EMPTY_ENTRY, pasted: addressText(slot), label: slot.label ?? '', active: slot.active } : EMPTY_ENTRY,
-  )
-  const [tried, setTried] = useState(false)
-  const [alert, setAlert] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const saving = useRef(false)
-  /** The field that gets the focus as soon as it stands. */
-  const [focus, setFocus] = useState<AddressField | null>(null)
-  useEffect(() => {
-    if (focus === null) return
-    document.getElementById(`${id}-${focus}`)?.focus()
-    setFocus(null)
-  }, [focus, id])
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<AddressEntry>({
+    defaultValues: slot ? { ...EMPTY_ENTRY, pasted: addressText(slot), label: slot.label ?? '', active: slot.active } : EMPTY_ENTRY,
+  })
+  const { errors, isSubmitting } = form.formState
+  const { alert, sending } = useSending(form)
 
-  const missing = tried ? missingFields(entry, tab) : []
-  const form: EntryForm = {
-    entry,
-    set: (change) => setEntry((now) => ({ ...now, ...change })),
-    errorOf: (field) => (missing.some(([name]) => name === field) ? t(ERRORS[field] ?? 'common.field.required') : undefined),
-    idOf: (field) => `${id}-${field}`,
+  function show(next: AddressTab): void {
+    setTab(next)
+    setProblem(null)
+    // Typed text stays; messages wait until the next attempt to save.
+    form.reset(undefined, { keepValues: true })
   }
 
-  async function save(): Promise<void> {
-    if (saving.current) return
-    setTried(true)
-    setAlert(null)
-    const lacking = missingFields(entry, tab)
-    const [first] = lacking
-    if (first) {
-      const fields = lacking.map(([, name]) => t(name)).join(', ')
-      setAlert(`${t('account.address.requiredOption')} ${t('account.address.requiredList', { fields })}`)
-      setFocus(first[0])
-      return
-    }
-    const newAddress = toAddress(entry, tab)
-    if (!newAddress) return setAlert(t('account.address.tooLong', { max: MAX_ADDRESS_TEXT }))
-    saving.current = true
-    setBusy(true)
-    try {
+  const save = form.handleSubmit(
+    sending(async (entry) => {
+      const newAddress = toAddress(entry, tab)
+      setProblem(newAddress ? null : t('account.address.tooLong', { max: MAX_ADDRESS_TEXT }))
+      if (!newAddress) return
       await api.address.update({ index, newAddress })
       await refresh()
       toast({ kind: 'success', text: t('account.address.saved') })
       onSaved()
-    } catch (error) {
-      setAlert(showRefusal(error, t, []).alert)
-    } finally {
-      saving.current = false
-      setBusy(false)
-    }
-  }
+    }),
+    () => {
+      const fields = missingFields(form.getValues(), tab).map(([, name]) => t(name))
+      setProblem(
+        fields.length === 0
+          ? null
+          : `${t('account.address.requiredOption')} ${t('account.address.requiredList', { fields: fields.join(', ') })}`,
+      )
+    },
+  )
 
   const name = (
     <Field
@@ -125,29 +102,19 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
       }
       placeholder={t('account.address.labelPlaceholder')}
       maxLength={40}
-      value={entry.label}
-      onChange={(event) => form.set({ label: event.target.value })}
+      error={errors.label?.message}
+      {...form.register('label', validate(optionalLine))}
     />
   )
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form noValidate onSubmit={save}>
       <Segments
         label={t('account.address.entry')}
         options={ADDRESS_TABS.map((value) => ({ value, text: t(`account.address.tab.${value}`) }))}
         value={tab}
-        onChange={(next) => {
-          setTab(next)
-          setTried(false)
-          setAlert(null)
-        }}
+        onChange={show}
       >
-        <FormAlert>{alert}</FormAlert>
+        <FormAlert>{problem ?? alert}</FormAlert>
         {tab === 'paste' && (
           <>
             {name}
@@ -159,36 +126,27 @@ function AddressForm({ index, slot, onSaved }: { index: number; slot: Address | 
             <SearchTab
               form={form}
               onFound={(found) => {
-                form.set(found)
-                setFocus('detail')
+                const shouldValidate = form.formState.isSubmitted
+                form.setValue('zip', found.zip, { shouldValidate })
+                form.setValue('road', found.road, { shouldValidate })
+                form.setFocus('detail')
               }}
               onFailed={() => {
-                setTab('manual')
-                setAlert(t('account.address.popupFailed'))
-                setFocus('city')
+                // The field must be in the page before it can get the focus.
+                flushSync(() => show('manual'))
+                setProblem(t('account.address.popupFailed'))
+                form.setFocus('city')
               }}
             />
             {name}
           </>
         )}
         {tab === 'manual' && <ManualTab form={form} name={name} />}
-        {!slot?.active && (
-          <Checkbox
-            label={t('account.address.makeDefault')}
-            checked={entry.active}
-            onChange={(event) => form.set({ active: event.target.checked })}
-          />
-        )}
-        <Button type="submit" kind="primary" wide className="btn-apart" busy={busy} busyText={t('common.state.saving')}>
+        {!slot?.active && <Checkbox label={t('account.address.makeDefault')} {...form.register('active')} />}
+        <Button type="submit" kind="primary" wide className="btn-apart" busy={isSubmitting} busyText={t('common.state.saving')}>
           {t('account.address.save')}
         </Button>
       </Segments>
     </form>
   )
-}
-
-/** Fields whose error says more than that they are blank. */
-const ERRORS: Partial<Record<AddressField, TextKey>> = {
-  manualZip: 'account.address.zipError',
-  full: 'account.address.fullError',
 }

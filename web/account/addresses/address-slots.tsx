@@ -1,27 +1,27 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type Address, addressText, MAX_ADDRESSES, type User } from '#contract/account.ts'
+import { type Address, addressText, MAX_ADDRESSES, type User } from '#contract/calls/account.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { preloadSheet, Sheet } from '../../ui/modal/sheet.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { DeferredFonts } from '../../ui/text/deferred-fonts.tsx'
+import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { slotName } from './slot-name.ts'
-import './addresses.css'
+import { slotName } from '../slot-name.ts'
+import './address-slots.css'
 import { retryImport } from '../../base/connection/retry-import.ts'
 
 const AddressSheet = lazy(retryImport(() => import('./address-sheet.tsx')))
 const ADD: readonly TextKey[] = ['account.address.addFirst', 'account.address.addSecond', 'account.address.addThird']
 
-/** What is being done to which slot. */
+/** The current action and its slot. */
 type Doing = { kind: 'edit' | 'remove'; index: number; open: boolean; times: number }
 
-/** The three address slots: the default one is chosen by radio; each can be changed, removed or filled. */
+/** The three address slots. Radio buttons choose the default; each slot can be edited, removed or filled. */
 export function AddressSlots({ user }: { user: User }) {
   const { t } = useTranslation()
   const api = useApi()
@@ -56,7 +56,7 @@ export function AddressSlots({ user }: { user: User }) {
         {slots.map((slot, index) =>
           slot ? (
             <Slot
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slot is a place
+              // biome-ignore lint/suspicious/noArrayIndexKey: slots are positions
               key={index}
               slot={slot}
               name={slotName(slot, index, t)}
@@ -65,7 +65,7 @@ export function AddressSlots({ user }: { user: User }) {
               onRemove={() => start('remove', index)}
             />
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is a place
+            // biome-ignore lint/suspicious/noArrayIndexKey: slots are positions
             <button key={index} type="button" className="address-slot address-empty" onClick={() => start('edit', index)}>
               <Plus className="icon" aria-hidden />
               <b>{t(ADD[filled + slots.slice(0, index).filter((other) => other === null).length] ?? 'account.address.title')}</b>
@@ -121,13 +121,13 @@ function Slot({ slot, name, onDefault, onEdit, onRemove }: SlotProps) {
         <span>
           <span className="address-name">
             <b dir="auto">
-              <DeferredFonts>{name}</DeferredFonts>
+              <LazyFonts>{name}</LazyFonts>
             </b>{' '}
             {slot.active && <Tag tone="ok">{t('account.address.default')}</Tag>}
           </span>
           <span className="address-text">
             <bdi>
-              <DeferredFonts>{addressText(slot)}</DeferredFonts>
+              <LazyFonts>{addressText(slot)}</LazyFonts>
             </bdi>
           </span>
         </span>

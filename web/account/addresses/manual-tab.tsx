@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Field } from '../../ui/form/field.tsx'
-import type { AddressField } from './address-entry.ts'
-import type { EntryForm } from './entry-form.ts'
+import { type AddressForm, useAddressField } from './use-address-field.ts'
 
-/** The address in its parts, typed; `name` is the field for what it is called. */
-export function ManualTab({ form, name }: { form: EntryForm; name: ReactNode }) {
+/** The parts of an address, typed. `name` is the field for the label of the slot. */
+export function ManualTab({ form, name }: { form: AddressForm; name: ReactNode }) {
   const { t } = useTranslation()
-  const line = (field: AddressField) => ({
-    id: form.idOf(field),
-    required: true,
-    value: form.entry[field],
-    error: form.errorOf(field),
-    onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
-  })
+  const line = useAddressField(form)
   return (
     <>
       <div className="address-pair">

@@ -1,39 +1,37 @@
 import { Check, ClipboardPaste } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
-import type { EntryForm } from './entry-form.ts'
 import { readAddress } from './read-address.ts'
+import { type AddressForm, useAddressField } from './use-address-field.ts'
 
-/** A whole address in one box; below it what we read, with the zip code that was found. */
-export function PasteTab({ form }: { form: EntryForm }) {
+/** A whole address in one field. Below it the parsed address with the zip code that was found. */
+export function PasteTab({ form }: { form: AddressForm }) {
   const { t } = useTranslation()
   const [failed, setFailed] = useState(false)
-  const { line, zipCode } = readAddress(form.entry.pasted)
+  const field = useAddressField(form)
+  const { line, zipCode } = readAddress(useWatch({ control: form.control, name: 'pasted' }))
   async function paste() {
     try {
-      form.set({ pasted: await navigator.clipboard.readText() })
+      form.setValue('pasted', await navigator.clipboard.readText(), { shouldValidate: form.formState.isSubmitted })
       setFailed(false)
     } catch {
       setFailed(true)
-      document.getElementById(form.idOf('pasted'))?.focus()
+      form.setFocus('pasted')
     }
   }
   return (
     <>
       <TextField
-        id={form.idOf('pasted')}
         label={t('account.address.pasteLabel')}
         help={t('account.address.pasteHint')}
         rows={3}
-        required
         autoComplete="street-address"
         maxLength={400}
-        value={form.entry.pasted}
-        error={form.errorOf('pasted')}
-        onChange={(event) => form.set({ pasted: event.target.value })}
+        {...field('pasted')}
       />
       <div role="status">
         {line !== '' && (

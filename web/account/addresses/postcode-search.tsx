@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Api } from '#contract/client.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 
-/** Milliseconds after which a script that did not come counts as lost. */
+/** Timeout for loading the script, in milliseconds. */
 const PATIENCE_MS = 8_000
 
-/** What the service says of the chosen address, as far as it is used here. */
+/** The used part of the service's result. */
 interface PostcodeResult {
   zonecode: string
   roadAddress: string
@@ -27,19 +27,19 @@ declare global {
   }
 }
 
-/** An address that was found: five digits, and the road address with the building's name. */
+/** A found address: zip code of five digits, and the road address with the name of the building. */
 export interface FoundAddress {
   zip: string
   road: string
 }
 
-/** Always the road address, as the service advises: the chosen one, or the one that belongs to it. */
+/** Takes the road address, as the service recommends, also when a lot address was chosen. */
 function toFound({ zonecode, autoRoadAddress, roadAddress, address, buildingName }: PostcodeResult): FoundAddress {
   const road = autoRoadAddress || roadAddress || address
   return { zip: zonecode, road: buildingName ? `${road} (${buildingName})` : road }
 }
 
-/** Loads the service once; a load that failed or hangs can be tried anew. */
+/** Loads the service once. A load that failed or hangs can be retried. */
 async function loadService(api: Api): Promise<PostcodeConstructor> {
   if (!window.kakao?.Postcode) {
     const { scriptUrl } = await api.address.search()
@@ -69,7 +69,7 @@ async function loadService(api: Api): Promise<PostcodeConstructor> {
 
 interface PostcodeSearchProps {
   onFound: (found: FoundAddress) => void
-  /** The service cannot be reached: the address has to be typed. */
+  /** Called when the service does not load. */
   onFailed: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What was read in a pasted address. */
+/** A parsed address. */
 export interface ReadAddress {
   /** One line, without the zip code and its brackets. */
   line: string
@@ -11,7 +11,7 @@ const BRACKETED = /[([<［（【]\s*(?:우|우편번호|zip|zip code)?\s*[:.]?\s
 /** Five digits that stand alone: not part of a phone, house or order number. */
 const ALONE = /(?<![\d-])(\d{5})(?![\d-])/u
 
-/** Reads a pasted address: makes it one line and takes the zip code out of it. */
+/** Parses a pasted address: joins its lines and extracts the zip code. */
 export function readAddress(pasted: string): ReadAddress {
   const text = pasted
     .normalize('NFC')
@@ -25,7 +25,7 @@ export function readAddress(pasted: string): ReadAddress {
   return { line: tidy(rest), zipCode }
 }
 
-/** An address as it goes on the parcel: one line with its zip code at the end. */
+/** The address as printed on the parcel: one line with the zip code at the end. */
 export function parcelText(parts: readonly string[], zipCode: string | null): string {
   const line = tidy(
     parts
@@ -36,7 +36,7 @@ export function parcelText(parts: readonly string[], zipCode: string | null): st
   return zipCode === null ? line : `${line} (${zipCode})`
 }
 
-/** No doubled spaces, no comma that lost its neighbour. */
+/** Removes repeated spaces and dangling commas. */
 function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')

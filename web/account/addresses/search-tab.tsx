@@ -1,23 +1,29 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useController } from 'react-hook-form'
+import { useValidate } from '../../base/form/use-validate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import type { EntryForm } from './entry-form.ts'
+import { ADDRESS_RULES } from './address-entry.ts'
 import { type FoundAddress, PostcodeSearch } from './postcode-search.tsx'
+import { type AddressForm, useAddressField } from './use-address-field.ts'
 
 interface SearchTabProps {
-  form: EntryForm
+  form: AddressForm
   onFound: (found: FoundAddress) => void
-  /** The search cannot be reached. */
+  /** The search did not load. */
   onFailed: () => void
 }
 
-/** The Korean postcode search: zip code and road come from it and cannot be typed; the detail is asked for. */
+/** The Korean postcode search. It fills in zip code and road, which cannot be typed; the detail is typed. */
 export function SearchTab({ form, onFound, onFailed }: SearchTabProps) {
   const { t } = useTranslation()
   const [searching, setSearching] = useState(false)
-  const { zip, road, detail } = form.entry
+  const validate = useValidate()
+  const field = useAddressField(form)
+  const zip = useController({ control: form.control, name: 'zip', rules: validate(ADDRESS_RULES.zip) })
+  const road = useController({ control: form.control, name: 'road', rules: validate(ADDRESS_RULES.road) })
   return (
     <>
       <Button
@@ -25,7 +31,8 @@ export function SearchTab({ form, onFound, onFailed }: SearchTabProps) {
         className="btn-apart"
         icon={<Search className="icon" aria-hidden />}
         aria-expanded={searching}
-        id={form.idOf('zip')}
+        // The zip code cannot be typed: its error leads to the search.
+        ref={zip.field.ref}
         onClick={() => setSearching(!searching)}
       >
         {t('account.address.searchButton')}
@@ -41,25 +48,17 @@ export function SearchTab({ form, onFound, onFailed }: SearchTabProps) {
         />
       )}
       <div className="address-zip">
-        <Field label={t('account.address.zipCode')} readOnly value={zip} error={form.errorOf('zip')} lang="ko" />
+        <Field label={t('account.address.zipCode')} readOnly value={zip.field.value} error={zip.fieldState.error?.message} lang="ko" />
         <Field
-          id={form.idOf('road')}
+          ref={road.field.ref}
           label={t('account.address.roadAddress')}
           readOnly
-          value={road}
-          error={form.errorOf('road')}
+          value={road.field.value}
+          error={road.fieldState.error?.message}
           lang="ko"
         />
       </div>
-      <Field
-        id={form.idOf('detail')}
-        label={t('account.address.detail')}
-        required
-        maxLength={100}
-        value={detail}
-        error={form.errorOf('detail')}
-        onChange={(event) => form.set({ detail: event.target.value })}
-      />
+      <Field label={t('account.address.detail')} maxLength={100} {...field('detail')} />
     </>
   )
 }

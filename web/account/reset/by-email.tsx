@@ -1,11 +1,11 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { RESET_LINK_MINUTES } from '#contract/password-reset.ts'
+import { RESET_LINK_MINUTES } from '#contract/calls/password-reset.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
-import { showRefusal } from '../../base/api/refusal.ts'
+import { useSending } from '../../base/form/use-sending.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
@@ -13,29 +13,27 @@ import { OutcomeNote } from '../../ui/note.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { usePersonFields } from '../person-fields.ts'
 
-/** Has a link sent by e-mail. What it says is the same whether or not there is such an account. */
+/** Requests a reset link by e-mail. The message is the same whether or not the account exists. */
 export function ByEmail({ email, onBack, onClose }: { email: string; onBack: () => void; onClose: () => void }) {
   const { t } = useTranslation()
   const person = usePersonFields()
   const api = useApi()
-  const [alert, setAlert] = useState<string | null>(null)
   const [sent, setSent] = useState(false)
   const form = useForm<{ email: string }>({ defaultValues: { email } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    setAlert(null)
-    try {
+  const { alert, sending } = useSending(form, {
+    fields: ['email'],
+    // The specification's message for a call without a response.
+    wordAlert: (alert, error) => (isRefusal(error, 'NETWORK') || isRefusal(error, 'TIMEOUT') ? t('account.reset.somethingWrong') : alert),
+  })
+  const submit = form.handleSubmit(
+    sending(async (values) => {
       await api.auth.forgotPassword({ email: values.email.trim() })
       toast({ kind: 'success', text: t('account.reset.linkSent') })
       setSent(true)
-    } catch (error) {
-      const shown = showRefusal(error, t, ['email'])
-      for (const { name, text } of shown.fields) form.setError(name, { message: text }, { shouldFocus: true })
-      // Without an answer of the server there is only the sentence of the specification.
-      setAlert(isRefusal(error, 'NETWORK') || isRefusal(error, 'TIMEOUT') ? t('account.reset.somethingWrong') : shown.alert)
-    }
-  })
+    }),
+  )
 
   if (sent)
     return (

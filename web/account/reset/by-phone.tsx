@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { showRefusal } from '../../base/api/refusal.ts'
+import { useSending } from '../../base/form/use-sending.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
@@ -11,29 +11,27 @@ import { toast } from '../../ui/toast/toast.ts'
 import { usePersonFields } from '../person-fields.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** Two steps: have a code sent, then type it with the new password (product rules, 4). */
+/** Resets by phone in two steps: request a code, then enter it with the new password (product rules, 4). */
 export function ByPhone({ phone, onBack, onDone }: { phone: string; onBack: () => void; onDone: () => void }) {
   const { t } = useTranslation()
   const person = usePersonFields()
   const api = useApi()
-  const [alert, setAlert] = useState<string | null>(null)
   const [sent, setSent] = useState<{ phone: string; resendAfter: number } | null>(null)
   const form = useForm<{ phone: string }>({ defaultValues: { phone } })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
-    setAlert(null)
-    const wanted = values.phone.trim()
-    try {
+  const { alert, sending } = useSending(form, {
+    fields: ['phone'],
+    wordAlert: (alert) => alert && `${t('account.reset.otpSendError')}. ${alert}`,
+  })
+  const submit = form.handleSubmit(
+    sending(async (values) => {
+      const wanted = values.phone.trim()
       const { resendAfter } = await api.auth.sendOtp({ phone: wanted })
       toast({ kind: 'success', text: t('account.reset.otpSent') })
       setSent({ phone: wanted, resendAfter })
-    } catch (error) {
-      const shown = showRefusal(error, t, ['phone'])
-      for (const { name, text } of shown.fields) form.setError(name, { message: text }, { shouldFocus: true })
-      setAlert(shown.alert && `${t('account.reset.otpSendError')}. ${shown.alert}`)
-    }
-  })
+    }),
+  )
 
   const steps = [t('account.reset.sendCode'), t('account.reset.newPassword')]
   const current = sent ? 1 : 0

@@ -1,15 +1,18 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/account.ts'
-import { CODE_DIGITS, CODE_MINUTES } from '#contract/password-reset.ts'
-import { ApiError, isRefusal } from '../../base/api/api-error.ts'
-import { showRefusal } from '../../base/api/refusal.ts'
+import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/calls/account.ts'
+import { CODE_DIGITS, CODE_MINUTES } from '#contract/calls/password-reset.ts'
+import { ApiError } from '../../base/api/api-error.ts'
+import { useSending } from '../../base/form/use-sending.ts'
+import { useValidate } from '../../base/form/use-validate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes, digitsOf } from '../../ui/form/code-boxes.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { RESET_CODE_RULES } from '../form-rules.ts'
 import { ResendCode } from './resend-code.tsx'
 
 interface CodeFormProps {
@@ -19,77 +22,55 @@ interface CodeFormProps {
   onDone: () => void
 }
 
-/** The second step: the code that came by text message, and the new password. */
+/** The second step: the code of the text message and the new password. */
 export function CodeForm({ phone, resendAfter, onBack, onDone }: CodeFormProps) {
   const { t } = useTranslation()
   const api = useApi()
-  const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ code?: string; password?: string }>({})
-  const [alert, setAlert] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const validate = useValidate()
+  const form = useForm({ defaultValues: { otp: '', newPassword: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { field: code } = useController({ control: form.control, name: 'otp', rules: validate(RESET_CODE_RULES.otp) })
   const [wait, setWait] = useState({ seconds: resendAfter })
-  const sending = useRef(false)
+  const { alert, sending } = useSending(form, {
+    fields: ['otp', 'newPassword'],
+    atField: { CODE_WRONG: 'otp', CODE_EXPIRED: 'otp', PASSWORD_TOO_COMMON: 'newPassword' },
+  })
 
-  function fail(error: unknown, words: string): void {
-    const shown = showRefusal(error, t, ['otp', 'newPassword'])
-    if (isRefusal(error, 'CODE_WRONG') || isRefusal(error, 'CODE_EXPIRED')) setErrors({ code: error.message })
-    else if (isRefusal(error, 'PASSWORD_TOO_COMMON')) setErrors({ password: error.message })
-    else {
-      const of = (name: 'otp' | 'newPassword') => shown.fields.find((field) => field.name === name)?.text
-      setErrors({ code: of('otp'), password: of('newPassword') })
-      setAlert(shown.alert)
-    }
-    toast({ kind: 'error', text: words })
-  }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (sending.current) return
-    const otp = digitsOf(code)
-    const found = {
-      ...(otp.length < CODE_DIGITS && { code: t('account.reset.codeIncomplete') }),
-      ...(password.length < MIN_PASSWORD && { password: t('account.error.passwordShort', { min: MIN_PASSWORD }) }),
-    }
-    setErrors(found)
-    setAlert(null)
-    if (Object.keys(found).length > 0) return
-    sending.current = true
-    setBusy(true)
-    try {
-      await api.auth.verifyOtp({ phone, otp, newPassword: password })
-      toast({ kind: 'success', text: `${t('account.reset.updated')} ${t('account.reset.otherDevices')}` })
-      onDone()
-    } catch (error) {
-      fail(error, t('account.reset.otpVerifyError'))
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
-  }
-  async function resend(): Promise<void> {
-    setErrors({})
-    setAlert(null)
-    try {
+  const submit = form.handleSubmit(
+    sending(
+      async ({ otp, newPassword }) => {
+        await api.auth.verifyOtp({ phone, otp: digitsOf(otp), newPassword })
+        toast({ kind: 'success', text: `${t('account.reset.updated')} ${t('account.reset.otherDevices')}` })
+        onDone()
+      },
+      () => toast({ kind: 'error', text: t('account.reset.otpVerifyError') }),
+    ),
+  )
+  const resend = sending(
+    async () => {
+      form.clearErrors()
       setWait({ seconds: (await api.auth.sendOtp({ phone })).resendAfter })
-      setCode('')
+      form.resetField('otp')
       toast({ kind: 'success', text: t('account.reset.otpSent') })
-    } catch (error) {
+    },
+    (error) => {
       if (error instanceof ApiError && error.body?.retryAfter) setWait({ seconds: error.body.retryAfter })
-      fail(error, t('account.reset.otpSendError'))
-    }
-  }
+      toast({ kind: 'error', text: t('account.reset.otpSendError') })
+    },
+  )
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <p className="muted reset-answer">{t('account.reset.sameAnswer')}</p>
       <CodeBoxes
         label={t('account.reset.code')}
         boxLabel={(number) => t('account.reset.codeDigit', { number, total: CODE_DIGITS })}
         count={CODE_DIGITS}
-        value={code}
-        onChange={setCode}
+        value={code.value}
+        onChange={code.onChange}
+        firstRef={code.ref}
         help={t('account.reset.codeHint', { minutes: CODE_MINUTES })}
-        error={errors.code}
+        error={errors.otp?.message}
       />
       <ResendCode wait={wait} onResend={() => void resend()} />
       <PasswordField
@@ -98,12 +79,11 @@ export function CodeForm({ phone, resendAfter, onBack, onDone }: CodeFormProps) 
         maxLength={MAX_PASSWORD}
         required
         help={t('account.field.passwordRule', { min: MIN_PASSWORD })}
-        error={errors.password}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword', validate(RESET_CODE_RULES.newPassword))}
       />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="btn-apart" busy={busy} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="primary" wide className="btn-apart" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.reset.submit')}
       </Button>
       <Button kind="quiet" wide className="btn-beneath" onClick={onBack}>

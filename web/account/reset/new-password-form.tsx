@@ -1,65 +1,45 @@
 import { Check, Circle } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/account.ts'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/calls/account.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
-import { showRefusal } from '../../base/api/refusal.ts'
+import { useSending } from '../../base/form/use-sending.ts'
+import { useValidate } from '../../base/form/use-validate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { RESET_LINK_RULES } from '../form-rules.ts'
 import { passwordRules } from './new-password.ts'
 
-/** The new password twice, with the rules that tick while typing. Errors stand where they belong. */
+/** The new password, typed twice, with a live list of its rules. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation()
   const api = useApi()
-  const [password, setPassword] = useState('')
-  const [confirmed, setConfirmed] = useState('')
+  const validate = useValidate()
   const [shown, setShown] = useState(false)
-  const [errors, setErrors] = useState<{ password?: string; confirmed?: string }>({})
-  const [alert, setAlert] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-  const second = useRef<HTMLInputElement>(null)
-  const sending = useRef(false)
+  const form = useForm({ defaultValues: { newPassword: '', confirmed: '' } })
+  const { errors, isSubmitting } = form.formState
+  const [newPassword, confirmed] = useWatch({ control: form.control, name: ['newPassword', 'confirmed'] })
+  const { alert, sending } = useSending(form, { fields: ['newPassword'], atField: { PASSWORD_TOO_COMMON: 'newPassword' } })
 
-  async function send(): Promise<void> {
-    try {
-      await api.auth.resetPassword({ token, newPassword: password })
-    } catch (error) {
-      // The browser had an old session: its token is thrown away now, and the link needs none.
-      if (!isRefusal(error, 'UNAUTHENTICATED')) throw error
-      await api.auth.resetPassword({ token, newPassword: password })
-    }
-  }
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (sending.current) return
-    const short = password.length < MIN_PASSWORD ? t('account.error.passwordShort', { min: MIN_PASSWORD }) : undefined
-    const other = !short && password !== confirmed ? t('account.reset.mismatch') : undefined
-    setErrors({ password: short, confirmed: other })
-    setAlert(null)
-    if (short) return first.current?.focus()
-    if (other) return second.current?.focus()
-    sending.current = true
-    setBusy(true)
-    try {
-      await send()
-      onDone()
-    } catch (error) {
-      const refused = showRefusal(error, t, ['newPassword'])
-      if (isRefusal(error, 'PASSWORD_TOO_COMMON')) setErrors({ password: error.message })
-      else if (refused.fields[0]) setErrors({ password: refused.fields[0].text })
-      else setAlert(refused.alert)
-      toast({ kind: 'error', text: t('account.reset.error') })
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
-  }
+  const submit = form.handleSubmit(
+    sending(
+      async (values) => {
+        const reset = () => api.auth.resetPassword({ token, newPassword: values.newPassword })
+        await reset().catch((error: unknown) => {
+          // The browser sent the token of an ended session, which is discarded now; the link needs none.
+          if (!isRefusal(error, 'UNAUTHENTICATED')) throw error
+          return reset()
+        })
+        onDone()
+      },
+      () => toast({ kind: 'error', text: t('account.reset.error') }),
+    ),
+  )
 
   const type = shown ? 'text' : 'password'
   const common = {
@@ -71,17 +51,15 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     required: true,
   } as const
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Field
         {...common}
-        ref={first}
         label={t('account.reset.newPassword')}
-        error={errors.password}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword', validate(RESET_LINK_RULES.newPassword))}
       />
       <ul className="password-rules">
-        {passwordRules(password, confirmed).map((rule) => (
+        {passwordRules(newPassword, confirmed).map((rule) => (
           <li key={rule.text} className={rule.kept ? 'is-kept' : undefined}>
             {rule.kept ? <Check className="icon" aria-label={t('account.reset.ruleKept')} /> : <Circle className="icon" aria-hidden />}
             {t(rule.text, { min: MIN_PASSWORD })}
@@ -90,11 +68,13 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       </ul>
       <Field
         {...common}
-        ref={second}
         label={t('account.reset.confirmPassword')}
-        error={errors.confirmed}
-        value={confirmed}
-        onChange={(event) => setConfirmed(event.target.value)}
+        error={errors.confirmed?.message}
+        {...form.register('confirmed', {
+          // The message of a short password comes first.
+          validate: (value, values) =>
+            value === values.newPassword || RESET_LINK_RULES.newPassword(values.newPassword) !== null || t('account.reset.mismatch'),
+        })}
       />
       <Checkbox
         className="link-page-row"
@@ -103,7 +83,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         onChange={(event) => setShown(event.target.checked)}
       />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="primary" wide className="link-page-row" busy={busy} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="primary" wide className="link-page-row" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.reset.submitNew')}
       </Button>
       <p className="muted link-page-end">{t('account.reset.othersEnd')}</p>

@@ -1,15 +1,15 @@
-import { MIN_PASSWORD } from '#contract/account.ts'
-import { parseKoreanMobile } from '#contract/phone.ts'
+import { MIN_PASSWORD } from '#contract/calls/account.ts'
+import { isEmail } from '#contract/rules/email.ts'
+import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import type { TextKey } from '#contract/text/translate.ts'
-import { isEmail } from '../account-input.ts'
 
-/** One rule of a new password, and whether what is typed keeps it. */
+/** A rule of a new password, and whether the typed one meets it. */
 export interface PasswordRule {
   text: TextKey
   kept: boolean
 }
 
-/** The rules that can be seen while typing; the server knows more, such as the lists of stolen passwords. */
+/** The rules that are shown while typing. The server checks more, such as lists of common passwords. */
 export function passwordRules(password: string, confirmed: string): PasswordRule[] {
   return [
     { text: 'account.field.passwordRule', kept: password.length >= MIN_PASSWORD },

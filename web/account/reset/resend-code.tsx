@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface ResendCodeProps {
-  /** Seconds from now until a code may be asked for again; a new object begins a new wait. */
+  /** Seconds until another code can be requested; a new object starts a new countdown. */
   wait: { seconds: number }
   onResend: () => void
 }
 
-/** Asks for a new code, once the wait since the last one is over. */
+/** Requests a new code after the countdown. */
 export function ResendCode({ wait, onResend }: ResendCodeProps) {
   const { t } = useTranslation()
   const [left, start] = useCountdown()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import { RadioRows } from '../../ui/form/radio-rows.tsx'
@@ -10,17 +10,17 @@ import './reset.css'
 type Method = 'email' | 'phone'
 
 interface ResetPanelProps {
-  /** What is known of the customer. */
+  /** Known contacts of the customer. */
   email?: string
   phone?: string
-  /** The password was set. */
+  /** Called when the password is set. */
   onDone: () => void
-  /** Back to where it was opened from. */
+  /** Returns to the opener. */
   onBack: () => void
   backText: string
 }
 
-/** A new password: choose how to be reached, then by e-mail or by phone (product rules, 4). Stands in a sheet. */
+/** Resets the password by e-mail or phone (product rules, 4). Content of a sheet. */
 export default function ResetPanel({ email = '', phone = '', onDone, onBack, backText }: ResetPanelProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Method | null>(null)

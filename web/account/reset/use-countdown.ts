@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Seconds that are left of a wait, counted down once a second; 0 when it is over. `start` begins a new one. */
+/** A countdown in seconds, updated every second; 0 at its end. `start` starts a new one. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

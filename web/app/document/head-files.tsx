@@ -3,25 +3,25 @@ import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-san
 import sinhala from '@fontsource-variable/noto-sans-sinhala/files/noto-sans-sinhala-sinhala-wght-normal.woff2?url'
 import display from '@fontsource-variable/yaldevi/files/yaldevi-latin-wght-normal.woff2?url'
 import { useContext } from 'react'
-import type { Language } from '#contract/languages.ts'
-import { TEXT_FILES } from '../../i18n/text-files.ts'
-import { useLanguage } from '../../i18n/use-translation.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { TEXT_FILES } from '../../base/i18n/text-files.ts'
+import { useLanguage } from '../../base/i18n/use-translation.ts'
 import { KoreanFont } from '../../ui/text/korean-font.tsx'
 import mark from '../../ui/text/shop-mark.woff2?url'
 import won from '../../ui/text/won-sign.woff2?url'
 import { PageModulesContext } from './page-modules.ts'
 
-/** Letters and signs of every page. Asked for with the styles: found by these, they would come after the first layout and make it be done again. */
+/** Fonts of every page. Without the preload they would be discovered only by the styles, and arrive after the first layout. */
 const FONTS: readonly string[] = [display, text, won]
-/** Files of the page's script that are worth asking for at once. Korean comes in a hundred small subsets, picked by the browser. */
+/** Font files of the language's script to preload. None for Korean: it has a hundred small subsets, which the browser picks. */
 const SCRIPT_FONTS: Readonly<Record<Language, readonly string[]>> = { en: [], ko: [], si: [sinhala], np: [devanagari] }
-/** The letters that the font of the shop's mark holds (fonts.css). */
+/** The characters that the font of the shop's logo contains (fonts.css). */
 const MARK_LETTERS = /^[\u0d9a\u0da9\u0dca\u0dd9\u0dda]+$/
 
 /**
- * Preloads: the fonts of every page, of the shop's own name in its script and of the language's script, then the language's texts and the page's
- * scripts. These two come with a low priority, so that they do not share a slow line with styles, fonts and pictures. The router asks for its scripts
- * again without one, and a browser fetches a module once.
+ * Preloads the fonts of every page, of the shop's name and of the language's script, then the language's texts and the page's scripts. The latter
+ * two have a low priority, so that on a slow connection they do not compete with styles, fonts and pictures. The router preloads its scripts again
+ * without a priority, but a browser fetches a module once.
  */
 export function HeadFiles({ localName }: { localName: string }) {
   const language = useLanguage()

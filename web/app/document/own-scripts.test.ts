@@ -3,7 +3,7 @@ import { takeMarks } from './own-scripts.ts'
 
 const MARK = 'k7Jx'
 
-it('names the scripts that bear the mark and leaves none of it in the page', () => {
+it('returns the marked scripts and removes the mark from the page', () => {
   const page = `<script nonce="${MARK}">a()</script><p></p><script type="module" nonce="${MARK}" async="">b()\n</script><script nonce="${MARK}" src="/c.js"></script>`
   expect(takeMarks(page, MARK)).toEqual({
     html: '<script>a()</script><p></p><script type="module" async="">b()\n</script><script src="/c.js"></script>',
@@ -11,7 +11,7 @@ it('names the scripts that bear the mark and leaves none of it in the page', () 
   })
 })
 
-it('leaves no mark on anything else that bears it', () => {
+it('removes the mark from other elements too', () => {
   const page = `<link rel="modulepreload" href="/a.js" nonce="${MARK}"/><style nonce="${MARK}">p{}</style><script nonce="${MARK}">a()</script>`
   expect(takeMarks(page, MARK)).toEqual({
     html: '<link rel="modulepreload" href="/a.js"/><style>p{}</style><script>a()</script>',

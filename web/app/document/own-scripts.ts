@@ -2,14 +2,14 @@ import { createContext } from 'react'
 import type { PageWithScripts } from '#contract/page-host.ts'
 
 /**
- * Stands on every inline script that the store itself writes into a page, while the page is rendered: a random text that nothing in the
- * page's content can know. Undefined in the browser, where no policy is made.
+ * Marks the inline scripts that the store itself renders: a random nonce that the page's content cannot know. Undefined in the browser, where
+ * no content security policy is created.
  */
 export const ScriptMarkContext = createContext<string | undefined>(undefined)
 
 /**
- * Takes the marks off a page and tells which scripts bore one. A script that came in some other way stays, and is not among them. The router
- * marks the links that preload its scripts, too.
+ * Removes the marks from a page and returns the scripts that had one. An unmarked script stays in the page and is not returned. The router
+ * also marks the links that preload its scripts.
  */
 export function takeMarks(marked: string, mark: string): PageWithScripts {
   const bearing = ` nonce="${mark}"`

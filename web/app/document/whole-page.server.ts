@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 /**
- * The markup of a whole page, with every part that waited for something.
- * @param limitMs milliseconds after which a page that still waits is given up
- * @param nonce stands on the scripts that React writes
- * @throws what the page throws, and Error when it took too long
+ * Renders a whole page to HTML, including suspended parts.
+ * @param limitMs timeout in milliseconds
+ * @param nonce attribute of the scripts that React adds
+ * @throws errors of the page, and Error at the timeout
  */
 export function renderWhole(page: ReactNode, limitMs: number, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function renderWhole(page: ReactNode, limitMs: number, nonce: string): Pr
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // In one piece: a browser without scripts could not put pieces together.
+      // Not streamed: a browser without JavaScript could not assemble the parts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

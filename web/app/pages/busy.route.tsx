@@ -1,14 +1,14 @@
 import { RotateCcw } from 'lucide-react'
 import { BUSY_PAGE } from '#contract/pages.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { PageMeta } from '../../base/page/page-meta.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 /**
- * A network asked for more pages than anybody reads. The server sends this in place of what was wanted, without scripts, and puts that
- * page's address behind the button.
+ * Shown when a network exceeds the rate limit. The server sends it in place of the requested page, without scripts, and sets that page's address as
+ * the target of the button.
  */
 export default function BusyPage() {
   const { t } = useTranslation()

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { PageMeta } from '../../base/page/page-meta.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** A placeholder that old links lead to (product rules, 2). Language is chosen in the language sheet. */
+/** A placeholder for old links (product rules, 2). The language is chosen in the language sheet. */
 export default function LangPage() {
   const { t } = useTranslation()
   return (

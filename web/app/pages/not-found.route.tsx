@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { NotFoundPage } from '../../shell/error-pages.tsx'
 
-/** Every address that no other route knows. */
+/** Matches every address without a route of its own. */
 export function loader() {
   return data(null, { status: 404 })
 }

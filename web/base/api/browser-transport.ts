@@ -1,6 +1,6 @@
 import type { Outgoing, Transport } from '#contract/client.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import type { SessionCalls } from '../session/session-calls.ts'
 import { ApiError } from './api-error.ts'
 
@@ -17,6 +17,8 @@ interface Settings {
   calls: SessionCalls
   /** Called when the server rejects the token that was sent. */
   onUnauthenticated(token: string): void
+  /** Headers of every call besides. */
+  headers?: () => Readonly<Record<string, string>>
   /** Origin of the store; by default the page's own. */
   origin?: string
 }
@@ -47,14 +49,14 @@ interface Answer {
 
 async function send(
   outgoing: Outgoing,
-  { language, origin = '' }: Settings,
+  { language, headers: more, origin = '' }: Settings,
   token: string | null,
   session: AbortSignal | undefined,
 ): Promise<Answer> {
   const { method, options } = outgoing
   const path = outgoing.route.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(outgoing.params[name] ?? ''))
   const query = new URLSearchParams(Object.entries({ ...outgoing.query, lang: language }).map(([name, value]) => [name, String(value)]))
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ ...more?.(), accept: 'application/json' })
   // The browser sets the content type of a form itself, with the boundary of its parts.
   if (outgoing.body && outgoing.upload === null) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)

@@ -10,9 +10,14 @@ const CONNECT_TIMEOUT_MS = 5_000
 const retryAfter = (failures: number) => Math.min(30_000, 500 * 2 ** Math.min(failures, 6)) * (0.5 + Math.random())
 
 export interface StreamOptions {
-  token(): string | null
-  /** Called when the server rejects this token. */
+  /** The token of the session; null when it is over. Without it the session is in a cookie. */
+  token?(): string | null
+  /** Headers besides. */
+  headers?: () => Readonly<Record<string, string>>
+  /** Called when the server rejects this token; empty for a session in a cookie. */
   onUnauthenticated(token: string): void
+  /** Path of the stream; by default that of shoppers. */
+  path?: string
   /** Origin of the store; by default the page's own. */
   origin?: string
 }
@@ -43,7 +48,7 @@ export async function keepStream(options: StreamOptions, signal: AbortSignal): P
 
 /** One connection, until it ends. Returns false when the session is over. */
 async function readOnce(options: StreamOptions, signal: AbortSignal, become: (state: 'open' | 'down') => void): Promise<boolean> {
-  const token = options.token()
+  const token = options.token?.()
   if (token === null) return false
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,13 +58,14 @@ async function readOnce(options: StreamOptions, signal: AbortSignal, become: (st
   }
   onBytes()
   try {
-    const answer = await fetch(`${options.origin ?? ''}${LIVE_EVENTS_PATH}`, {
-      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    const authorization = token === undefined ? undefined : { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${options.origin ?? ''}${options.path ?? LIVE_EVENTS_PATH}`, {
+      headers: { ...options.headers?.(), ...authorization, accept: 'text/event-stream' },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (answer.status === 401) {
-      options.onUnauthenticated(token)
+      options.onUnauthenticated(token ?? '')
       return false
     }
     if (!answer.ok || !answer.body) throw new Error(`The stream was refused: ${answer.status}`)

@@ -1,10 +1,12 @@
-import { LANGUAGE_COOKIE, type Language } from '#contract/languages.ts'
-import { COPIES, cacheKey, isData, placeOf, type ToWorker } from './copies.ts'
+import { LANGUAGE_COOKIE, type Language } from '#contract/rules/languages.ts'
+import { CACHES } from './cache-names.ts'
+import { cacheKey, isData, placeOf } from './page-address.ts'
+import type { ToWorker } from './worker-messages.ts'
 
 /** The addresses of cached pages and their data. Empty where storage is not available. */
 async function cachedAddresses(): Promise<{ cache: Cache; address: URL; key: Request }[]> {
   try {
-    const names = (await caches.keys()).filter((name) => name.startsWith(COPIES.pages))
+    const names = (await caches.keys()).filter((name) => name.startsWith(CACHES.pages))
     const found = await Promise.all(
       names.map(async (name) => {
         const cache = await caches.open(name)
@@ -38,8 +40,8 @@ export function placeAt(location: { pathname: string; search: string }): string 
 export async function dataFetchedAt(place: string, language: Language): Promise<number | null> {
   for (const { cache, key, address } of await cachedAddresses()) {
     if (!isData(address) || address.searchParams.get(LANGUAGE_COOKIE) !== language || placeOf(address) !== place) continue
-    const made = Date.parse((await cache.match(key))?.headers.get('date') ?? '')
-    if (!Number.isNaN(made)) return made
+    const fetchedAt = Date.parse((await cache.match(key))?.headers.get('date') ?? '')
+    if (!Number.isNaN(fetchedAt)) return fetchedAt
   }
   return null
 }
@@ -56,10 +58,10 @@ export function postToWorker(message: ToWorker): void {
 }
 
 /** Prefixes of the caches that contain personal data: own responses and viewed pages; the pictures include those of chats. */
-const PERSONAL = [COPIES.own, COPIES.pages, COPIES.reads, COPIES.pictures]
+const PERSONAL = [CACHES.account, CACHES.pages, CACHES.reads, CACHES.pictures]
 
-/** Deletes the caches with personal data. Files of the build remain. */
-export async function clearCopies(): Promise<void> {
+/** Deletes the caches with personal data. Files of the build stay. */
+export async function clearPersonalCaches(): Promise<void> {
   postToWorker({ type: 'ERASED' })
   try {
     const names = (await caches.keys()).filter((name) => PERSONAL.some((personal) => name.startsWith(personal)))

@@ -1,5 +1,5 @@
-import { addressIn, htmlLang, LANGUAGES } from '#contract/languages.ts'
-import { useLanguage } from '../../i18n/use-translation.ts'
+import { addressIn, htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
+import { useLanguage } from '../i18n/use-translation.ts'
 
 interface CanonicalLinksProps {
   /** Origin of the store, without a trailing slash. */

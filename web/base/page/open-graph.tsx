@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { addressIn, LANGUAGES, type Language } from '#contract/languages.ts'
-import { useLanguage } from '../../i18n/use-translation.ts'
+import { addressIn, LANGUAGES, type Language } from '#contract/rules/languages.ts'
+import { useLanguage } from '../i18n/use-translation.ts'
 import { useStore } from '../store/store-facts.ts'
 
 /** Pixels of the pictures in link previews (`server/pictures/share-picture.ts`, `web/public/share.jpg`). */

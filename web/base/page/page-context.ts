@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Api } from '#contract/client.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/rules/languages.ts'
 
 /** The API client for loaders: `context.get(apiContext).food.list()`. */
 export const apiContext = createContext<Api>()

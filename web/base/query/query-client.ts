@@ -1,14 +1,32 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isRefusal } from '../api/api-error.ts'
 import { isOnline, watchConnection } from '../connection/connection.ts'
 import { onErase } from '../storage/browser-storage.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Logged with the error when the query fails (product rules, 8). */
+      failure?: string
+    }
+  }
+}
+
 /**
- * Rules for everything that the browser reads from the server: data is refetched when it is shown again, when the tab becomes visible and
- * when the connection is restored. Requests are sent offline too, because the service worker may respond to them, and a failure is shown
- * immediately.
+ * Creates a query cache with the rules for everything that the browser reads from the server: data is refetched when it is shown again, when
+ * the tab becomes visible and when the connection is restored. Requests are sent offline too, because the service worker may respond to
+ * them, and a failure is shown immediately.
  */
-function createQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
+  const queryCache = new QueryCache({
+    onError: (error, { meta }) => {
+      // The end of the session is reported elsewhere.
+      if (!meta?.failure || isRefusal(error, 'SIGNED_OUT') || isRefusal(error, 'UNAUTHENTICATED')) return
+      console.warn(meta.failure, error)
+    },
+  })
   return new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: { networkMode: 'always', refetchOnReconnect: true, retry: false },
       mutations: { networkMode: 'always', retry: false },
@@ -23,7 +41,12 @@ export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient()
   if (!shared) {
     const client = createQueryClient()
-    onlineManager.setEventListener((setOnline) => watchConnection(() => setOnline(isOnline())))
+    onlineManager.setEventListener((setOnline) => {
+      const follow = () => setOnline(isOnline())
+      const unsubscribe = watchConnection(follow)
+      follow()
+      return unsubscribe
+    })
     onErase(() => client.clear())
     shared = client
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/calls/account.ts'
 import { userForTests } from '../../testing/user-for-tests.ts'
 import { memoryStorage } from '../storage/testing/memory-storage.ts'
 import { createSessionStore, TOKEN_KEY } from './session-store.ts'

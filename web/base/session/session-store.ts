@@ -1,5 +1,6 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/calls/account.ts'
 import type { KeyStore } from '../storage/browser-storage.ts'
+import { storedFields } from '../storage/stored-json.ts'
 import { validToken } from './token.ts'
 
 /** Local-storage key of the bearer token (product rules, 6). */
@@ -125,10 +126,6 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
 }
 
 function keptName(text: string | null): string | null {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'name' in kept && typeof kept.name === 'string' ? kept.name : null
-  } catch {
-    return null
-  }
+  const { name } = storedFields(text)
+  return typeof name === 'string' ? name : null
 }

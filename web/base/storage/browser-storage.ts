@@ -7,8 +7,8 @@ export interface KeyStore {
 
 /** Keys that remain after signing out: language and theme of the device. Everything else may be personal. */
 const DEVICE_KEYS: readonly string[] = ['lang', 'theme']
-/** Key of the staff session in the console, a separate application: a shopper's sign-out does not end it. */
-export const STAFF_TOKEN_KEY = 'staffToken'
+/** Key of the console's last touch, in milliseconds since 1970, shared by its tabs. The console is a separate application: a shopper's sign-out does not touch it. */
+export const TOUCH_KEY = 'consoleTouched'
 /** Key of the checkout draft, which includes its owner: it survives a lost session, and no other account gets to see it. */
 export const DRAFT_KEY = 'checkoutDraft'
 
@@ -53,7 +53,7 @@ export function onErase(erase: () => void): void {
  * of ended by its customer, the checkout draft remains too.
  */
 export function clearPersonalData({ lost }: { lost: boolean }): void {
-  const kept = [...DEVICE_KEYS, STAFF_TOKEN_KEY, ...(lost ? [DRAFT_KEY] : [])]
+  const kept = [...DEVICE_KEYS, TOUCH_KEY, ...(lost ? [DRAFT_KEY] : [])]
   for (const erase of erasers) erase()
   try {
     for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)

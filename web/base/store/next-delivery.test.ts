@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays } from '#contract/delivery.ts'
-import { settingsIn, storeFactsSchema } from '#contract/settings.ts'
+import { settingsIn, storeFactsSchema } from '#contract/calls/settings.ts'
+import { addDays } from '#contract/rules/delivery.ts'
 import facts from '../../../demo/store-settings.json' with { type: 'json' }
 import { deliveryAt } from './next-delivery.ts'
 

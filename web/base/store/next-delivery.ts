@@ -1,5 +1,5 @@
-import { deliveryWindowsFrom } from '#contract/delivery.ts'
-import type { DeliveryWindow } from '#contract/settings.ts'
+import type { DeliveryWindow } from '#contract/calls/settings.ts'
+import { deliveryWindowsFrom } from '#contract/rules/delivery.ts'
 import type { ReadStore } from './store-facts.ts'
 
 /** The current delivery windows. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { AnnouncedPolicy } from '#contract/policies.ts'
-import type { DeliveryWindow, Mart, StoreSettings } from '#contract/settings.ts'
+import type { AnnouncedPolicy } from '#contract/calls/policies.ts'
+import type { DeliveryWindow, Mart, StoreSettings } from '#contract/calls/settings.ts'
 
 /** The store's data, as a page receives it. */
 export interface ReadStore {

@@ -9,12 +9,12 @@ import { hideUntil, isGiftDue, parseGiftMemory } from './gift-rules.ts'
 const GiftSheet = lazy(retryImport(() => import('./gift-sheet.tsx')))
 
 const KEY = 'giftPopup'
-/** Milliseconds of quiet before it opens, so that it never comes under a tapping finger. */
+/** Milliseconds without a change before it opens, so that it does not interrupt a series of taps. */
 const QUIET_MS = 900
-/** Pages on which nothing must come between: paying, a new password, the console. */
+/** Pages on which it does not open: checkout, password reset, console. */
 const QUIET_PAGES = ['/placeorder', '/reset', '/console']
 
-/** The gift pop-up: waits for a basket at the threshold, opens once for it, and remembers. */
+/** The gift pop-up: opens once for a cart that reaches the threshold. */
 export function GiftPopup() {
   const { ready, lines, totals, syncState } = useCart()
   const threshold = useStoreIfKnown()?.settings.giftThreshold
@@ -29,7 +29,7 @@ export function GiftPopup() {
     if (!settled || threshold === undefined) return
     const keys = browserStorage()
     const memory = parseGiftMemory(keys.getItem(KEY))
-    // The next basket may earn a gift again.
+    // The next cart may earn a gift again.
     if (empty && memory.seen) keys.setItem(KEY, JSON.stringify({ ...memory, seen: false }))
     if (!isGiftDue(finalPrice, threshold, memory, Date.now())) return
     const timer = setTimeout(() => {

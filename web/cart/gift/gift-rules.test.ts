@@ -9,7 +9,7 @@ test('the gift pop-up is due from the threshold itself on', () => {
   expect(isGiftDue(100_000, 100_000, NO_MEMORY, NOW)).toBe(true)
 })
 
-test('it is shown once for a basket', () => {
+test('it is shown once for a cart', () => {
   expect(isGiftDue(150_000, 100_000, { seen: true, hiddenUntil: 0 }, NOW)).toBe(false)
 })
 
@@ -19,6 +19,6 @@ test('"don\'t show for 7 days" holds for seven days and no longer', () => {
   expect(isGiftDue(150_000, 100_000, memory, NOW + 7 * DAY)).toBe(true)
 })
 
-test.each([null, 'x', '{}', '{"seen":1,"hiddenUntil":2}', '[]'])('a broken memory %j is none', (text) => {
+test.each([null, 'x', '{}', '{"seen":1,"hiddenUntil":2}', '[]'])('the invalid stored value %j is ignored', (text) => {
   expect(parseGiftMemory(text)).toEqual(NO_MEMORY)
 })

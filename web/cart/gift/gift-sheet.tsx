@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
@@ -10,15 +10,15 @@ import { HIDE_DAYS } from './gift-rules.ts'
 
 interface GiftSheetProps {
   open: boolean
-  /** The basket is above the threshold: a gift is packed. At the threshold itself delivery is free, and the gift is near. */
+  /** The cart is above the threshold, so a gift is included. At exactly the threshold only delivery is free. */
   earned: boolean
   /** In won. */
   threshold: number
-  /** `hide` says that the shopper does not want to see it for some days. */
+  /** `hide`: the shopper chose "don't show for 7 days". */
   onClose: (hide: boolean) => void
 }
 
-/** A turmeric panel with packs on a black rail. */
+/** The sheet of the gift pop-up. */
 export default function GiftSheet({ open, earned, threshold, onClose }: GiftSheetProps) {
   const { t, language } = useTranslation()
   const navigate = useNavigate()

@@ -1,14 +1,14 @@
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import type { ReceiptImage } from './receipt-image.ts'
 
-/** What can be done with a receipt: print it on a roll of 80 mm, or keep it as a picture. */
+/** The actions of a receipt: print it on a roll of 80 mm, or save it as a picture. */
 export function ReceiptActions({ receipt, fileName }: { receipt: Omit<ReceiptImage, 'shop' | 'words' | 'money'>; fileName: string }) {
   const { t, language } = useTranslation()
   const { shopName } = useStore().settings

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { sumsOf, wrap } from './receipt-image.ts'
 
-test('the sums are written as the reader writes money', () => {
+test('sums are formatted in the language of the page', () => {
   const totals = { total: 5_000, discount: 500, finalPrice: 4_500, deliveryCharge: 3_000, grandTotal: 7_500 }
   const words = { saved: '할인', delivery: '배송비', total: '합계', left: '남은 금액' }
   const back = [{ id: '1', label: '환불', amount: 2_500 }]
@@ -18,12 +18,12 @@ test('the sums are written as the reader writes money', () => {
 /** Every character is ten pixels wide. */
 const measure = (text: string) => [...text].length * 10
 
-test('text is broken at spaces, and a long word where it must be', () => {
+test('text wraps at spaces, and inside of long words', () => {
   expect(wrap(measure, 'red rice and dhal', 90)).toEqual(['red rice', 'and dhal'])
   expect(wrap(measure, 'abcdefghijkl mn', 50)).toEqual(['abcde', 'fghij', 'kl mn'])
   expect(wrap(measure, '  ', 50)).toEqual([])
 })
 
-test('no letter of Sinhala is torn from its vowel', () => {
+test('Sinhala text wraps between graphemes', () => {
   expect(wrap(measure, 'කොකෝ', 20).join('')).toBe('කොකෝ')
 })

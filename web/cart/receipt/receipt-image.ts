@@ -2,35 +2,35 @@ import { formatNumber } from '#contract/text/format-money.ts'
 import type { BillTotals } from '../../ui/bill.tsx'
 import type { ReceiptBack, ReceiptLine } from './receipt-paper.tsx'
 
-/** What is drawn, in words as they are on the paper. Money in won. */
+/** The contents of a receipt, as texts. Money in won. */
 export interface ReceiptImage {
   shop: string
-  /** Lines under the name: order number, date, how it was paid. */
+  /** Lines under the name: order number, date, payment method. */
   head: readonly string[]
   lines: readonly ReceiptLine[]
   totals: BillTotals
-  /** The refunds, done or on their way, and the won that are left then. */
+  /** Refunds, done or pending, and the amount in won after them. */
   back?: readonly ReceiptBack[]
   left?: number
   words: { saved: string; delivery: string; total: string; left: string }
-  /** An amount in won as the reader's language writes it. */
+  /** Formats an amount in won in the language of the page. */
   money: (won: number) => string
   foot: readonly string[]
 }
 
-/** The width of an 80 mm receipt in pixels of a good screen, and its margin. */
+/** Width and margin of an 80 mm receipt, in pixels. */
 const WIDTH = 576
 const MARGIN = 32
 const INNER = WIDTH - 2 * MARGIN
 
-/** Draws a receipt as a picture, in the fonts of the page, and gives it to the person as a file. @throws Error without a canvas */
+/** Draws a receipt as a picture in the fonts of the page and downloads it. @throws Error without a canvas */
 export async function saveReceipt(receipt: ReceiptImage, fileName: string): Promise<void> {
   await document.fonts.ready
   const canvas = document.createElement('canvas')
   const draw = canvas.getContext('2d')
   if (!draw) throw new Error('This browser draws no pictures')
   canvas.width = WIDTH
-  // Once to know the height, once for good: setting the height wipes what was drawn.
+  // Painted twice, because the height is known only afterwards, and setting it clears the canvas.
   canvas.height = paint(draw, receipt)
   draw.fillStyle = '#fff'
   draw.fillRect(0, 0, canvas.width, canvas.height)
@@ -41,11 +41,11 @@ export async function saveReceipt(receipt: ReceiptImage, fileName: string): Prom
   link.href = URL.createObjectURL(picture)
   link.download = fileName
   link.click()
-  // The file is taken from the address after this task.
+  // The download reads the object URL after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Paints from the top. Returns the height that was needed. */
+/** Paints the receipt and returns its height. */
 function paint(draw: CanvasRenderingContext2D, { shop, head, lines, foot, ...sums }: ReceiptImage): number {
   const family = getComputedStyle(document.body).fontFamily
   let y = MARGIN
@@ -84,7 +84,7 @@ function paint(draw: CanvasRenderingContext2D, { shop, head, lines, foot, ...sum
   return Math.ceil(y + MARGIN)
 }
 
-/** The sums of a receipt in words: what was saved if anything was, the delivery, the total, what went back and what is left then. */
+/** The sums of a receipt: savings if any, delivery, total, refunds and the amount after them. */
 export function sumsOf({
   totals,
   back = [],
@@ -101,7 +101,7 @@ export function sumsOf({
   ]
 }
 
-/** Breaks a text at spaces, and inside of a word that is too long, at graphemes. */
+/** Wraps a text at spaces, and inside of a word that is too long between graphemes. */
 export function wrap(measure: (text: string) => number, text: string, width: number): string[] {
   const rows: string[] = []
   let row = ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { BillPaper, BillRow, type BillTotals } from '../../ui/bill.tsx'
 import './receipt.css'
 
@@ -13,7 +13,7 @@ export interface ReceiptLine {
   amount: number
 }
 
-/** Something that went back of what was paid, under the total; `amount` in won. */
+/** A refund, under the total; `amount` in won. */
 export interface ReceiptBack {
   id: string
   label: string
@@ -21,21 +21,21 @@ export interface ReceiptBack {
 }
 
 interface ReceiptPaperProps {
-  /** Under the shop's name: order number, date, how it was paid. */
+  /** Lines under the shop's name: order number, date, payment method. */
   head: ReactNode
-  /** At the right of the name, such as "Paid". */
+  /** Label beside the name, such as "Paid". */
   tag?: ReactNode
   lines: readonly ReceiptLine[]
   totals: BillTotals
-  /** The refunds, done or on their way, and the won that are left then. */
+  /** Refunds, done or pending, and the amount in won after them. */
   back?: readonly ReceiptBack[]
   left?: number
-  /** What delivery costs when it is not free, in won. */
+  /** The delivery charge when it is not free, in won. */
   fullDeliveryCharge: number
   foot?: ReactNode
 }
 
-/** A receipt on paper: for the screen, and 80 mm wide in black for the printer. */
+/** A receipt: for the screen, and 80 mm wide in black for the printer. */
 export function ReceiptPaper({
   head,
   tag,

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { formatDate } from '#contract/text/format-date.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import type { Cart } from '../cart.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
-/** The bill summary of the cart: what would be paid now. */
+/** The bill of the cart as a receipt, with today's amounts. */
 export default function ReceiptSheet({ open, onClose, cart }: { open: boolean; onClose: () => void; cart: Cart }) {
   const { t, language } = useTranslation()
   const { delivery } = useStore().settings

@@ -1,7 +1,7 @@
-import type { CartChange, CartMap, PricedCart } from '#contract/cart.ts'
+import type { CartChange, CartMap, PricedCart } from '#contract/calls/cart.ts'
 import { type ListedFood, toListedFood } from '../../catalogue/listed-food.ts'
 
-/** A line as the shopper sees it. `amount` = (price − discount) · quantity, in won. */
+/** A line of the cart with unsent changes applied. `amount` = (price − discount) · quantity, in won. */
 export interface BasketLine {
   itemId: string
   quantity: number
@@ -9,22 +9,22 @@ export interface BasketLine {
   item: ListedFood
 }
 
-/** What the browser knows of a cart: what was confirmed last, and what was changed since. Never changed in place. */
+/** The client state of a cart: the last confirmed state and the optimistic updates since. Immutable. */
 export interface Basket {
-  /** The cart of the last answer, or of the browser's store. */
+  /** The cart of the last response, or from local storage. */
   confirmed: CartMap
-  /** Quantities that the shopper wants and that no answer has confirmed; 0 takes the line out. */
+  /** Optimistic updates: quantities that no response has confirmed; 0 removes the line. */
   wanted: ReadonlyMap<string, number>
   foods: ReadonlyMap<string, ListedFood>
-  /** Ids in the order in which the shopper sees them. Those of lines that were taken out keep their place, for Undo. */
+  /** Ids in display order. Removed lines keep their position, for Undo. */
   order: readonly string[]
-  /** What was changed by others and is still to be told. */
+  /** Changes by others that the shopper has not read. */
   changes: readonly CartChange[]
 }
 
 export const EMPTY_BASKET: Basket = { confirmed: {}, wanted: new Map(), foods: new Map(), order: [], changes: [] }
 
-/** The cart as the shopper sees it: confirmed quantities with his changes on top. */
+/** The confirmed quantities with the optimistic updates applied. */
 export function quantitiesOf({ confirmed, wanted }: Basket): CartMap {
   const cart = { ...confirmed }
   for (const [id, quantity] of wanted) {
@@ -34,7 +34,7 @@ export function quantitiesOf({ confirmed, wanted }: Basket): CartMap {
   return cart
 }
 
-/** The lines as the shopper sees them. Items whose name and price are not known yet have none. */
+/** The lines with the optimistic updates applied. Products whose name and price are not loaded yet have none. */
 export function linesOf(basket: Basket): BasketLine[] {
   const quantities = quantitiesOf(basket)
   return basket.order.flatMap((itemId) => {
@@ -44,13 +44,13 @@ export function linesOf(basket: Basket): BasketLine[] {
   })
 }
 
-/** The pieces that can be ordered: what is sold out stays in the cart but counts for nothing, as in its bill. */
+/** The number of pieces that can be ordered: sold-out products stay in the cart but are not counted, as in its bill. */
 export function piecesOf({ quantities, lines }: { quantities: CartMap; lines: readonly BasketLine[] }): number {
   const soldOut = lines.reduce((sum, { quantity, item }) => sum + (item.stockCount > 0 ? 0 : quantity), 0)
   return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0) - soldOut
 }
 
-/** The shopper wants `quantity` of a food. What was to be told of its line, he has seen now. */
+/** Sets the quantity of a product as an optimistic update, and marks the changes of its line as read. */
 export function want(basket: Basket, itemId: string, quantity: number, food?: ListedFood): Basket {
   return {
     ...basket,
@@ -62,36 +62,36 @@ export function want(basket: Basket, itemId: string, quantity: number, food?: Li
 }
 
 /**
- * Takes over the answer to a call that said `sent`. Wishes that were sent are fulfilled; those that changed meanwhile stay on top of the
- * answer, so that a late answer never turns back a newer tap.
+ * Applies the response to a call that sent `sent`. Updates that were sent are confirmed; those that changed meanwhile stay, so that a late
+ * response never reverts a newer tap.
  */
-export function confirm(basket: Basket, answer: PricedCart, sent: ReadonlyMap<string, number>): Basket {
-  const gone = new Set(answer.changes.filter(({ kind }) => kind === 'gone').map(({ itemId }) => itemId))
+export function confirm(basket: Basket, response: PricedCart, sent: ReadonlyMap<string, number>): Basket {
+  const gone = new Set(response.changes.filter(({ kind }) => kind === 'gone').map(({ itemId }) => itemId))
   const wanted = new Map([...basket.wanted].filter(([id, quantity]) => !gone.has(id) && sent.get(id) !== quantity))
   const foods = new Map(basket.foods)
-  for (const { itemId, item } of answer.lines) foods.set(itemId, toListedFood(item))
+  for (const { itemId, item } of response.lines) foods.set(itemId, toListedFood(item))
   const order = withIds(
     basket.order,
-    answer.lines.map(({ itemId }) => itemId),
+    response.lines.map(({ itemId }) => itemId),
   )
-  const news = answer.changes.filter(({ itemId }) => !wanted.has(itemId)).map((change) => named(change, basket.foods))
-  // Of what was told before, only that stays which this answer does not say anew: things of lines, and items that have none.
-  const told = basket.changes.filter(({ itemId, kind }) => kind === 'gone' || (kind === 'outOfStock') !== itemId in answer.cart)
-  return { confirmed: answer.cart, wanted, foods, order, changes: together(told, news) }
+  const added = response.changes.filter(({ itemId }) => !wanted.has(itemId)).map((change) => named(change, basket.foods))
+  // Keeps earlier changes that this response does not repeat: those of existing lines, and of products without a line.
+  const earlier = basket.changes.filter(({ itemId, kind }) => kind === 'gone' || (kind === 'outOfStock') !== itemId in response.cart)
+  return { confirmed: response.cart, wanted, foods, order, changes: mergeChanges(earlier, added) }
 }
 
-/** The server refused to change an item: the wish is dropped, and the reason is told when it lies in the item. */
+/** Drops the optimistic update of a product that the server refused. `kind` is the reason to show; null shows none. */
 export function refuse(basket: Basket, itemId: string, kind: 'gone' | 'outOfStock' | null): Basket {
   const wanted = new Map(basket.wanted)
   wanted.delete(itemId)
   if (kind === null) return { ...basket, wanted }
   const change = named({ kind, itemId, name: '' }, basket.foods)
-  return { ...basket, wanted, changes: together(basket.changes, [change]) }
+  return { ...basket, wanted, changes: mergeChanges(basket.changes, [change]) }
 }
 
-/** Prices that are no longer as the browser last saw them: the store knows that only of customers. Unit prices after discount, in won. */
-export function priceChanges(answer: PricedCart, seen: ReadonlyMap<string, number>): CartChange[] {
-  return answer.lines.flatMap(({ itemId, item }) => {
+/** Price changes since the guest last saw the cart; for customers the server reports them. Unit prices after discount, in won. */
+export function priceChanges(response: PricedCart, seen: ReadonlyMap<string, number>): CartChange[] {
+  return response.lines.flatMap(({ itemId, item }) => {
     const now = item.price - item.discount
     const before = seen.get(itemId)
     return before === undefined || before === now ? [] : [{ kind: 'priceChanged', itemId, name: item.name, before, now }]
@@ -107,10 +107,10 @@ function named(change: CartChange, foods: ReadonlyMap<string, ListedFood>): Cart
   return change.name === '' ? { ...change, name: foods.get(change.itemId)?.name ?? '' } : change
 }
 
-/** Old and new things to tell. Of two price changes of an item, the first price and the last count; a price that came back is none. */
-function together(told: readonly CartChange[], news: readonly CartChange[]): CartChange[] {
-  const all = [...told]
-  for (const change of news) {
+/** Merges old and new changes. Two price changes of a product become one, from the first to the last price; equal prices are none. */
+function mergeChanges(earlier: readonly CartChange[], added: readonly CartChange[]): CartChange[] {
+  const all = [...earlier]
+  for (const change of added) {
     const at = all.findIndex(({ kind, itemId }) => kind === change.kind && itemId === change.itemId)
     const old = all[at]
     if (!old) all.push(change)

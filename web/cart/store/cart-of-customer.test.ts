@@ -15,7 +15,7 @@ test('ten quick taps show ten at once and reach the server as one change to ten'
   expect(shop.customerCart()).toEqual({ '1': 10 })
 })
 
-test('a tap while a call is under way stays on the screen when the older answer arrives, and is sent after it', async () => {
+test('a tap during a call stays visible when the older response arrives, and is sent after it', async () => {
   const shop = await shopWith()
   const { store } = await customerTab(shop.origin)
   const seen: (number | undefined)[] = []
@@ -34,7 +34,7 @@ test('a tap while a call is under way stays on the screen when the older answer 
   expect(seen.slice(seen.indexOf(7))).not.toContain(2)
 })
 
-test('calls never overtake each other: the next one leaves only after the answer to the one before', async () => {
+test('calls are sent one at a time, in order', async () => {
   const shop = await shopWith()
   const { store, settled } = await customerTab(shop.origin)
   const release = shop.hold()
@@ -48,7 +48,7 @@ test('calls never overtake each other: the next one leaves only after the answer
   await expect.poll(() => shop.customerCart()).toEqual({ '1': 1, '2': 1 })
 })
 
-test('a change that fails is logged, stays on the screen, is said to be unsent, and is sent when the line is back', async () => {
+test('a failed change is logged, stays visible, is marked unsent, and is sent when the connection is back', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   onTestFinished(() => logged.mockRestore())
   const shop = await shopWith()
@@ -63,7 +63,7 @@ test('a change that fails is logged, stays on the screen, is said to be unsent, 
   await expect.poll(() => store.getState().syncState).toBe('synced')
 })
 
-test('a lost answer never counts twice', async () => {
+test('a lost response never counts twice', async () => {
   const shop = await shopWith()
   const { store } = await customerTab(shop.origin)
   shop.failNext('after')
@@ -87,7 +87,7 @@ test('an unsent change survives a reload of the page, but not another account', 
   await expect.poll(() => shop.customerCart()).toEqual({ '1': 5 })
 })
 
-test('no quantity goes above the stock or below nothing', async () => {
+test('quantities stay between zero and the stock', async () => {
   const shop = await shopWith()
   const { store, settled } = await customerTab(shop.origin)
   store.set(prawns, 9)
@@ -98,7 +98,7 @@ test('no quantity goes above the stock or below nothing', async () => {
   await expect.poll(() => shop.customerCart()).toEqual({})
 })
 
-test('what is sold out or gone when it is added is taken back and told', async () => {
+test('adding a sold-out or removed product is reverted and reported', async () => {
   const shop = await shopWith()
   const { store, events } = await customerTab(shop.origin)
   shop.change('1', { price: 6_500, stock: 0 })
@@ -118,7 +118,7 @@ test('what is sold out or gone when it is added is taken back and told', async (
   ])
 })
 
-test('flush sends at once and says whether it worked', async () => {
+test('flush sends at once and returns whether that succeeded', async () => {
   const shop = await shopWith()
   const { store } = await customerTab(shop.origin)
   store.set(rice, 3)
@@ -129,7 +129,7 @@ test('flush sends at once and says whether it worked', async () => {
   expect(await store.flush()).toBe(false)
 })
 
-test('the second tab of a browser learns of a change, of the last line that goes, and asks the store for nothing else', async () => {
+test('the second tab of a browser receives changes, also the removal of the last line, and requests nothing else', async () => {
   const shop = await shopWith()
   const keys = memoryStorage()
   const first = await customerTab(shop.origin, keys)
@@ -138,13 +138,13 @@ test('the second tab of a browser learns of a change, of the last line that goes
   const before = reads()
   for (const quantity of [3, 0]) {
     first.store.set(rice, quantity)
-    second.store.hearOtherTab()
+    second.store.onOtherTabChange()
     await expect.poll(() => shop.setCalls().at(-1)).toEqual({ itemId: '1', quantity })
     await first.settled()
-    second.store.hearOtherTab()
+    second.store.onOtherTabChange()
     await expect.poll(() => second.store.getState().quantities['1'] ?? 0).toBe(quantity)
     await second.settled()
-    first.store.hearOtherTab()
+    first.store.onOtherTabChange()
   }
   expect(reads()).toBe(before + 2)
 })

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../base/storage/testing/memory-storage.ts'
 import { piecesOf } from './basket.ts'
 import { PRODUCTS, prawns, rice, shopWith, tab } from './testing/tabs.ts'
 
-test('a guest finds the cart again after a reload, in the order in which it was filled, and hears of a new price', async () => {
+test("a guest's cart survives a reload in its order, and a new price is reported", async () => {
   const shop = await shopWith()
   const keys = memoryStorage()
   const first = tab(shop.origin, keys)
@@ -25,7 +25,7 @@ test('a guest finds the cart again after a reload, in the order in which it was 
   expect(second.store.getState().changes).toEqual([{ kind: 'priceChanged', itemId: '1', name: 'Item 1', before: 5_900, now: 6_000 }])
 })
 
-test("a guest's cart is cut to the stock and loses what is no longer sold, and both are told", async () => {
+test("a guest's cart is cut to the stock and loses products that are no longer sold, and both are reported", async () => {
   const shop = await shopWith()
   const keys = memoryStorage({ cart: JSON.stringify({ '2': 9, '77': 1 }) })
   const { store, settled } = tab(shop.origin, keys)
@@ -39,7 +39,7 @@ test("a guest's cart is cut to the stock and loses what is no longer sold, and b
   expect(keys.all().cart).toBe('{"2":3}')
 })
 
-test('a line that is out of stock is listed, told, and counted neither in the bill nor in the pieces of head, badge and dock', async () => {
+test('a line that is out of stock is listed and reported, and counted neither in the bill nor in the pieces of head, badge and dock', async () => {
   const shop = await shopWith({ ...PRODUCTS, '2': { price: 8_900, stock: 0 } })
   const { store, settled } = tab(shop.origin, memoryStorage({ cart: '{"1":1,"2":2}' }))
   store.setOwner(null)
@@ -50,7 +50,7 @@ test('a line that is out of stock is listed, told, and counted neither in the bi
   expect(store.getState().changes).toEqual([{ kind: 'outOfStock', itemId: '2', name: 'Item 2' }])
 })
 
-test('at login the larger quantity of each item stays, the guest cart is emptied, and signing in again changes nothing', async () => {
+test('at login the larger quantity of each product wins, the guest cart is emptied, and signing in again changes nothing', async () => {
   const shop = await shopWith()
   shop.putIntoCustomerCart({ '1': 5, '3': 1 })
   const keys = memoryStorage({ cart: '{"1":2,"2":3}' })
@@ -69,7 +69,7 @@ test('at login the larger quantity of each item stays, the guest cart is emptied
   expect(events).toEqual([{ kind: 'merged' }])
 })
 
-test('a login into an empty cart takes the guest cart along without a word', async () => {
+test('a login into an empty cart takes over the guest cart without a message', async () => {
   const shop = await shopWith()
   const { store, events, settled } = tab(shop.origin, memoryStorage({ cart: '{"1":2}' }))
   store.setOwner('a1')
@@ -90,7 +90,7 @@ test('a guest cart whose merge fails is kept and merged later', async () => {
   await expect.poll(() => keys.all().cart).toBeUndefined()
 })
 
-test('an answer that comes after signing out is nobody’s', async () => {
+test('a response after signing out is ignored', async () => {
   const shop = await shopWith()
   shop.putIntoCustomerCart({ '3': 2 })
   const { store, settled } = tab(shop.origin)
@@ -104,7 +104,7 @@ test('an answer that comes after signing out is nobody’s', async () => {
   expect(store.getState()).toMatchObject({ quantities: {}, lines: [] })
 })
 
-test('a second tab of a guest shows what the first one put in', async () => {
+test('a second tab of a guest shows the changes of the first', async () => {
   const shop = await shopWith()
   const keys = memoryStorage()
   const first = tab(shop.origin, keys)
@@ -117,7 +117,7 @@ test('a second tab of a guest shows what the first one put in', async () => {
   expect(second.store.getState().lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([['1', 2]])
 })
 
-test('a cart holds a hundred different items, and says so at the next one', async () => {
+test('a cart has at most a hundred different products, and the next one is refused', async () => {
   const shop = await shopWith()
   const full = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`x${at}`, 1]))
   const { store, events } = tab(shop.origin, memoryStorage({ cart: JSON.stringify(full) }))

@@ -1,30 +1,31 @@
-import type { CartMap } from '#contract/cart.ts'
+import type { CartMap } from '#contract/calls/cart.ts'
 import type { KeyStore } from '../../base/storage/browser-storage.ts'
+import { storedFields, storedList } from '../../base/storage/stored-json.ts'
 import type { ListedFood } from '../../catalogue/listed-food.ts'
-import { parseCartMap, parseWanted } from './cart-quantities.ts'
+import { cartMapOf, parseCartMap, parseWanted } from './cart-quantities.ts'
 import { parseFoods } from './parse-foods.ts'
 
-/** Local-storage keys: the guest's cart, what a guest saw of it, and what a customer changed and the server has not confirmed. */
+/** Local-storage keys: the guest's cart, the prices that the guest saw, and a customer's unconfirmed changes. */
 export const GUEST_CART_KEY = 'cart'
 const SEEN_KEY = 'cartSeen'
 const UNSENT_KEY = 'cartUnsent'
 export const KNOWN_CART_KEY = 'cartKnown'
 
-/** An item of a guest's cart and the unit price after discount that he saw, in won; in the order in which they were added. */
+/** Ids of a guest's cart in their order, each with the unit price after discount that the guest saw, in won. */
 export type Seen = readonly (readonly [itemId: string, price: number | null])[]
 
-/** What is known of a cart: its lines as they were confirmed last, and what they show. */
-export interface KnownCart {
+/** The last confirmed cart and its products, for offline use. */
+export interface CachedCart {
   owner: string | null
   confirmed: CartMap
   foods: readonly ListedFood[]
 }
 
-/** Keeps carts in the browser. Everything read is checked: a store can be old, cut off, or edited by hand. */
+/** Stores carts in local storage. All values are validated on reading: they can be old, truncated or edited by hand. */
 export function createCartStorage(keys: KeyStore) {
   return {
     readGuest: () => parseCartMap(keys.getItem(GUEST_CART_KEY)),
-    readSeen: () => parseSeen(keys.getItem(SEEN_KEY)),
+    readSeen: (): Seen => storedList(keys.getItem(SEEN_KEY), isSeen),
     writeGuest(cart: CartMap, seen: Seen) {
       if (Object.keys(cart).length === 0) {
         keys.removeItem(GUEST_CART_KEY)
@@ -34,18 +35,18 @@ export function createCartStorage(keys: KeyStore) {
         keys.setItem(SEEN_KEY, JSON.stringify(seen))
       }
     },
-    /** The cart as it was known last, of an account or with null of the guest; null when none is kept. */
-    readKnown(owner: string | null): KnownCart | null {
+    /** The last confirmed cart of an account, or of the guest (`owner` null); null when none is stored. */
+    readCached(owner: string | null): CachedCart | null {
       const known = parseKnown(keys.getItem(KNOWN_CART_KEY))
       return known?.owner === owner ? known : null
     },
-    /** Keeps what is known of a cart, so that it can be shown without a line. */
-    writeKnown(known: KnownCart) {
-      // A customer's empty cart is written down, too: the other tabs learn by it that it is empty.
+    /** Stores a confirmed cart, so that it can be shown offline. */
+    writeCached(known: CachedCart) {
+      // A customer's empty cart is stored too, so that other tabs see that it is empty.
       if (known.foods.length === 0 && known.owner === null) keys.removeItem(KNOWN_CART_KEY)
       else keys.setItem(KNOWN_CART_KEY, JSON.stringify(known))
     },
-    /** What an account changed and has not been confirmed; nothing when it was another account's. */
+    /** The unconfirmed changes of an account; empty when the stored ones are another account's. */
     readUnsent(accountId: string): Map<string, number> {
       const kept = keys.getItem(UNSENT_KEY)
       const space = kept?.indexOf(' ') ?? -1
@@ -60,28 +61,12 @@ export function createCartStorage(keys: KeyStore) {
 
 export type CartStorage = ReturnType<typeof createCartStorage>
 
-function parseSeen(text: string | null): Seen {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isSeen) : []
-  } catch {
-    return []
-  }
-}
-
 function isSeen(value: unknown): value is [string, number | null] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === null || Number.isInteger(value[1]))
 }
 
-function parseKnown(text: string | null): KnownCart | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('confirmed' in stored) || !('foods' in stored))
-      return null
-    const { owner, confirmed, foods } = stored
-    if (owner !== null && typeof owner !== 'string') return null
-    return { owner, confirmed: parseCartMap(JSON.stringify(confirmed)), foods: parseFoods(foods) }
-  } catch {
-    return null
-  }
+function parseKnown(text: string | null): CachedCart | null {
+  const { owner, confirmed, foods } = storedFields(text)
+  if ((owner !== null && typeof owner !== 'string') || confirmed === undefined || foods === undefined) return null
+  return { owner, confirmed: cartMapOf(confirmed), foods: parseFoods(foods) }
 }

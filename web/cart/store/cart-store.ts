@@ -1,6 +1,6 @@
-import { type CartChange, type CartMap, MAX_LINES } from '#contract/cart.ts'
+import { type CartChange, type CartMap, MAX_LINES } from '#contract/calls/cart.ts'
 import type { Api } from '#contract/client.ts'
-import { type DeliveryTerms, type Totals, totalsOf } from '#contract/money.ts'
+import { type DeliveryTerms, type Totals, totalsOf } from '#contract/rules/money.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 import type { ListedFood } from '../../catalogue/listed-food.ts'
 import { type Basket, type BasketLine, EMPTY_BASKET, linesOf, quantitiesOf, want } from './basket.ts'
@@ -9,19 +9,19 @@ import type { CartStorage } from './cart-storage.ts'
 import { type CartEvent, type CartOwner, syncCustomerCart, syncGuestCart } from './sync-cart.ts'
 import { createSyncLoop, SYNC_TIMING, type SyncLoop, type SyncState, type SyncTiming } from './sync-loop.ts'
 
-/** The cart as the shopper sees it. */
+/** The cart with optimistic updates applied. */
 export interface CartState {
   /** Whether lines and totals are known. */
   ready: boolean
-  /** The first reading failed: there is nothing to show yet. It is tried again by itself. */
+  /** The first read failed, so there is nothing to show. It is retried automatically. */
   failed: boolean
   quantities: CartMap
   lines: readonly BasketLine[]
-  /** In won; lines out of stock are not counted, as on the server. */
+  /** In won; sold-out lines are not counted, as on the server. */
   totals: Totals
   changes: readonly CartChange[]
   syncState: SyncState
-  /** Items whose change could not be sent yet; it is kept, and sent when there is a line. */
+  /** Ids of products whose change could not be sent yet; it is retried when the connection is back. */
   unsent: ReadonlySet<string>
 }
 
@@ -48,8 +48,8 @@ export const UNKNOWN_CART: CartState = {
 }
 
 /**
- * The cart of this page: the guest's in the browser, or the customer's on the server. Changes show at once and are sent after a short
- * pause, the latest quantity per item; what fails is kept and sent again.
+ * Creates the cart store of this page: the guest's cart in the browser, or the customer's on the server. Changes are optimistic updates; they are
+ * sent debounced, the latest quantity per product, and retried when they fail.
  */
 export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_TIMING }: CartDeps) {
   const listeners = new Set<() => void>()
@@ -57,7 +57,7 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
   let basket = EMPTY_BASKET
   let loop: SyncLoop | undefined
   let state = UNKNOWN_CART
-  /** A call failed and none has gone through since. */
+  /** The last call failed. */
   let stuck = false
 
   function publish(more: Partial<CartState> = {}): void {
@@ -75,10 +75,10 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
     return stuck && basket.wanted.size > 0 ? new Set(basket.wanted.keys()) : UNKNOWN_CART.unsent
   }
 
-  /** Without a line, the cart as it was known last is better than none. */
-  function showKnown(): void {
+  /** Offline, shows the last confirmed cart. */
+  function showCached(): void {
     if (owner === undefined || state.ready) return
-    const known = storage.readKnown(owner)
+    const known = storage.readCached(owner)
     if (!known) return
     const foods = new Map([...known.foods.map((food) => [food._id, food] as const), ...basket.foods])
     const order = [...new Set([...basket.order, ...known.foods.map(({ _id }) => _id)])]
@@ -96,7 +96,7 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
     if (owner !== undefined) {
       const shown = new Set([...Object.keys(basket.confirmed), ...basket.wanted.keys()])
       const foods = basket.order.flatMap((id) => basket.foods.get(id) ?? []).filter(({ _id }) => shown.has(_id))
-      storage.writeKnown({ owner, confirmed: basket.confirmed, foods })
+      storage.writeCached({ owner, confirmed: basket.confirmed, foods })
     }
     if (owner === null) {
       const cartNow = quantitiesOf(basket)
@@ -136,7 +136,7 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
         const freed = stuck && syncState === 'synced'
         if (error !== undefined) console.warn('Failed to load or send the cart', error)
         if (syncState !== 'sending') stuck = syncState === 'waiting'
-        if (stuck) showKnown()
+        if (stuck) showCached()
         publish({ syncState, failed: !state.ready && (syncState === 'waiting' || state.failed) })
         if (freed) tellSent(late)
       },
@@ -147,7 +147,7 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
     if (!state.ready) void own.now()
   }
 
-  /** The guest's cart of this browser. What is known of its items stays known. */
+  /** The guest's cart of this browser, with the products that are already loaded. */
   function guestBasket(): Basket {
     const confirmed = storage.readGuest()
     const seen = storage.readSeen().map(([id]) => id)
@@ -177,34 +177,34 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
       }
     },
     getState: () => state,
-    /** Whose cart it is: an account's, or with null the guest's. */
+    /** Sets the owner of the cart: an account id, or null for the guest. */
     setOwner(next: string | null) {
       if (next === owner) return
-      // A guest who signs in keeps seeing his cart while it is put together with the other one.
+      // A guest who signs in still sees the cart while it is merged.
       begin(next, next === null ? guestBasket() : { ...guestBasket(), wanted: storage.readUnsent(next) })
     },
-    /** Another tab of the customer wrote down what it knows: where that is another cart than the one here, the store is asked. */
-    hearOtherTab() {
+    /** Another tab of the customer stored its cart: if it differs from this one, the cart is refetched. */
+    onOtherTabChange() {
       if (owner === undefined || owner === null) return
-      const known = storage.readKnown(owner)
+      const known = storage.readCached(owner)
       if (known && !isSameCart(known.confirmed, basket.confirmed)) void loop?.now()
     },
     /** Another tab changed the guest's cart. */
     reloadGuest() {
       if (owner === null) begin(null, guestBasket())
     },
-    /** So many of a food: never below 0, never above its stock. */
+    /** Sets the quantity of a product, clamped to its stock. */
     set: (food: ListedFood, quantity: number) => change(food._id, quantity, food),
-    /** So many of a line that is in the cart. */
+    /** Sets the quantity of an existing line. */
     setQuantity: (itemId: string, quantity: number) => change(itemId, quantity, undefined),
-    /** Reads prices and stock anew. */
+    /** Refetches prices and stock. */
     refresh: () => loop?.now() ?? Promise.resolve(),
-    /** Sends what is not sent yet. False when that failed; it is kept. */
+    /** Sends the unsent changes. False when that failed; they are retried. */
     async flush(): Promise<boolean> {
       if (basket.wanted.size > 0 || state.syncState !== 'synced') await loop?.now()
       return state.syncState === 'synced'
     },
-    /** What changed has been read. */
+    /** Marks the changes as read. */
     dismissChanges() {
       if (basket.changes.length === 0) return
       basket = { ...basket, changes: [] }
@@ -214,7 +214,7 @@ export function createCartStore({ cart, storage, terms, onEvent, timing = SYNC_T
   }
 }
 
-/** What is no refusal of a call is a fault of ours: it must be heard of, and must not stop the cart. */
+/** Reports an unexpected error without stopping the cart. */
 function raise(error: unknown): void {
   queueMicrotask(() => {
     throw error

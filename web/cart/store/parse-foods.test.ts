@@ -14,11 +14,11 @@ const food = {
   picture: { url: `/pictures/${'a'.repeat(64)}`, width: 640, height: 768 },
 }
 
-it('gives back what was kept, with the stock level that its count means', () => {
+it('reads stored products and derives the stock level from the count', () => {
   expect(parseFoods(JSON.parse(JSON.stringify([food])))).toEqual([{ ...food, stock: 'low' }])
 })
 
-it('leaves out what is no product, and pictures from elsewhere', () => {
+it('omits invalid products and pictures of other origins', () => {
   const elsewhere = { ...food, picture: { ...food.picture, url: 'https://evil.example/a' } }
   expect(parseFoods([null, 1, { ...food, price: '6500' }, { ...food, name: undefined }, elsewhere])).toEqual([])
   expect(parseFoods({ 0: food })).toEqual([])

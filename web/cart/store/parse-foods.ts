@@ -1,10 +1,10 @@
-import { stockLevel } from '#contract/stock.ts'
+import { stockLevel } from '#contract/rules/stock.ts'
 import type { ListedFood } from '../../catalogue/listed-food.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
 
-/** Products out of a stored list. What is none is left out, so that a store from another version never breaks the cart. */
+/** Reads products from a stored list. Invalid ones are omitted, so that data of another version never breaks the cart. */
 export function parseFoods(stored: unknown): ListedFood[] {
   return Array.isArray(stored) ? stored.filter(isShelfFood).map((food) => ({ ...food, stock: stockLevel(food.stockCount) })) : []
 }

@@ -1,11 +1,11 @@
-/** `synced` everything has been sent; `sending`; `waiting` a call failed, the changes are kept and sent again later. */
+/** `synced` everything has been sent; `sending`; `waiting` a call failed and will be retried. */
 export type SyncState = 'synced' | 'sending' | 'waiting'
 
 /** Milliseconds. */
 export interface SyncTiming {
-  /** Quiet time after the last tap before a burst is sent. */
+  /** Debounce time after the last tap. */
   pause: number
-  /** First and longest wait after a failure; it doubles in between. */
+  /** First and longest delay of the exponential backoff. */
   retry: number
   longestRetry: number
 }
@@ -13,16 +13,16 @@ export interface SyncTiming {
 export const SYNC_TIMING: SyncTiming = { pause: 300, retry: 3_000, longestRetry: 60_000 }
 
 export interface SyncLoop {
-  /** Runs a pass after a short pause; every call begins the pause anew, so that a burst of taps is one pass. */
+  /** Runs a sync, debounced. */
   soon: () => void
-  /** Runs a pass now, or once more after the one that is running. Resolves when nothing runs any more. */
+  /** Runs a sync now, or once more after the running one. Resolves when none runs. */
   now: () => Promise<void>
   stop: () => void
 }
 
 /**
- * Runs `pass` one at a time: calls never overtake each other. A pass that throws is run again later.
- * @param onState told at every change; the error only with `waiting`
+ * Runs `pass` one at a time and retries it with backoff when it throws.
+ * @param onState called at every change; the error only with `waiting`
  */
 export function createSyncLoop(
   pass: () => Promise<void>,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { CategoryName } from '#contract/categories.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { FilterButton } from '../filters/filter-button.tsx'
 import type { ListFilters } from '../filters/list-filters.ts'
 import { AISLE_SORTS, type AisleView, aisleViewPath } from './aisle-query.ts'
@@ -10,11 +10,11 @@ interface AisleChipsProps {
   category: CategoryName
   view: AisleView
   counts: AisleData['counts']
-  /** The address of the aisle with other filters. */
+  /** Returns the address of the category with other filters. */
   to: (filters: ListFilters) => string
 }
 
-/** Orders and filters as links, so that each view has an address and works before any script; on wide screens the count stands at the end of their row. */
+/** Sort orders and filters as links, so that each view has an address and works without JavaScript. Wide screens show the count in the same row. */
 export function AisleChips({ category, view, counts, to }: AisleChipsProps) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { CategoryName } from '#contract/categories.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { CategoryName } from '#contract/rules/categories.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { aislePath } from '../../shell/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { useMoreFoods } from '../more-foods.ts'
 import { type AisleView, foodQueryOf } from './aisle-query.ts'
 import { AISLE_PAGE } from './read-aisle.ts'
 
-/** Cards that stand above the fold of a phone. */
+/** Cards above the fold of a phone. */
 const SEEN_AT_ONCE = 2
 
 interface AisleGridProps {
@@ -24,7 +24,7 @@ interface AisleGridProps {
   total?: number
 }
 
-/** The shelves of an aisle, by 24. */
+/** The products of a category, in pages of 24. */
 export function AisleGrid({ category, wall, view, page, total }: AisleGridProps) {
   const { t } = useTranslation()
   const { foods, next, busy, more } = useMoreFoods(page, { category, ...foodQueryOf(view) }, AISLE_PAGE)

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
-import { CATEGORIES } from '#contract/categories.ts'
+import type { Category } from '#contract/calls/catalogue.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CanonicalLinks } from '../../base/page/canonical-links.tsx'
 import { PageMeta } from '../../base/page/page-meta.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { aislePath } from '../../shell/paths.ts'
 import { SearchAndCart } from '../../shell/title-actions.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 
-/** Walls on the first screen of a phone. */
+/** Categories above the fold of a phone. */
 const SEEN_AT_ONCE = 4
 
-/** All aisles, each a wall with its picture and how much stands on it. */
+/** All categories, each with its picture and number of products. */
 export function AisleIndex({ origin, categories }: { origin: string; categories: readonly Category[] | null }) {
   const { t } = useTranslation()
   const title = t('shell.top.aisles')

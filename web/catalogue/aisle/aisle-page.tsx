@@ -1,8 +1,8 @@
-import { categoryNamed } from '#contract/categories.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CanonicalLinks } from '../../base/page/canonical-links.tsx'
 import { OpenGraphMeta } from '../../base/page/open-graph.tsx'
 import { PageMeta } from '../../base/page/page-meta.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { ListFailed } from '../../shell/list-failed.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { aislePath } from '../../shell/paths.ts'
@@ -18,7 +18,7 @@ import { AisleGrid } from './aisle-grid.tsx'
 import { aisleViewPath } from './aisle-query.ts'
 import type { AisleData } from './read-aisle.ts'
 
-/** One aisle: painted header, orders and filters, its shelves. */
+/** The page of one category: header, sort orders, filters and products. */
 export function AislePage({ origin, aisle }: { origin: string; aisle: AisleData }) {
   const { t } = useTranslation()
   const { category, view, page, counts, facts } = aisle

@@ -1,17 +1,17 @@
-import type { FoodSort } from '#contract/catalogue.ts'
+import type { FoodSort } from '#contract/calls/catalogue.ts'
 import { filterInput, type ListFilters, readFilters, writeFilters } from '../filters/list-filters.ts'
 import type { FoodQuery } from '../food-page.ts'
 
-/** The orders an aisle can be looked at in, as the address and the texts name them. */
+/** The sort orders of a category, as in the address and in the text keys. */
 export const AISLE_SORTS = ['recommended', 'priceLow', 'unitPrice', 'priceHigh', 'rating', 'newest'] as const
 export type AisleSort = (typeof AISLE_SORTS)[number]
 
-/** What the address of an aisle says besides its category. */
+/** The parameters in the address of a category, besides the category. */
 export interface AisleView extends ListFilters {
   sort: AisleSort
 }
 
-/** Reads the address; what it does not know counts as not said. */
+/** Reads the parameters of the address; unknown values are ignored. */
 export function readAisleView(search: URLSearchParams): AisleView {
   return {
     sort: AISLE_SORTS.find((sort) => sort === search.get('sort')) ?? 'recommended',
@@ -19,7 +19,7 @@ export function readAisleView(search: URLSearchParams): AisleView {
   }
 }
 
-/** The address of an aisle in a view. What is usual is not written. */
+/** The address of a category in a view. Defaults are omitted. */
 export function aisleViewPath(category: string, { sort, ...filters }: AisleView): string {
   const search = new URLSearchParams({ category })
   if (sort !== 'recommended') search.set('sort', sort)
@@ -27,7 +27,7 @@ export function aisleViewPath(category: string, { sort, ...filters }: AisleView)
   return `/catview?${search}`
 }
 
-/** The list that the store is asked for. */
+/** The query of the product list for a view. */
 export function foodQueryOf({ sort, ...filters }: AisleView): Omit<FoodQuery, 'category'> {
   const order: FoodSort = sort === 'recommended' ? 'aisle' : sort
   return { sort: order, ...filterInput(filters) }

@@ -1,31 +1,31 @@
-import type { Category } from '#contract/catalogue.ts'
-import { type CategoryName, categoryNamed } from '#contract/categories.ts'
+import type { Category } from '#contract/calls/catalogue.ts'
 import type { Api } from '#contract/client.ts'
-import type { Facets } from '#contract/food-filters.ts'
+import { type CategoryName, categoryNamed } from '#contract/rules/categories.ts'
+import type { Facets } from '#contract/rules/food-filters.ts'
 import { optionalPart } from '../../base/page/optional-part.ts'
 import { filterInput } from '../filters/list-filters.ts'
 import { type FoodPage, readFoodPage } from '../food-page.ts'
 import { type AisleView, foodQueryOf, readAisleView } from './aisle-query.ts'
 
-/** Products of an aisle that come at once. */
+/** Page size of a category. */
 export const AISLE_PAGE = 24
 
-/** An aisle: its list is null when it could not be read. */
+/** The data of a category page; the list is null when it could not be read. */
 export interface AisleData {
   kind: 'aisle'
   category: CategoryName
   view: AisleView
   page: FoodPage | null
-  /** How many products the view has, and what further filters would leave; null when it is not known. */
+  /** Number of products in the view, and the numbers that further filters would leave; null when unknown. */
   counts: { total: number; facets: Facets } | null
-  /** The category's picture and its number of products, where they are known. */
+  /** The category's picture and number of products, if known. */
   facts: Category | null
 }
 
-/** What the address of the category page leads to. */
+/** The data of the page: one category, the list of all, or an unknown one. */
 export type CatviewData = AisleData | { kind: 'index'; categories: Category[] | null } | { kind: 'unknown' }
 
-/** Reads an aisle, or all aisles when none is named. */
+/** Reads a category, or the list of all when the address names none. */
 export async function readAisle(api: Api, search: URLSearchParams): Promise<CatviewData> {
   const named = search.get('category')
   if (!named) return { kind: 'index', categories: (await optionalPart(api.category.all()))?.data ?? null }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { PageMeta } from '../../base/page/page-meta.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { SearchAndCart } from '../../shell/title-actions.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** An aisle that the store does not have: the specified fallback texts on the plain wall. */
+/** The page of an unknown category, with the specified fallback texts. */
 export function UnknownAisle() {
   const { t } = useTranslation()
   const title = t('catalogue.category.notFound.title')

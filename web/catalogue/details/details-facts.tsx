@@ -1,13 +1,13 @@
 import { Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DISPATCH_BUSINESS_DAYS } from '#contract/delivery.ts'
+import { DISPATCH_BUSINESS_DAYS } from '#contract/rules/delivery.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
 import { packText } from '#contract/text/pack-text.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { aislePath } from '../../shell/paths.ts'
 import { Note } from '../../ui/note.tsx'
 import { NoBreakText } from '../../ui/text/no-break-text.tsx'
@@ -16,7 +16,7 @@ import { tagName } from '../tag-name.ts'
 import { unitPriceText } from '../unit-price.ts'
 import type { DetailsData } from './read-details.ts'
 
-/** What there is to know before buying: delivery and return first, then the pack. Figures come from the store settings. */
+/** The facts about a purchase: delivery and returns first, then the pack. Amounts come from the store settings. */
 export function DetailsFacts({ details, aisleName }: { details: DetailsData; aisleName: string }) {
   const { t, language } = useTranslation()
   const { settings } = useStore()

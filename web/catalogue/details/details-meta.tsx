@@ -1,9 +1,9 @@
 import { packText } from '#contract/text/pack-text.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CanonicalLinks } from '../../base/page/canonical-links.tsx'
 import { OpenGraphMeta } from '../../base/page/open-graph.tsx'
 import { PageMeta } from '../../base/page/page-meta.tsx'
 import { StructuredData } from '../../base/page/structured-data.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { detailsPath } from '../../shell/paths.ts'
 import { productData } from './product-data.ts'
 import type { DetailsData } from './read-details.ts'
@@ -14,7 +14,7 @@ interface DetailsMetaProps {
   aisleName: string
 }
 
-/** What search engines and messengers show of an item. */
+/** The metadata of a product for search engines and messengers. */
 export function DetailsMeta({ origin, details: { food }, aisleName }: DetailsMetaProps) {
   const { t, language } = useTranslation()
   const title = `${food.name}, ${packText(food.unit, t)}`

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
-import { categoryNamed } from '#contract/categories.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { optionalImport } from '../../base/connection/retry-import.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useHydrated } from '../../base/page/use-hydrated.ts'
+import { QueryProvider } from '../../base/query/query-provider.tsx'
 import { useStore } from '../../base/store/store-facts.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Reviews } from '../../reviews/reviews.tsx'
 import { useReviews } from '../../reviews/use-reviews.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
@@ -15,7 +16,7 @@ import { CartAction, SearchAction } from '../../shell/title-actions.tsx'
 import { CutPrice } from '../../ui/price.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { DeferredFonts } from '../../ui/text/deferred-fonts.tsx'
+import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import { AisleShelf } from '../aisle-shelf.tsx'
 import { AskShop } from '../ask-shop.tsx'
@@ -33,11 +34,24 @@ import { Gallery } from './gallery.tsx'
 import { INGREDIENTS, ProductNotice } from './notice.tsx'
 import type { DetailsData } from './read-details.ts'
 
-/** Personal, so it comes after the page stands. */
+/** Personal data, so it is loaded after hydration. */
 const ItemWishes = lazy(optionalImport(() => import('../../wishes/item-wishes.tsx')))
 
-/** The page of an item: pictures on its wall, price, stock, how many, facts, and more of its aisle. */
-export function DetailsPage({ origin, details }: { origin: string; details: DetailsData }) {
+interface DetailsPageProps {
+  origin: string
+  details: DetailsData
+}
+
+/** The page of a product: pictures, price, stock, quantity, facts, and related products. */
+export function DetailsPage(props: DetailsPageProps) {
+  return (
+    <QueryProvider>
+      <Item {...props} />
+    </QueryProvider>
+  )
+}
+
+function Item({ origin, details }: DetailsPageProps) {
   const { t, language } = useTranslation()
   const { settings } = useStore()
   const { food, notice, deal, related } = details
@@ -81,7 +95,7 @@ export function DetailsPage({ origin, details }: { origin: string; details: Deta
           <h1>{food.name}</h1>
           {language !== 'si' && food.nameSi && (
             <p lang="si" className="item-own-name">
-              <DeferredFonts>{food.nameSi}</DeferredFonts>
+              <LazyFonts>{food.nameSi}</LazyFonts>
             </p>
           )}
           <p className="item-line">

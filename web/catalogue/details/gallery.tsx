@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import type { Food } from '#contract/catalogue.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { MoneyOff } from '../../ui/price.tsx'
 
 interface GalleryProps {
   food: Food
-  /** The price ticket on the rail, for phones. */
+  /** The price ticket, for phones. */
   ticket: ReactNode
 }
 
-/** Up to three pictures on the wall: swiped, picked by their small ones, or moved with the arrow keys. */
+/** Up to three pictures, changed by swipe, thumbnail or arrow keys. */
 export function Gallery({ food, ticket }: GalleryProps) {
   const { t } = useTranslation()
   const strip = useRef<HTMLUListElement>(null)

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
-import type { Allergen } from '#contract/allergens.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Allergen } from '#contract/rules/allergens.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 
-/** What the food contains of the allergens that a label must name, in a box of its own beside the ingredients, and what may be in it as traces. */
+/** The allergens and traces that a label must name, in a box beside the ingredients. */
 export function NoticeAllergens({ allergens, traces }: { allergens: readonly Allergen[]; traces: readonly Allergen[] }) {
   const { t } = useTranslation()
   const names = (list: readonly Allergen[]) => list.map((allergen) => t(`catalogue.allergen.${allergen}`).toLowerCase()).join(', ')

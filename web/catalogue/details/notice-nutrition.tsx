@@ -1,7 +1,7 @@
-import { NUTRIENTS, type Nutrition } from '#contract/product-notice.ts'
+import { NUTRIENTS, type Nutrition } from '#contract/calls/product-notice.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 
 /** The nutrients of a Korean label, in its order and units. */
 export function NoticeNutrition({ nutrition }: { nutrition: Nutrition }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTICE_FIELDS, NOTICE_KINDS, type Notice } from '#contract/product-notice.ts'
+import { NOTICE_FIELDS, NOTICE_KINDS, type Notice } from '#contract/calls/product-notice.ts'
 import { noticeLabel, noticeRows } from './notice-rows.ts'
 
 const SAID = { text: 'x', language: 'en' } as const
@@ -43,23 +43,23 @@ const FULL: Notice = {
   childProof: false,
 }
 
-/** Fields that the page shows apart from the rows. */
-const APART = ['ingredients', 'allergens', 'traces', 'nutrition']
+/** Fields that the page shows outside of the rows. */
+const OUTSIDE_ROWS = ['ingredients', 'allergens', 'traces', 'nutrition']
 
-test('every field that a kind of goods has is a row of the page, or stands apart', () => {
+test('every field of a kind of goods is shown, in a row or outside', () => {
   for (const kind of NOTICE_KINDS) {
     const { required, oneOf = [], optional } = NOTICE_FIELDS[kind]
     const rows: readonly string[] = noticeRows({ ...FULL, kind })
-    expect([...required, ...oneOf, ...optional].filter((field) => !rows.includes(field) && !APART.includes(field))).toEqual([])
+    expect([...required, ...oneOf, ...optional].filter((field) => !rows.includes(field) && !OUTSIDE_ROWS.includes(field))).toEqual([])
   }
 })
 
-test('what is not said has no row, but a cosmetic that is no functional one says so', () => {
+test('missing fields have no row, except that a cosmetic is always marked as functional or not', () => {
   expect(noticeRows(EMPTY)).toEqual(['maker'])
   expect(noticeRows({ ...EMPTY, kind: 'cosmetic' })).toEqual(['maker', 'permitNumber'])
 })
 
-test('fields are called what the law calls them for such goods', () => {
+test('fields have the legal names for the kind of goods', () => {
   expect(noticeLabel('processed', 'ingredients')).toBe('catalogue.notice.label.ingredients')
   expect(noticeLabel('cosmetic', 'ingredients')).toBe('catalogue.notice.label.allIngredients')
   expect(noticeLabel('utensil', 'ingredients')).toBe('catalogue.notice.label.material')

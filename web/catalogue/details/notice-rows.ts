@@ -1,7 +1,7 @@
-import type { Notice, NoticeField, NoticeKind } from '#contract/product-notice.ts'
+import type { Notice, NoticeField, NoticeKind } from '#contract/calls/product-notice.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 
-/** Fields in the order in which they are told; ingredients, allergens and nutrition stand apart, as they are what shoppers look for. */
+/** Order of the rows. Ingredients, allergens and nutrition are shown outside, because shoppers look for them. */
 const ORDER = [
   'type',
   'contents',
@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<NoticeRowField, TextKey>> = {
   cautions: 'catalogue.notice.label.cautions',
 }
 
-/** Names that the law gives to fields of a kind of goods. */
+/** Legal names of fields by kind of goods. */
 const LABELS_OF: Readonly<Record<NoticeKind, Partial<Record<NoticeRowField | 'ingredients', TextKey>>>> = {
   fresh: {
     type: 'catalogue.notice.label.goodsType',
@@ -64,7 +64,7 @@ export function noticeLabel(kind: NoticeKind, field: NoticeRowField | 'ingredien
   return LABELS_OF[kind][field] ?? usual
 }
 
-/** The fields that the notice has, in their order; that a cosmetic is no functional one is said too. */
+/** The rows of a notice, in order. A cosmetic always has a row that says whether it is a functional one. */
 export function noticeRows(notice: Notice): NoticeRowField[] {
   return ORDER.filter((field) => notice[field] !== null || (field === 'permitNumber' && notice.kind === 'cosmetic'))
 }

@@ -1,15 +1,15 @@
-import { htmlLang } from '#contract/languages.ts'
-import type { Notice } from '#contract/product-notice.ts'
-import { useLanguage } from '../../i18n/use-translation.ts'
-import { DeferredFonts } from '../../ui/text/deferred-fonts.tsx'
+import type { Notice } from '#contract/calls/product-notice.ts'
+import { htmlLang } from '#contract/rules/languages.ts'
+import { useLanguage } from '../../base/i18n/use-translation.ts'
+import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'
 
-/** A sentence of a notice; in Korean, and marked so, where the shop has no translation. */
+/** A text of a notice; in Korean, with the `lang` attribute, where there is no translation. */
 export function NoticeText({ said }: { said: NonNullable<Notice['cautions']> }) {
   const language = useLanguage()
   if (said.language === language) return said.text
   return (
     <span lang={htmlLang(said.language)}>
-      <DeferredFonts>{said.text}</DeferredFonts>
+      <LazyFonts>{said.text}</LazyFonts>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Notice } from '#contract/product-notice.ts'
+import type { Notice } from '#contract/calls/product-notice.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import './notice.css'
 import { NoticeAllergens } from './notice-allergens.tsx'
 import { NoticeNutrition } from './notice-nutrition.tsx'
@@ -11,10 +11,10 @@ import { NoticeText } from './notice-text.tsx'
 /** Id of the ingredients, for links to them. */
 export const INGREDIENTS = 'ingredients'
 
-/** Kinds whose quality standard is told beside whom to ask. */
+/** Kinds for which the notice names the quality guarantee and its contact. */
 const WARRANTED: ReadonlySet<Notice['kind']> = new Set(['cosmetic', 'utensil', 'chemical', 'goods'])
 
-/** The product information notice (상품정보제공고시): ingredients with the allergens beside them, nutrition, and what the law asks of such goods. */
+/** The product information notice (상품정보제공고시): ingredients, allergens, nutrition, and the fields that the law requires for the kind of goods. */
 export function ProductNotice({ notice }: { notice: Notice }) {
   const { t, language } = useTranslation()
   const { settings } = useStore()

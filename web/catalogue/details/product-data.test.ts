@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Food } from '#contract/catalogue.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
 import { FOOD } from '../testing/food.ts'
 import { productData } from './product-data.ts'
 
@@ -14,11 +14,11 @@ const food: Food = {
 }
 const facts = { origin: 'https://shop.example', home: 'गृह', aisle: 'मसला', language: 'np' } as const
 
-test('nothing in a product can end the script that carries its data', () => {
+test('product texts cannot close the script element', () => {
   expect(productData(food, facts)).not.toContain('<')
 })
 
-test('the offer names what is really paid, in won, and that nothing is left', () => {
+test('the offer has the discounted price in won and the availability', () => {
   const data = JSON.parse(productData(food, facts))
   expect(data['@graph'][0]).toMatchObject({
     '@type': 'Product',
@@ -39,7 +39,7 @@ test('the offer names what is really paid, in won, and that nothing is left', ()
   ])
 })
 
-test('a brand is told where there is one', () => {
+test('the brand is included if there is one', () => {
   const [product] = JSON.parse(productData({ ...food, brand: FOOD.brand }, facts))['@graph']
   expect(product.brand).toEqual({ '@type': 'Brand', name: 'Kade' })
 })

@@ -1,11 +1,11 @@
-import type { Food } from '#contract/catalogue.ts'
-import { addressIn, type Language } from '#contract/languages.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import { addressIn, type Language } from '#contract/rules/languages.ts'
 import { aislePath, detailsPath } from '../../shell/paths.ts'
 
 interface PageFacts {
-  /** Address of the store without a slash at the end. */
+  /** Origin of the store, without a trailing slash. */
   origin: string
-  /** Names of the way to the product, in the language of the page. */
+  /** Names of the breadcrumbs, in the language of the page. */
   home: string
   aisle: string
   language: Language
@@ -14,7 +14,7 @@ interface PageFacts {
 /** Width in pixels of the pictures that search engines show. */
 const SHARED_PICTURE_WIDTH = 1280
 
-/** The structured data of a product page (https://schema.org/Product): the product with its offer, and the way to it. */
+/** The structured data of a product page (https://schema.org/Product): product, offer and breadcrumbs. */
 export function productData(food: Food, { origin, home, aisle, language }: PageFacts): string {
   const url = origin + addressIn(detailsPath(food._id), language)
   const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item })
@@ -49,6 +49,6 @@ export function productData(food: Food, { origin, home, aisle, language }: PageF
       ],
     },
   ]
-  // A `<` could end the script element that carries this.
+  // A `<` could close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Facets } from '#contract/food-filters.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Facets } from '#contract/rules/food-filters.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { filterCount, type ListFilters } from './list-filters.ts'
 
@@ -11,11 +11,11 @@ const FilterSheet = lazy(load)
 interface FilterButtonProps {
   facets: Facets
   filters: ListFilters
-  /** The address of the list with other filters. */
+  /** Returns the address of the list with other filters. */
   to: (filters: ListFilters) => string
 }
 
-/** The chip that opens the filters as a sheet; their script comes with the first use. */
+/** The chip that opens the filter sheet. The sheet's script is loaded on first use. */
 export function FilterButton(props: FilterButtonProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { Facets } from '#contract/food-filters.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Facets } from '#contract/rules/food-filters.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { filterCount, type ListFilters, NO_FILTERS } from './list-filters.ts'
 
 interface FilterLinksProps {
   facets: Facets
   filters: ListFilters
-  /** The address of the list with other filters. */
+  /** Returns the address of the list with other filters. */
   to: (filters: ListFilters) => string
 }
 
-/** The filters at the left of wide screens: links, so that each works before any script and the way back leads through them. */
+/** The filters at the left of wide screens: links, so that they work without JavaScript and are in the history. */
 export function FilterLinks({ facets, filters, to }: FilterLinksProps) {
   const { t } = useTranslation()
   return (

@@ -1,13 +1,13 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Facets } from '#contract/food-filters.ts'
+import type { Facets } from '#contract/rules/food-filters.ts'
 import { formatNumber } from '#contract/text/format-money.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import './filter-panel.css'
 import { tagName } from '../tag-name.ts'
 import { type ListFilters, toggled } from './list-filters.ts'
 
-/** A choice of the panel: what the filters are when it is taken, or taken back. */
+/** A choice of the panel, with the filters after it is toggled. */
 export interface FilterChoice {
   key: string
   filters: ListFilters
@@ -18,11 +18,11 @@ export interface FilterChoice {
 interface FilterPanelProps {
   facets: Facets
   filters: ListFilters
-  /** A row as a link or as a button. */
+  /** Renders a choice, as a link or as a button. */
   row: (choice: FilterChoice) => ReactNode
 }
 
-/** What a list can be narrowed to, in groups, each choice with the number of items that it would leave. */
+/** The filters of a list, in groups. Each choice shows the number of products that it would leave. */
 export function FilterPanel({ facets, filters, row }: FilterPanelProps) {
   const { t } = useTranslation()
   const choice = (key: string, changed: Partial<ListFilters>, chosen: boolean, name: string, count: number) =>
@@ -78,7 +78,7 @@ export function FilterPanel({ facets, filters, row }: FilterPanelProps) {
   )
 }
 
-/** A long group, which most people pass over: folded until something of it is chosen. Its rows say no more than a name, so it says what they are. */
+/** A long group that is collapsed unless something in it is chosen. Its rows are only names, so it has a label for screen readers. */
 function FoldedGroup({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const id = useId()
   const [openFirst] = useState(open)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Facets } from '#contract/food-filters.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Facets } from '#contract/rules/food-filters.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -15,7 +15,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** The filters as a sheet: chosen together, applied by its button. */
+/** The filters as a sheet. Its button applies all choices at once. */
 export default function FilterSheet({ facets, filters, to, open, onClose }: FilterSheetProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
-import { ALLERGENS, type Allergen } from '#contract/allergens.ts'
-import { DIETARY_TAGS, type DietaryTag } from '#contract/food-filters.ts'
+import { ALLERGENS, type Allergen } from '#contract/rules/allergens.ts'
+import { DIETARY_TAGS, type DietaryTag } from '#contract/rules/food-filters.ts'
 
-/** What a list is narrowed to, as the address says it. */
+/** The filters of a list, as in the address. */
 export interface ListFilters {
   tags: readonly DietaryTag[]
   without: readonly Allergen[]
@@ -14,7 +14,7 @@ export const NO_FILTERS: ListFilters = { tags: [], without: [], origins: [], inS
 
 const MOST_ORIGINS = 20
 
-/** Reads the address; what it does not know counts as not said. */
+/** Reads the filters of the address; unknown values are ignored. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const listed = (name: string) => [...new Set((search.get(name) ?? '').split(','))]
   const tags = listed('tags')
@@ -31,7 +31,7 @@ export function readFilters(search: URLSearchParams): ListFilters {
   }
 }
 
-/** Writes filters into an address. What is not chosen is not written. */
+/** Writes the chosen filters into an address. */
 export function writeFilters(search: URLSearchParams, { tags, without, origins, inStock, onSale }: ListFilters): void {
   if (tags.length > 0) search.set('tags', tags.join(','))
   if (without.length > 0) search.set('without', without.join(','))
@@ -40,7 +40,7 @@ export function writeFilters(search: URLSearchParams, { tags, without, origins, 
   if (onSale) search.set('onSale', '1')
 }
 
-/** The filters as the store is asked for them. */
+/** The filters as input of the calls. */
 export function filterInput({ tags, without, origins, inStock, onSale }: ListFilters) {
   return {
     ...(tags.length > 0 && { tags: tags.join(',') }),
@@ -51,12 +51,12 @@ export function filterInput({ tags, without, origins, inStock, onSale }: ListFil
   }
 }
 
-/** How many filters are chosen. */
+/** Number of chosen filters. */
 export function filterCount({ tags, without, origins, inStock, onSale }: ListFilters): number {
   return tags.length + without.length + origins.length + Number(inStock) + Number(onSale)
 }
 
-/** A list with an entry more, or without it when it was there. */
+/** Adds an entry to a list, or removes it if it is there. */
 export function toggled<T>(list: readonly T[], entry: T): T[] {
   return list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 }

@@ -1,6 +1,6 @@
-import type { Food } from '#contract/catalogue.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
 
-/** A product as the store tells it, for tests that need one. */
+/** A product in the shape of the contract, for tests. */
 export const FOOD: Food = {
   _id: '7',
   sku: 'SPI-001',

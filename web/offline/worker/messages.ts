@@ -1,22 +1,23 @@
-import { COPIES, isCheckout, isToWorker } from '../../base/offline/copies.ts'
-import { forgetPending } from './own-copies.ts'
-import { copyGiven, keepPage, speak } from './page-copies.ts'
+import { CACHES } from '../../base/offline/cache-names.ts'
+import { isCheckout, isToWorker } from '../../base/offline/worker-messages.ts'
+import { ignorePending } from './account-cache.ts'
+import { cachePage, servedFromCache, setLanguage } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A page and the files it has loaded, so that the first visit can be opened without a line. */
-async function keepFirst(page: string, files: readonly string[]): Promise<void> {
+/** Caches a page and the files it has loaded, so that the first page of the first visit opens offline. */
+async function cacheFirstPage(page: string, files: readonly string[]): Promise<void> {
   const own = files.map((file) => new URL(file)).filter(({ origin }) => origin === self.location.origin)
   const paths = own.map(({ pathname }) => pathname)
-  const pictures = await caches.open(COPIES.pictures)
+  const pictures = await caches.open(CACHES.pictures)
   for (const path of paths.filter((each) => each.startsWith('/pictures/'))) await pictures.add(path).catch(() => undefined)
-  await keepPage(
+  await cachePage(
     page,
     paths.filter((path) => path.startsWith('/assets/')),
   )
 }
 
-/** Takes over unless a window is at the checkout: its scripts would be exchanged under a payment. */
+/** Activates this version unless a window is at the checkout, where a reload could interrupt a payment. */
 async function takeOver(): Promise<boolean> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.some(({ url }) => isCheckout(new URL(url).pathname))) return false
@@ -24,7 +25,7 @@ async function takeOver(): Promise<boolean> {
   return true
 }
 
-/** Listens to what pages say. */
+/** Handles the messages of pages. */
 export function listenToPages(): void {
   self.addEventListener('message', (event) => {
     const message: unknown = event.data
@@ -32,16 +33,16 @@ export function listenToPages(): void {
     const [port] = event.ports
     switch (message.type) {
       case 'LANGUAGE':
-        event.waitUntil(speak(message.language))
+        event.waitUntil(setLanguage(message.language))
         break
       case 'KEEP':
-        event.waitUntil(keepFirst(message.page, message.files))
+        event.waitUntil(cacheFirstPage(message.page, message.files))
         break
       case 'GIVEN':
-        port?.postMessage(event.source instanceof WindowClient ? copyGiven(event.source.id, message) : null)
+        port?.postMessage(event.source instanceof WindowClient ? servedFromCache(event.source.id, message) : null)
         break
       case 'ERASED':
-        forgetPending()
+        ignorePending()
         break
       case 'TAKE_OVER':
         event.waitUntil(takeOver().then((done) => port?.postMessage(done)))

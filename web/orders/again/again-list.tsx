@@ -1,11 +1,11 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AgainLine } from '#contract/orders.ts'
+import type { AgainLine } from '#contract/calls/orders.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,7 +15,7 @@ import { OrdersSkeleton } from '../orders-skeleton.tsx'
 import { AgainRow } from './again-row.tsx'
 import type { Again } from './use-again.ts'
 
-/** The difference: then and today, what changed, what is as before, and how far it is to free delivery. */
+/** The comparison: total then and today, changed and unchanged products, and the amount missing for free delivery. */
 export function AgainList({ again }: { again: Again }) {
   const { t, language } = useTranslation()
   const { delivery } = useStore().settings
@@ -107,7 +107,7 @@ export function AgainList({ again }: { again: Again }) {
   )
 }
 
-/** The one button: nothing is put into the basket before it. */
+/** The button that adds the chosen products to the cart; nothing is added before. */
 export function AgainBar({ again }: { again: Again }) {
   const { t, language } = useTranslation()
   const { count, amount, busy } = again

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowLeftRight, ArrowUp, Equal, type LucideIcon, PackageMinus, PackageX } from 'lucide-react'
 import { Link } from 'react-router'
-import { categoryNamed } from '#contract/categories.ts'
-import type { AgainLine } from '#contract/orders.ts'
+import type { AgainLine } from '#contract/calls/orders.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { detailsPath } from '../../shell/paths.ts'
 import { Price } from '../../ui/price.tsx'
 import { wallClass } from '../../ui/shelf/wall.ts'
@@ -22,14 +22,14 @@ const SIGNS: Readonly<Record<AgainLine['kind'], LucideIcon>> = {
 
 interface AgainRowProps {
   line: AgainLine
-  /** The day of the old order, as a short date. */
+  /** The date of the old order, in short form. */
   date: string
   again: Again
-  /** One line of a list of what is as before. */
+  /** The compact form for an unchanged product. */
   small: boolean
 }
 
-/** A ledger row: in the margin what changed, then picture, name, what it says, amount, stepper. */
+/** A row of the comparison: the change in the margin, then picture, name, details, amount and stepper. */
 export function AgainRow({ line, date, again, small }: AgainRowProps) {
   const { t, language } = useTranslation()
   const { kind, was, item, substitute } = line
@@ -67,7 +67,7 @@ export function AgainRow({ line, date, again, small }: AgainRowProps) {
   )
 }
 
-/** The red-ruled margin: sign, word, figure. */
+/** The margin: icon, text and amount of the change. */
 function Margin({ line }: { line: AgainLine }) {
   const { t, language } = useTranslation()
   const { kind, quantity, was, priceNow, priceThen } = line
@@ -84,7 +84,7 @@ function Margin({ line }: { line: AgainLine }) {
   )
 }
 
-/** One thing instead of what is gone; once taken it has its own stepper. */
+/** A substitute for a product that is not available; once added it has its own stepper. */
 function Substitute({ food, again }: { food: NonNullable<AgainLine['substitute']>; again: Again }) {
   const { t, language } = useTranslation()
   const quantity = again.quantities[food._id] ?? 0

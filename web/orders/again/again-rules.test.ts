@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Food } from '#contract/catalogue.ts'
-import type { AgainLine } from '#contract/orders.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { AgainLine } from '#contract/calls/orders.ts'
 import { FOOD } from '../../catalogue/testing/food.ts'
 import { amountsOf, chosenOf } from './again-rules.ts'
 

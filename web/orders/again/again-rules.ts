@@ -1,16 +1,16 @@
-import type { CartMap } from '#contract/cart.ts'
-import type { Food } from '#contract/catalogue.ts'
-import type { AgainLine } from '#contract/orders.ts'
+import type { CartMap } from '#contract/calls/cart.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { AgainLine } from '#contract/calls/orders.ts'
 
-/** How many of each product are wanted; 0 is none. */
+/** Chosen quantity by product id; 0 means none. */
 export type Quantities = Readonly<Record<string, number>>
 
-/** What is chosen at first: of each line what can be had. A substitute is only taken by a press. */
+/** The initial quantities: of each line as many as are available. Substitutes are chosen by the customer only. */
 export function amountsOf(lines: readonly AgainLine[]): Quantities {
   return Object.fromEntries(lines.filter(({ quantity }) => quantity > 0).map(({ was, quantity }) => [was.id, quantity]))
 }
 
-/** The products that can be put in: those of the lines that are there, and the substitutes. */
+/** The products that can be added: those of available lines, and substitutes. */
 function offered(lines: readonly AgainLine[]): Food[] {
   return lines.flatMap(({ kind, item, substitute }) => (kind === 'gone' ? (substitute ? [substitute] : []) : item ? [item] : []))
 }
@@ -20,11 +20,11 @@ interface Chosen {
   count: number
   /** Won, at today's prices. */
   amount: number
-  /** Won by which the basket grows: of a product that lies there already, the larger quantity stays (product rules, 12). */
+  /** Won that the cart grows by: of a product that is in it already, the larger quantity counts (product rules, 12). */
   more: number
 }
 
-/** What goes into the basket: never more than the stock, and each product once. */
+/** The products to add to the cart: at most the stock, and each product once. */
 export function chosenOf(lines: readonly AgainLine[], quantities: Quantities, basket: Quantities): Chosen {
   const cart: Record<string, number> = {}
   let [count, amount, more] = [0, 0, 0]

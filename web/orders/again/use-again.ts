@@ -1,62 +1,56 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AgainLine } from '#contract/calls/orders.ts'
 import type { Api } from '#contract/client.ts'
-import type { AgainLine } from '#contract/orders.ts'
 import { ApiError } from '../../base/api/api-error.ts'
-import { useApi } from '../../base/session/session.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { useApi, useSession } from '../../base/session/session.ts'
 import { useCart } from '../../cart/cart.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { againKey } from '../order-keys.ts'
 import { amountsOf, chosenOf, type Quantities } from './again-rules.ts'
 
 type Answer = Awaited<ReturnType<Api['order']['again']>>
 
-/** An old order on its way into the basket. */
+/** An old order that is being added to the cart again. */
 export interface Again {
   order: Answer | null
   lines: readonly AgainLine[]
-  /** `missing`: there is no such order of this customer. */
+  /** `missing`: the customer has no such order. */
   failure: 'missing' | 'failed' | null
   reload: () => void
   quantities: Quantities
   set: (itemId: string, quantity: number) => void
-  /** Of what is chosen: how many pieces, and what they cost today, in won. */
+  /** Number of chosen pieces, and their price today in won. */
   count: number
   amount: number
-  /** What the basket comes to with it, in won. */
+  /** The final price of the cart including the chosen pieces, in won. */
   basketAmount: number
   busy: boolean
   add: () => Promise<void>
-  /** What could not be put in as it was wished, in sentences; null before the button. */
+  /** Sentences about what could not be added as chosen; null before the button was pressed. */
   told: readonly string[] | null
 }
 
-/** Reads an old order against today's shelf, lets amounts be changed, and puts what is chosen into the basket with one call. */
-export function useAgain(orderId: string, accountId: string | null): Again {
+/** Loads an old order compared with today's stock and prices, and adds the chosen quantities to the cart with one call. */
+export function useAgain(orderId: string): Again {
   const { t } = useTranslation()
   const api = useApi()
+  const { accountId } = useSession()
   const cart = useCart()
   const navigate = useNavigate()
-  const [order, setOrder] = useState<Answer | null>(null)
-  const [failure, setFailure] = useState<Again['failure']>(null)
-  const [quantities, setQuantities] = useState<Quantities>({})
+  const [changed, setChanged] = useState<Quantities>({})
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<readonly string[] | null>(null)
+  const { data, error, refetch } = useQuery({
+    queryKey: againKey(accountId, orderId),
+    queryFn: () => api.order.again({ id: orderId }),
+    enabled: accountId !== null,
+  })
 
-  const load = useCallback(() => {
-    if (accountId === null) return
-    setFailure(null)
-    api.order.again({ id: orderId }).then(
-      (answer) => {
-        setOrder(answer)
-        setQuantities(amountsOf(answer.lines))
-      },
-      (error: unknown) => setFailure(error instanceof ApiError && error.status === 404 ? 'missing' : 'failed'),
-    )
-  }, [api, orderId, accountId])
-  useEffect(load, [load])
-
-  const lines = order?.lines ?? []
+  const lines = data?.lines ?? []
+  const quantities = { ...amountsOf(lines), ...changed }
   const chosen = chosenOf(lines, quantities, cart.quantities)
 
   async function add(): Promise<void> {
@@ -64,7 +58,7 @@ export function useAgain(orderId: string, accountId: string | null): Again {
     setBusy(true)
     setTold(null)
     try {
-      // What was tapped before goes first, so that the basket of the server is the one that is seen.
+      // Pending changes are sent first, so that the server's cart is the one on the screen.
       await cart.flush()
       const answer = await api.cart.merge({ cart: chosen.cart })
       const sentences: string[] = []
@@ -82,8 +76,8 @@ export function useAgain(orderId: string, accountId: string | null): Again {
         toast({ kind: 'success', text: t('orders.again.added') })
         void navigate('/Cart')
       } else setTold(sentences)
-    } catch (error) {
-      console.warn('The order was not put into the basket', error)
+    } catch (failure) {
+      console.warn('The order was not added to the cart', failure)
       toast({ kind: 'error', text: t('orders.again.failed') })
     } finally {
       setBusy(false)
@@ -91,12 +85,12 @@ export function useAgain(orderId: string, accountId: string | null): Again {
   }
 
   return {
-    order,
+    order: data ?? null,
     lines,
-    failure,
-    reload: load,
+    failure: error && (error instanceof ApiError && error.status === 404 ? 'missing' : 'failed'),
+    reload: () => void refetch(),
     quantities,
-    set: (itemId, quantity) => setQuantities((now) => ({ ...now, [itemId]: quantity })),
+    set: (itemId, quantity) => setChanged((now) => ({ ...now, [itemId]: quantity })),
     count: chosen.count,
     amount: chosen.amount,
     basketAmount: cart.totals.finalPrice + chosen.more,

@@ -1,15 +1,15 @@
 import { CircleHelp, Hourglass, Undo2 } from 'lucide-react'
-import { type OrderRefund, OUTCOME_TEXTS } from '#contract/order-refunds.ts'
-import type { Order } from '#contract/orders.ts'
+import { type OrderRefund, OUTCOME_TEXTS } from '#contract/calls/order-refunds.ts'
+import type { Order } from '#contract/calls/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { refundText, refundTitle } from '#contract/text/refund-text.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { OutcomeNote } from '../../ui/note.tsx'
-import { toldRefunds } from './told-refunds.ts'
+import { shownRefunds } from './shown-refunds.ts'
 
-/** The refunds of an order beside its outcome, and the reason of a refusal by staff. */
-export function OrderRefunds({ order }: { order: Order }) {
+/** The refunds of an order that its outcome does not cover, and the reason when staff refused one. Lazy component. */
+export default function OrderRefunds({ order }: { order: Order }) {
   const { t, language } = useTranslation()
   const { refundBusinessDays } = useStore().settings.returns
   const { refundMethod, reason } = order.refundStatus
@@ -20,7 +20,7 @@ export function OrderRefunds({ order }: { order: Order }) {
           {reason && t('orders.refund.reason', { reason })}
         </OutcomeNote>
       )}
-      {toldRefunds(order).map((refund) => (
+      {shownRefunds(order).map((refund) => (
         <OutcomeNote
           key={refund._id}
           tone={refund.doneAt ? 'ok' : 'waiting'}
@@ -35,7 +35,7 @@ export function OrderRefunds({ order }: { order: Order }) {
   )
 }
 
-/** The pieces that a refund is for. */
+/** The products that a refund covers. */
 function RefundLines({ refund: { lines, delivery } }: { refund: OrderRefund }) {
   const { t, language } = useTranslation()
   const rows = lines.map(({ name, quantity, amount }) => ({ label: `${quantity}\u00a0×\u00a0${name}`, amount }))

@@ -1,11 +1,11 @@
-import type { Language } from '#contract/languages.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import type { Sentence } from '../next-sentence.ts'
 
-/** How an order ended without a delivery: a title, what became of the money, and how it looks. */
+/** The outcome of an order that ended without a delivery: title, sentences about the money, and colour. */
 export interface Outcome {
   tone: 'plain' | 'ok' | 'waiting'
   title: Sentence
@@ -28,7 +28,7 @@ export function outcomeOf(order: Order, language: Language): Outcome | null {
   }
 }
 
-/** The job that cancels comes after the deadline: the sentence tells the deadline, as the mail does. */
+/** The job that cancels runs after the deadline, so the sentence names the deadline, as the mail does. */
 function cancelledSentence({ autoCancelled, dueAt, endedAt, time }: Order, language: Language): Sentence {
   return autoCancelled && dueAt
     ? say('orders.next.autoCancelled', { deadline: formatDate(dueAt, 'dayTime', language) })

@@ -1,24 +1,23 @@
 import { Landmark } from 'lucide-react'
-import { bankName } from '#contract/banks.ts'
-import type { RefundAccount } from '#contract/refund-account.ts'
+import type { RefundAccount } from '#contract/calls/refund-account.ts'
+import { bankName } from '#contract/rules/banks.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { OutcomeNote } from '../../ui/note.tsx'
 
 interface RefundAccountNoteProps {
-  standing: RefundAccount | undefined
+  account: RefundAccount
   /** Opens the form. */
   onTell: () => void
 }
 
-/** Asks for the bank account of a refund, or tells which one is kept or was used. */
-export function RefundAccountNote({ standing, onTell }: RefundAccountNoteProps) {
+/** Asks for the bank account of a refund, or shows which one is stored or was used. Lazy component. */
+export default function RefundAccountNote({ account: refundAccount, onTell }: RefundAccountNoteProps) {
   const { t, language } = useTranslation()
-  if (!standing) return null
-  const { state, account } = standing
-  const amount = formatMoney(standing.amount, language)
+  const { state, account } = refundAccount
+  const amount = formatMoney(refundAccount.amount, language)
   if (account === null) {
     return (
       <>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { orderTellRefundAccount, type RefundAccount } from '#contract/refund-account.ts'
+import { orderTellRefundAccount, type RefundAccount } from '#contract/calls/refund-account.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { ModalQueue } from '../../ui/modal/modal-queue.tsx'
 import RefundAccountSheet from './refund-account-sheet.tsx'

@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { BANK_ACCOUNT, bankAccountDigits } from '#contract/bank-account.ts'
-import { BANK_CODES, type BankCode, bankName } from '#contract/banks.ts'
-import type { RefundAccount } from '#contract/refund-account.ts'
+import type { RefundAccount } from '#contract/calls/refund-account.ts'
+import { BANK_CODES, type BankCode, bankName } from '#contract/rules/banks.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { hasSomethingToSee } from '#contract/visible-text.ts'
-import { nameProblem } from '../../account/account-input.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
-import { showRefusal } from '../../base/api/refusal.ts'
+import { useSending } from '../../base/form/use-sending.ts'
+import { useValidate } from '../../base/form/use-validate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
@@ -17,13 +14,14 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { KoreanFontFor } from '../../ui/text/korean-font.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { REFUND_ACCOUNT_RULES } from './refund-account-rules.ts'
 
 interface RefundAccountSheetProps {
   standing: RefundAccount
   open: boolean
   onClose: () => void
   onTold: (standing: RefundAccount) => void
-  /** The server refused: the refund is not as this page believes. */
+  /** The server refused, because the refund has changed since this page loaded it. */
   onRefused: () => void
 }
 
@@ -33,38 +31,37 @@ interface AccountValues {
   holder: string
 }
 
-const FIELDS = ['bank', 'account', 'holder'] as const
 const EMPTY: AccountValues = { bank: '', account: '', holder: '' }
 
 /**
- * Asks for the bank account that a refund goes to. What is typed stays when a call fails and when the sheet is closed; it is in no storage of
- * the browser. In a chunk of its own.
+ * Asks for the bank account of a refund. The input survives a failed call and closing the sheet; it is never stored in the browser. Lazy
+ * component.
  */
 export default function RefundAccountSheet({ standing, open, onClose, onTold, onRefused }: RefundAccountSheetProps) {
   const { t, language } = useTranslation()
   const api = useApi()
-  const [alert, setAlert] = useState<string | null>(null)
+  const validate = useValidate()
   const form = useForm<AccountValues>({ defaultValues: { ...EMPTY, bank: standing.account?.bank ?? '' } })
   const { errors, isSubmitting } = form.formState
   const amount = formatMoney(standing.amount, language)
   const { account } = standing
 
-  const submit = form.handleSubmit(async ({ bank, ...typed }) => {
-    if (bank === '') return
-    setAlert(null)
-    try {
-      const { standing: told } = await api.order.tellRefundAccount({ orderId: standing.orderId, bank, ...typed })
-      form.reset({ ...EMPTY, bank })
-      toast({ kind: 'success', text: t('orders.refundAccount.saved') })
-      onTold(told)
-      onClose()
-    } catch (error) {
-      const shown = showRefusal(error, t, FIELDS)
-      for (const { name, text } of shown.fields.toReversed()) form.setError(name, { message: text }, { shouldFocus: true })
-      setAlert(shown.alert)
-      if (isRefusal(error, 'ILLEGAL_TRANSITION')) onRefused()
-    }
-  })
+  const { alert, sending } = useSending(form, { fields: ['bank', 'account', 'holder'] })
+  const submit = form.handleSubmit(
+    sending(
+      async ({ bank, ...typed }) => {
+        if (bank === '') return
+        const { standing: told } = await api.order.tellRefundAccount({ orderId: standing.orderId, bank, ...typed })
+        form.reset({ ...EMPTY, bank })
+        toast({ kind: 'success', text: t('orders.refundAccount.saved') })
+        onTold(told)
+        onClose()
+      },
+      (error) => {
+        if (isRefusal(error, 'ILLEGAL_TRANSITION')) onRefused()
+      },
+    ),
+  )
 
   return (
     <Sheet
@@ -82,7 +79,7 @@ export default function RefundAccountSheet({ standing, open, onClose, onTold, on
           label={t('orders.refundAccount.bank')}
           required
           error={errors.bank?.message}
-          {...form.register('bank', { validate: (bank) => bank !== '' || t('orders.refundAccount.bankError') })}
+          {...form.register('bank', validate(REFUND_ACCOUNT_RULES.bank))}
         >
           <option value="" disabled>
             {t('orders.refundAccount.choose')}
@@ -100,9 +97,7 @@ export default function RefundAccountSheet({ standing, open, onClose, onTold, on
           maxLength={30}
           required
           error={errors.account?.message}
-          {...form.register('account', {
-            validate: (text) => BANK_ACCOUNT.test(bankAccountDigits(text)) || t('orders.refundAccount.accountError'),
-          })}
+          {...form.register('account', validate(REFUND_ACCOUNT_RULES.account))}
         />
         <KoreanFontFor text={form.watch('holder')} />
         <Field
@@ -112,13 +107,7 @@ export default function RefundAccountSheet({ standing, open, onClose, onTold, on
           maxLength={100}
           required
           error={errors.holder?.message}
-          {...form.register('holder', {
-            validate: (name) => {
-              if (!hasSomethingToSee(name)) return t('orders.refundAccount.holderError')
-              const problem = nameProblem(name)
-              return problem === null || t(problem)
-            },
-          })}
+          {...form.register('holder', validate(REFUND_ACCOUNT_RULES.holder))}
         />
         <p className="field-help">{t('orders.refundAccount.privacy')}</p>
         <FormAlert>{alert}</FormAlert>

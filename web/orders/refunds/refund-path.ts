@@ -1,17 +1,17 @@
 import { Banknote, CreditCard, MessageCircle, Undo2, X } from 'lucide-react'
-import type { Language } from '#contract/languages.ts'
-import type { Order } from '#contract/orders.ts'
-import type { StoreSettings } from '#contract/settings.ts'
+import type { Order } from '#contract/calls/orders.ts'
+import type { StoreSettings } from '#contract/calls/settings.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
 import type { Translate } from '#contract/text/translate.ts'
-import type { PathStep } from '../../ui/path.tsx'
+import type { TimelineStep } from '../../ui/timeline.tsx'
 
-/** The stations of the money when a paid order is cancelled. */
-export function refundPath(order: Order, returns: StoreSettings['returns'], t: Translate, language: Language): PathStep[] {
+/** The steps of the refund when a paid order is cancelled. */
+export function refundPath(order: Order, returns: StoreSettings['returns'], t: Translate, language: Language): TimelineStep[] {
   const amount = formatMoney(order.amount, language)
   const within = t('orders.cancel.path.within', { days: returns.refundBusinessDays })
-  const first: PathStep = { title: t('orders.cancel.path.now'), text: t('orders.cancel.path.nowText'), state: 'now', icon: X }
+  const first: TimelineStep = { title: t('orders.cancel.path.now'), text: t('orders.cancel.path.nowText'), state: 'now', icon: X }
   if (order.paymentMethod === 'cash') {
     return [
       first,

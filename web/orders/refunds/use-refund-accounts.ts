@@ -1,42 +1,45 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
-import type { RefundAccount } from '#contract/refund-account.ts'
-import { ApiError } from '../../base/api/api-error.ts'
-import { useApi } from '../../base/session/session.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#contract/calls/orders.ts'
+import type { RefundAccount } from '#contract/calls/refund-account.ts'
+import { useApi, useSession } from '../../base/session/session.ts'
+import { refundAccountsKey } from '../order-keys.ts'
 
 export interface RefundAccounts {
-  /** How the account for the refund of an order stands; undefined when there is nothing to tell, or it is not known yet. */
+  /** The state of the refund account of an order; undefined when the order needs none or before it is loaded. */
   of: (orderId: string) => RefundAccount | undefined
-  /** Takes over a standing as the server just answered it. */
-  replace: (standing: RefundAccount) => void
+  /** Shows a refund account as a call returned it, then loads all of them again. */
+  update: (account: RefundAccount) => Promise<void>
 }
 
-/** Whether money of an order may be on its way back: some was taken, at the right time or too late. */
+/** Whether money of an order may be refunded: it was paid, in time or too late. */
 function mayBeRefunded({ payment, refundStatus: { refundMethod } }: Order): boolean {
   return payment || (refundMethod !== null && refundMethod !== 'no-payment')
 }
 
-/** Reads where refunds go, anew with each reading of the orders. A reading that fails leaves what was known: the orders say what is wrong. */
-export function useRefundAccounts(orders: readonly Order[] | null): RefundAccounts {
+/**
+ * Loads the refund accounts, and again with the orders. A failure keeps the last ones and is not shown, because the orders report it.
+ * @param pollMs the polling interval of the orders
+ */
+export function useRefundAccounts(orders: readonly Order[] | null, pollMs: number | false): RefundAccounts {
   const api = useApi()
-  const [known, setKnown] = useState<readonly RefundAccount[]>([])
-  const round = useRef(0)
-  useEffect(() => {
-    if (!orders?.some(mayBeRefunded)) return
-    const mine = ++round.current
-    api.order
-      .refundAccounts()
-      .then(({ accounts }) => {
-        if (round.current === mine) setKnown(accounts)
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-      })
-  }, [api, orders])
-  const replace = useCallback((standing: RefundAccount) => {
-    // A list that is on its way is older than this answer.
-    round.current++
-    setKnown((now) => [...now.filter(({ orderId }) => orderId !== standing.orderId), standing])
-  }, [])
-  return { of: (orderId) => known.find((standing) => standing.orderId === orderId), replace }
+  const client = useQueryClient()
+  const { accountId } = useSession()
+  const queryKey = refundAccountsKey(accountId)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async () => (await api.order.refundAccounts()).accounts,
+    enabled: orders?.some(mayBeRefunded) === true,
+    refetchInterval: pollMs,
+  })
+  return {
+    of: (orderId) => data?.find((account) => account.orderId === orderId),
+    update: async (account) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (accounts: readonly RefundAccount[] | undefined) => [
+        ...(accounts ?? []).filter(({ orderId }) => orderId !== account.orderId),
+        account,
+      ])
+      await client.invalidateQueries({ queryKey })
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { userUpdate } from '#contract/profile.ts'
+import { userUpdate } from '#contract/calls/profile.ts'
 import { renderPart } from '../../testing/render-part.tsx'
 import { userForTests } from '../../testing/user-for-tests.ts'
 import { EditForm } from './edit-form.tsx'

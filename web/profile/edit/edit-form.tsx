@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { MAX_PASSWORD, type User } from '#contract/account.ts'
+import { MAX_PASSWORD, type User } from '#contract/calls/account.ts'
+import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { usePersonFields } from '../../account/person-fields.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
+import { useValidate } from '../../base/form/use-validate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { clearErrors, toast } from '../../ui/toast/toast.ts'
+import { EDIT_RULES } from '../form-rules.ts'
 import { type PhotoChange, PhotoField } from './photo-field.tsx'
 
 interface Values {
@@ -22,16 +25,11 @@ interface Values {
 
 const FIELDS = ['name', 'email', 'phone', 'currentPassword', 'image'] as const
 
-const digits = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/\D/g, '')
-    .replace(/^(?:00)?82(?=10)/, '0')
-
 /** Name, e-mail and phone are required (product rules, 5). A changed contact needs the password and is confirmed later. */
 export function EditForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const { t } = useTranslation()
   const person = usePersonFields()
+  const validate = useValidate()
   const api = useApi()
   const { refresh } = useSession()
   const [photo, setPhoto] = useState<PhotoChange>({ kind: 'keep' })
@@ -40,7 +38,7 @@ export function EditForm({ user, onSaved }: { user: User; onSaved: () => void })
   const form = useForm<Values>({ defaultValues: { name: user.name, email: user.email, phone: user.phone, currentPassword: '' } })
   const { errors, isSubmitting } = form.formState
   const [name, email, phone] = useWatch({ control: form.control, name: ['name', 'email', 'phone'] })
-  const contactChanged = email.trim().toLowerCase() !== user.email || digits(phone) !== digits(user.phone)
+  const contactChanged = email.trim().toLowerCase() !== user.email || parseKoreanMobile(phone) !== parseKoreanMobile(user.phone)
 
   const submit = form.handleSubmit(async (values) => {
     setAlert(null)
@@ -93,7 +91,7 @@ export function EditForm({ user, onSaved }: { user: User; onSaved: () => void })
           required
           help={t('account.profile.currentPasswordHint')}
           error={errors.currentPassword?.message}
-          {...form.register('currentPassword', { validate: (value) => value !== '' || t('account.error.passwordRequired') })}
+          {...form.register('currentPassword', validate(EDIT_RULES.currentPassword))}
         />
       )}
       <FormAlert>{alert}</FormAlert>

@@ -1,5 +1,5 @@
-import type { User } from '#contract/account.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { User } from '#contract/calls/account.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { EditForm } from './edit-form.tsx'
 

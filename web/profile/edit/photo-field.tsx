@@ -1,7 +1,7 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import { Avatar } from '../avatar.tsx'

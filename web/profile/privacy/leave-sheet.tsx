@@ -1,15 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { MAX_PASSWORD } from '#contract/account.ts'
-import { ORDER_RECORD_YEARS } from '#contract/privacy.ts'
-import { isRefusal } from '../../base/api/api-error.ts'
-import { showRefusal } from '../../base/api/refusal.ts'
+import { MAX_PASSWORD } from '#contract/calls/account.ts'
+import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
+import { useSending } from '../../base/form/use-sending.ts'
+import { useValidate } from '../../base/form/use-validate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../../base/session/session.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form/form-alert.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'
+import { LEAVE_RULES } from '../form-rules.ts'
 
 /** Closes the account for good, after the password was typed once more. In a chunk of its own. */
 export default function LeaveSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -31,34 +32,21 @@ function LeaveForm({ onKeep }: { onKeep: () => void }) {
   const api = useApi()
   const { leave } = useSession()
   const navigate = useNavigate()
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [alert, setAlert] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
+  const validate = useValidate()
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { alert, sending } = useSending(form, { atField: { WRONG_PASSWORD: 'password' } })
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (sending.current) return
-    setAlert(null)
-    setError(password === '' ? t('account.error.passwordRequired') : undefined)
-    if (password === '') return
-    sending.current = true
-    setBusy(true)
-    try {
+  const submit = form.handleSubmit(
+    sending(async ({ password }) => {
       await api.user.delete({ password }, { last: true })
       await leave(t('account.settings.left'))
       await navigate('/')
-    } catch (failure) {
-      if (isRefusal(failure, 'WRONG_PASSWORD')) setError(failure.message)
-      else setAlert(showRefusal(failure, t, []).alert)
-      sending.current = false
-      setBusy(false)
-    }
-  }
+    }),
+  )
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <p className="leave-erased">{t('account.privacy.leaveErased')}</p>
       <PasswordField
         label={t('account.field.password')}
@@ -66,12 +54,11 @@ function LeaveForm({ onKeep }: { onKeep: () => void }) {
         maxLength={MAX_PASSWORD}
         required
         help={t('account.privacy.leavePassword')}
-        error={error}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        error={errors.password?.message}
+        {...form.register('password', validate(LEAVE_RULES.password))}
       />
       <FormAlert>{alert}</FormAlert>
-      <Button type="submit" kind="danger" wide className="btn-apart" busy={busy} busyText={t('common.state.sending')}>
+      <Button type="submit" kind="danger" wide className="btn-apart" busy={isSubmitting} busyText={t('common.state.sending')}>
         {t('account.settings.leave')}
       </Button>
       <Button kind="quiet" wide className="btn-beneath" onClick={onKeep}>

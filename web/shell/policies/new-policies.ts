@@ -1,10 +1,10 @@
-import { seoulDate } from '#contract/delivery.ts'
-import { type AnnouncedPolicy, POLICIES, type PolicyKind } from '#contract/policies.ts'
+import { type AnnouncedPolicy, POLICIES, type PolicyKind } from '#contract/calls/policies.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
 
-/** Under which this browser keeps the version that its reader closed the strip of. */
+/** Local-storage keys of the version whose strip was closed in this browser. */
 const KEYS: Readonly<Record<PolicyKind, string>> = { terms: 'policy-terms', privacy: 'policy-privacy', returns: 'policy-returns' }
 
-/** Version and day of effect, as the page's root bears it: `2@2026-12-01`. */
+/** Version and effective date as in the attribute of the root element: `2@2026-12-01`. */
 const markOf = ({ version, effectiveOn }: AnnouncedPolicy) => `${version}@${effectiveOn}`
 
 /** The next version of each policy. */
@@ -12,18 +12,18 @@ export function nextVersions(announced: readonly AnnouncedPolicy[]): AnnouncedPo
   return POLICIES.flatMap((kind) => announced.find((one) => one.kind === kind) ?? [])
 }
 
-/** An attribute of the page's root: the policies that change. Equal for all readers; the strip is shown as long as its mark is there. */
+/** Attributes of the root element, one per policy that changes; a strip is shown while its attribute is set. They are equal for all readers. */
 export function policyMarks(announced: readonly AnnouncedPolicy[]): Record<`data-policy-${string}`, string> {
   return Object.fromEntries(nextVersions(announced).map((one) => [`data-policy-${one.kind}`, markOf(one)]))
 }
 
 /**
- * Takes the marks off before anything is painted that this browser has closed, or whose day has come since the page was kept: nothing moves. Runs in
- * the head.
+ * Script for the head: removes the attributes of strips that were closed in this browser, or whose date has come since the page was cached. It
+ * runs before the first paint, so that nothing moves.
  */
 export const POLICY_SCRIPT = `try{(function(e,n){[${POLICIES.map((kind) => `'${KEYS[kind]}'`).join()}].forEach(function(k){var m=e.getAttribute('data-'+k);if(m&&(m.split('@')[1]<=n||localStorage.getItem(k)===m))e.removeAttribute('data-'+k)})})(document.documentElement,new Date(Date.now()+324e5).toISOString().slice(0,10))}catch(e){}`
 
-/** The same in a page that stands, whose root may have been written anew. */
+/** The same after hydration, which may have restored the attributes. */
 export function hideSeenPolicies(announced: readonly AnnouncedPolicy[], now = new Date()): void {
   for (const one of nextVersions(announced))
     if (one.effectiveOn <= seoulDate(now) || wasClosed(one)) document.documentElement.removeAttribute(`data-${KEYS[one.kind]}`)
@@ -35,7 +35,7 @@ export function closePolicyStrip(one: AnnouncedPolicy): void {
   try {
     localStorage.setItem(KEYS[one.kind], markOf(one))
   } catch {
-    // Storage is off or full: it is closed for this page.
+    // Without storage the strip is closed for this page only.
   }
 }
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import type { PolicyKind } from '#contract/policies.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { PolicyKind } from '#contract/calls/policies.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 
-/** Links to policies in full. They open beside a form that is being filled in, which stays as it is. */
+/** Links to the full policies. They open in a new tab, so that a form in progress is not lost. */
 export function PolicyLinks({ kinds }: { kinds: readonly PolicyKind[] }) {
   const { t } = useTranslation()
   return kinds.map((kind, at) => (

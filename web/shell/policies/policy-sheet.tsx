@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { POLICIES } from '#contract/policies.ts'
+import { POLICIES } from '#contract/calls/policies.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { UnbrokenNumbers } from '../../ui/text/unbroken-numbers.tsx'
 
-/** The policies in short, with the figures of the settings, and links to the full texts, which alone are binding. */
+/** Short versions of the policies with the values of the settings, and links to the full texts. Only these are binding. */
 export default function PolicySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -1,16 +1,16 @@
 import { X } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
-import type { AnnouncedPolicy } from '#contract/policies.ts'
+import type { AnnouncedPolicy } from '#contract/calls/policies.ts'
 import { formatDate } from '#contract/text/format-date.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { NoBreakText } from '../../ui/text/no-break-text.tsx'
 import { closePolicyStrip, hideSeenPolicies, nextVersions } from './new-policies.ts'
 
 /**
- * Says on every page that a policy will change, from its announcement to the day of effect (Standard Terms no. 10023, article 3). Each can be closed.
- * It is part of the page that everybody gets; the marks on the page's root show it. In a chunk of its own.
+ * Announces a change of a policy on every page until its effective date (Standard Terms no. 10023, article 3). Each strip can be closed. The HTML is
+ * the same for everybody; attributes of the root element show or hide it.
  */
 export default function PolicyStrip({ announced }: { announced: readonly AnnouncedPolicy[] }) {
   const { t, language } = useTranslation()

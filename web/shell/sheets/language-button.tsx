@@ -1,11 +1,11 @@
 import { Globe } from 'lucide-react'
-import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from '../../i18n/language.ts'
-import { useLanguage, useTranslation } from '../../i18n/use-translation.ts'
+import { LANGUAGE_NAMES, LANGUAGE_SIGNS } from '../../base/i18n/language.ts'
+import { useLanguage, useTranslation } from '../../base/i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { useShellSheets } from './shell-sheets.tsx'
 
-/** The globe of a phone's bar: whoever cannot read the page knows it. */
+/** The globe button of a phone's title bar, which opens the language sheet. */
 export function LanguageAction() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -20,7 +20,7 @@ export function LanguageAction() {
   )
 }
 
-/** Shows the language of the signboard and opens the choice of it. */
+/** Shows the current language in the masthead and opens the language sheet. */
 export function LanguageButton() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
-import { htmlLang, LANGUAGES } from '#contract/languages.ts'
-import { switchLanguage } from '../../i18n/keep-language.ts'
-import { LANGUAGE_NAMES } from '../../i18n/language.ts'
-import { useLanguage, useTranslation } from '../../i18n/use-translation.ts'
+import { htmlLang, LANGUAGES } from '#contract/rules/languages.ts'
+import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
+import { switchLanguage } from '../../base/i18n/save-language.ts'
+import { useLanguage, useTranslation } from '../../base/i18n/use-translation.ts'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { KoreanFont } from '../../ui/text/korean-font.tsx'
 import { ThemeChips } from './theme-chips.tsx'
 
-/** Four names in their own scripts, and below them the look of the page. */
+/** The choice of language and theme. */
 export default function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const current = useLanguage()

@@ -9,7 +9,7 @@ type SheetName = 'language' | 'theme' | 'policy'
 
 const SheetsContext = createContext<{ open: (sheet: SheetName) => void }>({ open: () => {} })
 
-/** The sheets that every page can open. Each is loaded when it is first wanted. */
+/** The sheets that every page can open. Each is loaded on first use. */
 export function ShellSheets({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<SheetName | null>(null)
   const [used, setUsed] = useState<readonly SheetName[]>([])

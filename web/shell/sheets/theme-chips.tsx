@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { chooseTheme, THEMES, useTheme } from './theme.ts'
 
-/** The looks of the page to choose from; a press changes it at once. */
+/** The choice of the theme. */
 export function ThemeChips() {
   const { t } = useTranslation()
   const theme = useTheme()

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Sheet } from '../../ui/modal/sheet.tsx'
 import { ThemeChips } from './theme-chips.tsx'
 
-/** The look of the page alone. */
+/** The choice of the theme alone. */
 export default function ThemeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (

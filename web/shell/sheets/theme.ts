@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the shopper chose: light (also when nothing was chosen), dark, or as the device has it. */
+/** The choices: light (the default), dark, or the device's setting. */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -8,15 +8,15 @@ const KEY = 'theme'
 const listeners = new Set<() => void>()
 
 /**
- * Sets the theme before anything is painted, and anew when the device turns dark or another tab chooses. Runs in the head, so it is written
- * for the oldest browser we serve.
+ * Script for the head: sets the theme before the first paint, and again when the device's setting changes or another tab chooses. It is written
+ * for the oldest supported browser.
  */
 export const THEME_SCRIPT = `(function(){try{var m=matchMedia('(prefers-color-scheme: dark)'),d=document.documentElement,f=function(){try{var t=localStorage.getItem('${KEY}');if(t==='dark'||t==='system'&&m.matches)d.dataset.theme='dark';else delete d.dataset.theme}catch(e){}};f();addEventListener('storage',f);m.addEventListener('change',f)}catch(e){}})()`
 
 function readTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEY)
-    return THEMES.find((theme) => theme === kept) ?? 'light'
+    const stored = localStorage.getItem(KEY)
+    return THEMES.find((theme) => theme === stored) ?? 'light'
   } catch {
     return 'light'
   }
@@ -31,12 +31,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Keeps the choice and repaints at once. */
+/** Stores the choice and applies it. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is off or full: the theme holds for this page.
+    // Without storage the theme applies to this page only.
   }
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   if (dark) document.documentElement.dataset.theme = 'dark'

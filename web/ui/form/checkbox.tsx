@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick, with its sentence beside it. Never ticked beforehand where it means consent. */
+/** A checkbox with its sentence. Consent is never ticked in advance. */
 export function Checkbox({ label, error, className = '', id, ...rest }: CheckboxProps) {
   const made = useId()
   const own = id ?? made

@@ -3,16 +3,18 @@ import { FieldError } from './field-error.tsx'
 import './code-boxes.css'
 
 interface CodeBoxesProps {
-  /** What code it is; names the group of boxes. */
+  /** Name of the group of boxes. */
   label: string
   /** Name of one box, such as "Digit 2 of 6". */
   boxLabel: (number: number) => string
   count: number
-  /** The digits so far; a blank stands for an empty box. */
+  /** The digits so far, with a space for each empty box. */
   value: string
   onChange: (value: string) => void
   help?: string
   error?: string
+  /** The first box: where focus goes when digits are missing. */
+  firstRef?: (box: HTMLInputElement | null) => void
 }
 
 const BLANK = ' '
@@ -22,8 +24,8 @@ export function digitsOf(value: string): string {
   return value.replaceAll(BLANK, '')
 }
 
-/** One box per digit, which together are one field: typing goes on to the next box, pasting and the phone's suggestion fill them all. */
-export function CodeBoxes({ label, boxLabel, count, value, onChange, help, error }: CodeBoxesProps) {
+/** One input per digit that behave as one field: typing moves to the next input; a paste or the phone's suggestion fills all. */
+export function CodeBoxes({ label, boxLabel, count, value, onChange, help, error, firstRef }: CodeBoxesProps) {
   const id = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const digits = Array.from({ length: count }, (_, index) => (value[index] ?? BLANK).trim())
@@ -36,7 +38,7 @@ export function CodeBoxes({ label, boxLabel, count, value, onChange, help, error
   function put(at: number, text: string): void {
     const typed = text.normalize('NFKC').replace(/\D/g, '').slice(0, count)
     if (typed === '') return
-    // A whole code fills the boxes from the first, wherever it was put.
+    // A complete code fills the inputs from the first one, wherever it was pasted.
     const from = typed.length === count ? 0 : at
     const next = digits.map((digit, index) => typed[index - from] ?? digit)
     onChange(next.map((digit) => digit || BLANK).join(''))
@@ -68,15 +70,16 @@ export function CodeBoxes({ label, boxLabel, count, value, onChange, help, error
       <div className="code-boxes">
         {digits.map((digit, index) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is a place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the inputs are never reordered
             key={index}
             ref={(box) => {
               boxes.current[index] = box
+              if (index === 0) firstRef?.(box)
             }}
             className="field-box"
             type="text"
             inputMode="numeric"
-            // Not one: what the phone suggests comes as a whole into the box that has the focus.
+            // More than one character: the phone inserts its suggestion as a whole into the focused input.
             maxLength={count}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={boxLabel(index + 1)}

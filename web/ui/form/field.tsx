@@ -6,7 +6,7 @@ interface FieldFrameProps {
   id: string
   label: ReactNode
   help?: ReactNode
-  /** A whole sentence that says what to do. */
+  /** A whole sentence that tells the user how to correct the value. */
   error?: string
   className?: string
   children: ReactNode
@@ -33,7 +33,7 @@ export function FieldFrame({ id, label, help, error, className = '', children }:
   )
 }
 
-/** What a control needs to be tied to its frame's help and error. */
+/** The attributes that connect a control with the help or the error of its frame. */
 export function describedBy(
   id: string,
   help: ReactNode,

@@ -4,23 +4,23 @@ import { KoreanFontFor } from '../text/korean-font.tsx'
 
 interface FormAlertProps {
   children: string | null
-  /** What to do now; stands on a line of its own below. */
+  /** The next step, shown on a line of its own. */
   hint?: string
 }
 
-/** What the server said about a form, in a band above its button. Comes into view by itself. */
+/** The server's error message for a form, above its button. Scrolls itself into view. */
 export function FormAlert({ children, hint }: FormAlertProps) {
-  const band = useRef<HTMLParagraphElement>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (children === null) return
-    band.current?.scrollIntoView({ block: 'nearest' })
-    // A long form is taller than the screen: the field that has the focus, and its label, come before the band.
-    band.current?.closest('form')?.querySelector('.field:focus-within')?.scrollIntoView({ block: 'nearest' })
+    alert.current?.scrollIntoView({ block: 'nearest' })
+    // In a form that is taller than the screen, the focused field and its label take precedence.
+    alert.current?.closest('form')?.querySelector('.field:focus-within')?.scrollIntoView({ block: 'nearest' })
   }, [children])
   return (
     <div role="alert">
       {children !== null && (
-        <p ref={band} className="form-alert">
+        <p ref={alert} className="form-alert">
           <CircleAlert className="icon" aria-hidden />
           <KoreanFontFor text={children} />
           <span>

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Field } from './field.tsx'
 
@@ -11,7 +11,7 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password with an eye that shows what was typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 
-/** One choice: its name, a sentence, and what stands at the end of the row (a logo, a button). */
+/** One choice. `end` is content at the end of the row, such as a logo or a button. */
 export interface RadioOption<Value extends string> {
   value: Value
   title: ReactNode
@@ -10,20 +10,20 @@ export interface RadioOption<Value extends string> {
 }
 
 interface RadioRowsProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** Name of the group, for screen readers. */
   legend: string
   options: readonly RadioOption<Value>[]
   /** The chosen value, or null before a choice. */
   value: Value | null
   onChange: (value: Value) => void
-  /** Shown under the chosen row, such as the bank details of a transfer. */
+  /** Content under the chosen row, such as the bank details of a transfer. */
   detail?: ReactNode
   invalid?: boolean
-  /** The first radio: where focus goes when nothing was chosen. */
+  /** The first radio button, which gets the focus when nothing was chosen. */
   firstRef?: Ref<HTMLInputElement>
 }
 
-/** Choices as rows of 64 px; the chosen one has a leaf edge. */
+/** Radio buttons as rows of 64 px; the chosen row has a green edge. */
 export function RadioRows<Value extends string>({ legend, options, value, onChange, detail, invalid, firstRef }: RadioRowsProps<Value>) {
   const name = useId()
   return (

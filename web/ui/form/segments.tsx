@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
   children: ReactNode
 }
 
-/** Two or three tabs with a turmeric line under the chosen one. Arrow keys move. */
+/** Two or three tabs with a yellow line under the chosen one. Arrow keys move the selection. */
 export function Segments<Value extends string>({ label, options, value, onChange, children }: SegmentsProps<Value>) {
   const id = useId()
   function move(event: KeyboardEvent<HTMLDivElement>) {

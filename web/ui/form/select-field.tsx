@@ -9,7 +9,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>
 }
 
-/** A choice out of many: the device's own list, which is searched by typing. Works with react-hook-form's `register`. */
+/** A native select with label, help and error. Works with react-hook-form's `register`. */
 export function SelectField({ label, help, error, className, id, children, ...rest }: SelectFieldProps) {
   const made = useId()
   const own = id ?? made

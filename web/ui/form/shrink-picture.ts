@@ -1,12 +1,12 @@
-/** Longest side in pixels of what is sent: the store keeps no more. */
+/** Longest side of an upload in pixels: the store's own limit. */
 const MAX_SIDE = 1600
 const QUALITY = 0.85
 /** Files below this many bytes are sent as they are. */
 const SMALL = 500_000
 
 /**
- * A photo in the size that the store keeps, so that it is not sent in many times that size over a slow line. A small file, and one that this
- * browser cannot read (HEIC outside of Safari), is given back as it is.
+ * Shrinks a photo to the size that the store saves, to save upload time on slow connections. Returns a small file, and one that this browser
+ * cannot decode (HEIC outside of Safari), unchanged.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size < SMALL) return file

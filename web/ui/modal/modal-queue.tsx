@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useModalHistory } from './use-modal-history.ts'
 
-/** Kinds of modals by rank: what waits is let in by this order. `sheet` is what the shopper opened himself. */
+/** Kinds of modals in order of priority. `sheet` is one that the shopper opened. */
 const RANKS = ['sheet', 'login', 'payment', 'gift', 'generic', 'install'] as const
 export type ModalKind = (typeof RANKS)[number]
 
@@ -11,7 +11,7 @@ interface Entry {
 }
 
 interface Queue {
-  /** Whoever is first in it is open. */
+  /** The first entry is open. */
   entries: readonly Entry[]
   enter: (entry: Entry) => void
   leave: (id: string) => void
@@ -28,7 +28,7 @@ function enqueue(entries: readonly Entry[], entry: Entry): readonly Entry[] {
   return [open, ...waiting.sort((one, other) => RANKS.indexOf(one.kind) - RANKS.indexOf(other.kind))]
 }
 
-/** Sees to it that there are never two modals at once: the open one stays until it is closed, by Back too; the others wait by rank. */
+/** Allows one open modal at a time: it stays open until it is closed, also by Back. The others wait in order of priority. */
 export function ModalQueue({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const enter = useCallback((entry: Entry) => setEntries((now) => enqueue(now, entry)), [])
@@ -40,9 +40,9 @@ export function ModalQueue({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks for the place of the open modal while `wanted`.
+ * Queues a modal while `wanted`.
  * @param onBack closes it; called when the shopper goes back
- * @returns whether this one may be open now
+ * @returns whether this modal may be open now
  */
 export function useModalTurn(kind: ModalKind, wanted: boolean, onBack: () => void): boolean {
   const { entries, enter, leave, close } = useContext(QueueContext)

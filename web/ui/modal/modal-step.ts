@@ -1,13 +1,13 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-let between = false
+let isModalStep = false
 
-/** Says whether the navigation that begins now only opens or closes the history entry of a modal. */
+/** Records whether the navigation that begins now only adds or removes the history entry of a modal. */
 export function markModalStep(is: boolean): void {
-  between = is
+  isModalStep = is
 }
 
-/** For routes with a loader: an opening or closing modal changes nothing that the page has read. */
+/** For routes with a loader: opening or closing a modal does not reload the page's data. */
 export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return !between && defaultShouldRevalidate
+  return !isModalStep && defaultShouldRevalidate
 }

@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type SyntheticEvent, useRef } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import type { SheetProps } from './sheet-props.ts'
 
-/** The dialog itself, in a chunk of its own: nothing of it is needed before the first sheet opens. */
+/** The dialog of a {@link SheetProps | sheet}, in a chunk of its own that is loaded when the first sheet opens. */
 export default function SheetDialog({
   open,
   onClose,
@@ -17,7 +17,7 @@ export default function SheetDialog({
   children,
 }: SheetProps) {
   const { t } = useTranslation()
-  // A sheet that opens by itself must not ring its close button: the sheet takes the focus, its title is read out, Tab goes on from there.
+  // The sheet itself takes the focus, not its close button: screen readers read its title, and Tab continues from there.
   const popup = useRef<HTMLDivElement>(null)
   const close = dismissible && (
     <Dialog.Close className="icon-btn" aria-label={closeText ?? t('common.action.close')}>
@@ -32,8 +32,8 @@ export default function SheetDialog({
           ref={popup}
           initialFocus={popup}
           className={`sheet${tall ? ' sheet-tall' : ''}${picture ? ' sheet-plain' : ''}`}
-          onSubmit={keepInside}
-          onReset={keepInside}
+          onSubmit={stopBubbling}
+          onReset={stopBubbling}
         >
           {picture ? (
             <>
@@ -65,9 +65,9 @@ export default function SheetDialog({
 }
 
 /**
- * React passes the events of a portal on to the component that opened it, wherever the portal stands in the document. A form in a sheet
- * would submit the form of the page around it: an address that is saved at the checkout would place the order.
+ * Stops events from bubbling through the React tree, which a portal does not interrupt. Otherwise a form in a sheet would submit the page's
+ * form: saving an address at the checkout would place the order.
  */
-function keepInside(event: SyntheticEvent): void {
+function stopBubbling(event: SyntheticEvent): void {
   event.stopPropagation()
 }

@@ -5,14 +5,13 @@ import type { SheetProps } from './sheet-props.ts'
 
 const SheetDialog = lazy(retryImport(() => import('./sheet-dialog.tsx')))
 
-/** Loads the dialog's script ahead, when a press is likely. */
+/** Preloads the dialog's script when a tap is likely. */
 export function preloadSheet(): void {
   void import('./sheet-dialog.tsx')
 }
 
 /**
- * A sheet from the lower edge on a phone, a panel in the middle above 600 px. Waits its turn in the queue of modals; its script is
- * loaded when it is first opened.
+ * A bottom sheet on a phone, a centred dialog above 600 px. It opens when the queue of modals allows it; its script is loaded on first use.
  */
 export function Sheet({ kind = 'sheet', open, ...rest }: SheetProps) {
   const { dismissible = true, onClose } = rest

@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { type BlockerFunction, type Location, useBlocker, useLocation, useNavigate } from 'react-router'
 import { markModalStep } from './modal-step.ts'
 
-/** In the state of the history entry that an open modal stands on: the key of the page's own entry. */
-const MARK = 'modalOn'
+/** Property in the state of a modal's history entry: the key of the page's own entry. */
+const PAGE_KEY = 'modalOn'
 
 function pageKeyOf({ state }: Location<unknown>): string | null {
-  return typeof state === 'object' && state !== null && MARK in state && typeof state[MARK] === 'string' ? state[MARK] : null
+  return typeof state === 'object' && state !== null && PAGE_KEY in state && typeof state[PAGE_KEY] === 'string' ? state[PAGE_KEY] : null
 }
 
 const isOfModal = (location: Location<unknown>) => pageKeyOf(location) !== null
 
-/** For `ScrollRestoration`: a page and its open modal are at one place, so that closing never scrolls. */
+/** For `ScrollRestoration`: a page and its open modal share one scroll position, so that closing never scrolls. */
 export function scrollKey(location: Location<unknown>): string {
   return pageKeyOf(location) ?? location.key
 }
@@ -21,9 +21,9 @@ function isSamePage(one: Location<unknown>, other: Location<unknown>): boolean {
 }
 
 /**
- * Gives the open modal a history entry of its own, so that Back closes it and stays on the page. Closed in another way, the entry is taken away
- * again; a link inside the modal takes its place; one that a reload left over goes as well.
- * @param open id of the modal that is open
+ * Adds a history entry for the open modal, so that Back closes it and stays on the page. Closing it in another way removes the entry; a link
+ * inside the modal replaces it; an entry left over by a reload is removed too.
+ * @param open id of the open modal
  * @param close closes it, as its own button does
  */
 export function useModalHistory(open: string | undefined, close: RefObject<() => void>): void {
@@ -31,14 +31,14 @@ export function useModalHistory(open: string | undefined, close: RefObject<() =>
   const location = useLocation()
   const ofModal = isOfModal(location)
   const opened = useRef(open)
-  /** Where a navigation leads that has begun: until it arrives, entries are neither added nor taken away. */
-  const underWay = useRef<Location<unknown> | null>(null)
-  /** The navigation takes away the entry of a modal that was closed already. */
-  const leaving = useRef(false)
+  /** Target of the running navigation. Entries are neither added nor removed until it completes. */
+  const pendingTarget = useRef<Location<unknown> | null>(null)
+  /** Whether the running navigation removes the entry of a modal that is already closed. */
+  const removingEntry = useRef(false)
 
-  // Asked before each navigation begins, while `useNavigation` and `useLocation` tell of it after the fact: a press that closes the modal and
-  // goes elsewhere would take the entry away and break its own navigation off.
-  const look = useCallback<BlockerFunction>(
+  // A blocker runs before each navigation; `useNavigation` and `useLocation` would report it too late: a tap that closes the modal and
+  // navigates would remove the entry and thereby cancel its own navigation.
+  const onNavigation = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation, historyAction }) => {
       const from = isOfModal(currentLocation)
       const to = isOfModal(nextLocation)
@@ -48,8 +48,8 @@ export function useModalHistory(open: string | undefined, close: RefObject<() =>
         return true
       }
       markModalStep(samePage && from !== to)
-      underWay.current = nextLocation
-      if (from && historyAction === 'POP' && !leaving.current && opened.current !== undefined) close.current()
+      pendingTarget.current = nextLocation
+      if (from && historyAction === 'POP' && !removingEntry.current && opened.current !== undefined) close.current()
       if (!from || to || historyAction !== 'PUSH') return false
       const preventScrollReset = currentLocation.pathname === nextLocation.pathname
       queueMicrotask(() => void navigate(nextLocation, { replace: true, state: nextLocation.state, preventScrollReset }))
@@ -57,26 +57,27 @@ export function useModalHistory(open: string | undefined, close: RefObject<() =>
     },
     [close, navigate],
   )
-  useBlocker(look)
+  useBlocker(onNavigation)
 
   useEffect(() => {
     opened.current = open
   }, [open])
   useEffect(() => {
-    // On a slow device a step is drawn when the next one has begun: Back, pressed as soon as the modal's entry is there, is such a next one.
-    const awaited = underWay.current
+    // On a slow device one navigation may render after the next has begun, for example when Back is pressed right after the modal's entry
+    // was added.
+    const awaited = pendingTarget.current
     if (awaited !== null && awaited.key !== location.key && isSamePage(awaited, location)) return
-    underWay.current = null
-    leaving.current = false
+    pendingTarget.current = null
+    removingEntry.current = false
     markModalStep(false)
   }, [location])
   useEffect(() => {
-    if (underWay.current !== null || leaving.current) return
+    if (pendingTarget.current !== null || removingEntry.current) return
     if (open !== undefined && !ofModal) {
       const { pathname, search, hash, state, key } = location
-      void navigate({ pathname, search, hash }, { state: { ...state, [MARK]: key }, preventScrollReset: true })
+      void navigate({ pathname, search, hash }, { state: { ...state, [PAGE_KEY]: key }, preventScrollReset: true })
     } else if (open === undefined && ofModal) {
-      leaving.current = true
+      removingEntry.current = true
       void navigate(-1)
     }
   }, [open, ofModal, location, navigate])

@@ -1,31 +1,31 @@
 import { Clock, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Stepper } from '../stepper.tsx'
 
-/** Milliseconds after the last change until the stepper folds back into the count. */
+/** Milliseconds after the last change until the stepper collapses to the count. */
 const OPEN_MS = 4_000
 
 interface AddControlProps {
   name: string
-  /** How many are in the basket. */
+  /** Quantity in the cart. */
   count: number
-  /** How many there are at most. */
+  /** The largest possible quantity. */
   max: number
   onChange: (count: number) => void
-  /** Waiting to be sent, while there is no connection. */
+  /** The change is not sent yet because the shop is offline. */
   queued?: boolean
 }
 
 /**
- * Adds an item with one tap and opens the stepper in place, its plus under the finger: quick taps all count. Folded, it shows the count, and a
- * tap on the count opens the stepper again.
+ * Adds a product with one tap and expands to a stepper whose plus is under the finger, so that quick taps all count. Collapsed, it shows the
+ * count; a tap expands it again.
  */
 export function AddControl({ name, count, max, onChange, queued = false }: AddControlProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [added, setAdded] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the count starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the count restarts the timer
   useEffect(() => {
     if (!open) return
     const timer = setTimeout(() => setOpen(false), OPEN_MS)

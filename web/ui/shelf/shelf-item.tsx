@@ -18,19 +18,19 @@ interface ShelfItemProps {
   /** Amount taken off per unit, in won. */
   discount: number
   stock: 'enough' | 'low' | 'finish'
-  /** In the basket: the ticket turns turmeric. */
+  /** In the cart: the ticket is yellow. */
   mine?: boolean
-  /** Its own wall, where it differs from the shelf's. */
+  /** Background colour, if it differs from the shelf's. */
   wall?: WallColour
   /** The add button or stepper, a separate control after the link. */
   control?: ReactNode
-  /** Seen without scrolling: its picture is loaded first. */
+  /** Visible without scrolling: its picture is loaded first. */
   eager?: boolean
   /** A line under the pack. */
   note?: ReactNode
 }
 
-/** A product on the shelf. The whole item is one link; the control lies above it. */
+/** A product on a shelf. The whole item is one link; the control is on a layer above it. */
 export function ShelfItem({
   to,
   name,

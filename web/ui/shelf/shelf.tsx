@@ -8,11 +8,11 @@ interface SectionHeadProps {
   title: ReactNode
   /** Id of the heading, for `aria-labelledby`. */
   id?: string
-  /** Where "View more" leads and what it says. */
+  /** Target and text of the "View more" link. */
   more?: { to: string; text: string }
 }
 
-/** The head of a section: its name, and the way to more of it. */
+/** The heading of a section, with a link to its whole list. */
 export function SectionHead({ title, id, more }: SectionHeadProps) {
   return (
     <div className="section-head">
@@ -34,7 +34,7 @@ interface ShelfProps {
   children: ReactNode
 }
 
-/** Items beside each other on one continuous wall, scrolled sideways inside itself. */
+/** A row of products on a coloured background, which scrolls sideways. */
 export function Shelf({ wall, labelledBy, children }: ShelfProps) {
   return (
     <ul className={`shelf-run ${wallClass(wall)}`} aria-labelledby={labelledBy}>
@@ -43,7 +43,7 @@ export function Shelf({ wall, labelledBy, children }: ShelfProps) {
   )
 }
 
-/** Items in rows: two on a phone, five on a wide screen, no gaps between walls. */
+/** A grid of products: two columns on a phone, five on a wide screen. */
 export function ShelfGrid({ wall, labelledBy, children }: ShelfProps) {
   return (
     <PictureSizes value={IN_GRID}>

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 
-/** A shelf that is being filled: plain walls, empty rails, grey tickets. */
+/** The skeleton of a shelf while its products load. */
 export function SkeletonShelf({ count = 5, grid = false }: { count?: number; grid?: boolean }) {
   const { t } = useTranslation()
   return (
@@ -8,7 +8,7 @@ export function SkeletonShelf({ count = 5, grid = false }: { count?: number; gri
       <span className="visually-hidden">{t('common.state.loading')}</span>
       <div className={grid ? 'shelf-grid' : 'shelf-run'} aria-hidden>
         {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the empty places are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
           <div className="shelf-item" key={place}>
             <div className="wall" />
             <div className="ticket-row">

@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 
-/** "Low in stock" or "Out of stock" with its diamond; enough shows nothing. */
+/** "Low in stock" or "Out of stock"; nothing when there is enough. */
 export function StockLabel({ stock }: { stock: 'enough' | 'low' | 'finish' }) {
   const { t } = useTranslation()
   if (stock === 'enough') return null

@@ -1,7 +1,7 @@
 import KOREAN_FONT from '@fontsource-variable/noto-sans-kr/index.css?url'
-import { useLanguage } from '../../i18n/use-translation.ts'
+import { useLanguage } from '../../base/i18n/use-translation.ts'
 
-/** A text that needs it. */
+/** Matches a text that needs the Korean font. */
 export const HANGUL = /\p{Script=Hangul}/u
 
 export { KOREAN_FONT }
@@ -14,7 +14,7 @@ export function KoreanFont() {
   return <link rel="stylesheet" href={KOREAN_FONT} precedence="fonts" />
 }
 
-/** The Korean font, where what somebody wrote needs it; Korean pages have it anyway. */
+/** Loads the Korean font for a text by a user that needs it. Korean pages have it already. */
 export function KoreanFontFor({ text }: { text: string }) {
   const language = useLanguage()
   return language !== 'ko' && HANGUL.test(text) && <KoreanFont />

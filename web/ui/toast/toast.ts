@@ -1,13 +1,15 @@
-/** One sentence that says what happened. An error is also written where it belongs: the toast is never its only place. */
+/** A one-sentence message. An error is also shown beside its cause: the toast is never its only place. */
 export interface ToastMessage {
   kind: 'success' | 'error'
   text: string
-  /** What can be done about it, such as Undo. */
+  /** An action, such as Undo. */
   action?: { text: string; run: () => void }
+  /** Milliseconds that a success stays; 3 s without it. */
+  lasts?: number
 }
 
 type Show = (message: ToastMessage) => void
-const waiting: ToastMessage[] = []
+const pending: ToastMessage[] = []
 let show: Show | undefined
 let clear: (() => void) | undefined
 let wake: (() => void) | undefined
@@ -19,32 +21,35 @@ export function toast(message: ToastMessage): void {
     show(message)
     return
   }
-  waiting.push(message)
+  pending.push(message)
   wake?.()
 }
 
-/** Closes the errors that still stand, such as when what they were about is tried again. */
+/** Closes the shown errors, for example when the failed action is tried again. */
 export function clearErrors(): void {
-  const others = waiting.filter(({ kind }) => kind !== 'error')
-  waiting.splice(0, waiting.length, ...others)
+  const others = pending.filter(({ kind }) => kind !== 'error')
+  pending.splice(0, pending.length, ...others)
   clear?.()
 }
 
 /**
- * For the shell: called when something is to be said and nobody stands there to say it.
- * @returns stops listening
+ * For the shell: calls `listener` when there is a toast but no toast area is loaded yet.
+ * @returns a function that stops listening
  */
 export function onFirstToast(listener: () => void): () => void {
   wake = listener
-  if (waiting.length > 0) listener()
+  if (pending.length > 0) listener()
   return () => {
     wake = undefined
   }
 }
 
-/** For the toast area: takes over what was said before it stood, and everything after; and how its errors are closed. */
-export function takeToasts(take: Show, closeErrors: () => void): void {
-  show = take
+/**
+ * For the toast area: receives the pending toasts and all later ones.
+ * @param closeErrors closes the shown errors
+ */
+export function handleToasts(handle: Show, closeErrors: () => void): void {
+  show = handle
   clear = closeErrors
-  for (const message of waiting.splice(0)) take(message)
+  for (const message of pending.splice(0)) handle(message)
 }

@@ -6,13 +6,13 @@ import { toast } from './toast.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** In two steps: what the first one draws begins timers of its own. */
+/** In two steps, because the rendering in the first one starts timers of its own. */
 async function wait(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms / 2))
   await act(() => vi.advanceTimersByTimeAsync(ms / 2))
 }
 
-it('a success is told for three seconds, an error until it is closed', async () => {
+it('a success is shown for three seconds, an error until it is closed', async () => {
   vi.useFakeTimers()
   renderPart(<main />)
   act(() => toast({ kind: 'success', text: 'Address copied.' }))
@@ -31,7 +31,7 @@ it('a success is told for three seconds, an error until it is closed', async () 
   expect(screen.queryByText('Copying did not work.')).toBeNull()
 })
 
-it('the same error twice is one, and goes when something succeeds', async () => {
+it('a repeated error is shown once, and closes when something succeeds', async () => {
   vi.useFakeTimers()
   renderPart(<main />)
   for (const _time of [1, 2]) act(() => toast({ kind: 'error', text: 'We could not reach the shop.' }))
@@ -42,7 +42,7 @@ it('the same error twice is one, and goes when something succeeds', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('an error goes with the page that it was told on', async () => {
+it('an error closes when the page changes', async () => {
   vi.useFakeTimers()
   renderPart(<Link to="/track">Tracking</Link>)
   act(() => toast({ kind: 'error', text: 'We could not reach the shop.' }))

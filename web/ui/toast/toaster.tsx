@@ -2,15 +2,15 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Toaster as Area, toast as sonner } from 'sonner'
-import { useTranslation } from '../../i18n/use-translation.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { IconButton } from '../icon-button.tsx'
 import { KoreanFontFor } from '../text/korean-font.tsx'
-import { clearErrors, type ToastMessage, takeToasts } from './toast.ts'
+import { clearErrors, handleToasts, type ToastMessage } from './toast.ts'
 
-/** Specification, section 2: toasts close after 3 seconds. */
+/** Toasts close after 3 seconds (product rules, 2). */
 const CLOSE_AFTER_MS = 3_000
 
-/** On a phone from beside the way back to the right edge: by itself the library keeps the left margin at the right, too. */
+/** On a phone, from beside the back button to the right edge: by default the library repeats the left margin at the right. */
 const WIDTH = { width: 'min(100%, calc(100vw - 64px))' }
 
 function Message({ id, message, closeText }: { id: string | number; message: ToastMessage; closeText: string }) {
@@ -38,26 +38,26 @@ function Message({ id, message, closeText }: { id: string | number; message: Toa
   )
 }
 
-/** The area at the top right where toasts stand. Loaded after the page has come to life. */
+/** The area at the top right that shows toasts. Loaded after hydration. */
 export default function Toaster() {
   const { t } = useTranslation()
   const closeText = t('common.action.close')
   /** Ids of the errors that were shown. */
-  const standing = useRef(new Set<string | number>())
+  const shownErrors = useRef(new Set<string | number>())
   const { pathname } = useLocation()
   const page = useRef(pathname)
-  // An error belongs to its page.
+  // Errors are closed when the page changes.
   useEffect(() => {
     if (page.current !== pathname) clearErrors()
     page.current = pathname
   }, [pathname])
   useEffect(() => {
-    const errors = standing.current
-    takeToasts(
+    const errors = shownErrors.current
+    handleToasts(
       (message) => {
         const failed = message.kind === 'error'
-        const duration = failed ? Number.POSITIVE_INFINITY : CLOSE_AFTER_MS
-        // The same error twice is one error.
+        const duration = failed ? Number.POSITIVE_INFINITY : (message.lasts ?? CLOSE_AFTER_MS)
+        // A repeated error replaces the shown one.
         const id = failed ? message.text : undefined
         const shown = sonner.custom((own) => <Message id={own} message={message} closeText={closeText} />, { duration, id })
         if (failed) errors.add(shown)

@@ -1,4 +1,4 @@
-/** Pieces that are kept for the next search; a query of many words takes more and leaves them to be collected. */
+/** Buffers retained for the next search; a query of many words allocates more, which are garbage collected. */
 const MOST_KEPT = 16
 
 /** Pieces of memory of one kind. */
@@ -29,8 +29,8 @@ class Pieces<Piece extends { length: number }> {
 }
 
 /**
- * Memory that one search after the other writes its tables and lists into: made anew for every search they would make the process collect its
- * garbage all the time. What was taken holds until {@link BufferPool.clear}, so a search ends before anybody else gets a turn.
+ * Reusable buffers for the tables and lists of searches; allocating them per search would keep the garbage collector busy. Buffers are
+ * valid until {@link BufferPool.clear}, so a search must finish synchronously.
  */
 export class BufferPool {
   private readonly byWord = new Pieces((length) => new Uint8Array(length))
@@ -47,12 +47,12 @@ export class BufferPool {
     return this.byPlace.take(places).subarray(0, places).fill(0)
   }
 
-  /** Room for so many places. */
+  /** A list for so many positions. */
   list(places: number): Uint32Array {
     return this.places.take(places)
   }
 
-  /** From now on everything that was taken may be written anew. */
+  /** Allows all taken buffers to be reused. */
   clear(): void {
     this.byWord.clear()
     this.byPlace.clear()

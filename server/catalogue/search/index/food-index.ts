@@ -1,7 +1,7 @@
-import { ALLERGENS } from '#contract/allergens.ts'
-import { categoryPlace } from '#contract/categories.ts'
-import { DIETARY_TAGS } from '#contract/food-filters.ts'
-import { unitPriceKey } from '#contract/unit-price.ts'
+import { ALLERGENS } from '#contract/rules/allergens.ts'
+import { categoryPlace } from '#contract/rules/categories.ts'
+import { DIETARY_TAGS } from '#contract/rules/food-filters.ts'
+import { unitPriceKey } from '#contract/rules/unit-price.ts'
 import type { AliasBook } from '../alias-book.ts'
 import type { WordKeys } from '../words/word-keys.ts'
 import { BufferPool } from './buffer-pool.ts'
@@ -50,15 +50,15 @@ function bitsOf(list: readonly string[], names: readonly string[]): number {
 }
 
 /**
- * All products on the shelf with the words they are found by, in memory. A changed product takes a new place and leaves a hole; when there are
- * more holes than products, the places are given out anew.
+ * In-memory search index of all visible products. A changed product gets a new position and leaves a hole; when holes outnumber products,
+ * the index is compacted.
  */
 export class FoodIndex {
   readonly vocabulary = new Vocabulary()
-  /** What searches write into; see there. */
+  /** Buffers of the running search. */
   readonly buffers = new BufferPool()
   columns = new ProductColumns()
-  /** Grows with every product that is taken in: whoever kept something that he read off the index sees whether it still holds. */
+  /** Incremented with every indexed product, so that derived data can be validated. */
   changes = 0
   /** By word: the places it stands at, shifted by four bits, with where in the product. */
   private postings: Uint32List[] = []
@@ -69,14 +69,14 @@ export class FoodIndex {
     this.aliases = aliases
   }
 
-  /** From now on products are taken in with these aliases; one that is there keeps its own until it is taken in by {@link renew}. */
+  /** Sets the aliases for products indexed from now on; existing ones keep theirs until {@link renew}. */
   use(aliases: AliasBook): void {
     this.aliases = aliases
   }
 
   /**
-   * Every word that a typed one can mean with typing errors, `more` of them than usual. None for an alias: besan, gram flour, is no slip of
-   * besar, turmeric, even where nothing on the shelf is gram flour.
+   * Vocabulary words that a typed word can mean with typing errors, `more` of them than usual. None for an alias: besan, gram flour, is not
+   * a typing error of besar, turmeric, even when no gram flour is sold.
    */
   near(typed: WordKeys, more = 0): Fitting[] {
     return this.aliases.knows(typed) ? [] : this.vocabulary.near(typed, more)
@@ -99,7 +99,7 @@ export class FoodIndex {
     return [...new Set(rarest)]
   }
 
-  /** Takes a product as it is now; one that is no longer sold leaves. Returns whether it was another before. */
+  /** Indexes the current state of a product; removes one that is no longer sold. Returns whether it changed. */
   put(row: IndexRow): boolean {
     const place = this.placeOf.get(row.id)
     if (place !== undefined && this.columns.isOf(place, row.changedIn)) return false
@@ -107,7 +107,7 @@ export class FoodIndex {
     return true
   }
 
-  /** The same, even when the product is the one that is there: its aliases may be others. */
+  /** Indexes a product even when it is unchanged, because its aliases may differ. */
   renew(row: IndexRow): void {
     this.changes++
     this.remove(row.id)

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 
-/** What is known of a name or alias: its length in words, its language, whether it is a name inside of another, which alias it is. */
+/** Facts of a name or alias: its length in words, its language, whether it is a name inside another, and its alias number. */
 export type LineHead = {
   length: number
   /** Place in the list of languages; what is past its end is none. */

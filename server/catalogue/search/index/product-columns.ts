@@ -160,7 +160,7 @@ export class ProductColumns {
     return this.fields[place * FIELDS + FIELD.discount] ?? 0
   }
 
-  /** What a customer pays for one, in won. */
+  /** Price after discount, in won. */
   pays(place: number): number {
     return (this.fields[place * FIELDS + FIELD.price] ?? 0) - this.discount(place)
   }

@@ -1,6 +1,6 @@
-import { CATEGORIES } from '#contract/categories.ts'
-import { LANGUAGES, type Language, type LocalizedText } from '#contract/languages.ts'
-import { wordsOf } from '#contract/normalise.ts'
+import { CATEGORIES } from '#contract/rules/categories.ts'
+import { LANGUAGES, type Language, type LocalizedText } from '#contract/rules/languages.ts'
+import { wordsOf } from '#contract/rules/normalise.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import ko from '#locales/ko.json' with { type: 'json' }
 import np from '#locales/np.json' with { type: 'json' }
@@ -13,7 +13,7 @@ export type Field = (typeof FIELDS)[number]
 /** Some words of a product that belong together. `language` is the language of a name; `inner` marks a name inside of another. */
 export type SearchLine = { field: Field; language: Language | null; words: string[]; text: string; inner?: boolean }
 
-/** What search knows of a product. */
+/** The searchable fields of a product. */
 export type Searchable = { name: LocalizedText; brand: string; category: string; sku: string; tags: readonly string[]; unit: string }
 
 const TEXTS = [en, ko, si, np].map((texts) => texts.catalogue)
@@ -21,7 +21,7 @@ const categoryWords = new Map<string, SearchLine[]>(
   CATEGORIES.map(({ key, name }) => [name, linesOf('category', [name, ...TEXTS.map((texts) => texts.category[key].name)])]),
 )
 
-/** What a category is called, in all languages, normalised. */
+/** Names of a category in all languages, normalised. */
 export function categoryLines(category: string): readonly SearchLine[] {
   return categoryWords.get(category) ?? linesOf('category', [category])
 }

@@ -41,7 +41,7 @@ const isShortKorean = ({ initials }: WordKeys) => initials !== '' && initials.le
 const FIRST_FIGURE_BIT = 27
 const FIGURE_BITS = 5
 
-/** Letters by which words are compared at once: a bit for each, some of them shared. */
+/** A bitmask of a word's letters for a quick pre-comparison; some letters share a bit. */
 function lettersOf(text: string): number {
   let letters = 0
   for (let i = 0; i < text.length; i++) {
@@ -60,7 +60,7 @@ function bits(value: number): number {
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** What a longer word loses against a shorter one that begins the same, at most 8. */
+/** Penalty of a longer word against a shorter one with the same beginning, at most 8. */
 const longer = (typed: string, word: string) => Math.min(8, (word.length - typed.length) / 2)
 
 /**
@@ -228,7 +228,10 @@ function enter(words: Map<string, number[]>, form: string, term: number): void {
   else words.set(form, [term])
 }
 
-/** What has to stand inside of a word: Korean by whole syllables from two on, others from three letters on. Null: too short for that. */
+/**
+ * The part that a containing word must have: Korean by whole syllables from two on, others from three letters on. Null when it is too
+ * short.
+ */
 function partOf({ word, folded }: WordKeys): string | null {
   if (HANGUL.test(word)) return word.length >= 2 && !/[ㄱ-ㅎㅏ-ㅣ]/u.test(word) ? word : null
   return folded.length >= 3 && !isFigure(word) ? folded : null

@@ -4,7 +4,7 @@ const KOREAN = /^[가-힣]+( [가-힣]+)*$/u
 const KOREAN_LETTERS = /^[가-힣ㄱ-ㅎㅏ-ㅣ]+( [가-힣ㄱ-ㅎㅏ-ㅣ]+)*$/u
 const LATIN = /^[a-z]+( [a-z]+)*$/i
 
-/** What was meant if the keyboard stood on the other layout: rhcn for 고추, ㅊㅕㄱ교 for curry. Null when nothing sensible comes out. */
+/** The text as typed with the other keyboard layout: rhcn for 고추, ㅊㅕㄱ교 for curry. Null when the result is not sensible. */
 export function otherLayout(text: string): string | null {
   const typed = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   if (LATIN.test(typed)) {

@@ -53,7 +53,7 @@ function romanised(word: string): string | null {
     .replace(/[^a-z]/gu, '')
 }
 
-/** What letters sound like, in this order: spellings of one sound become one. `C` is the sound of ch. */
+/** Replacement rules, in order, that unify spellings of one sound. `C` is the sound of ch. */
 const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/tch|chh|ch/g, 'C'],
   [/sh|sch/g, 's'],

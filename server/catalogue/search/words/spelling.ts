@@ -1,9 +1,9 @@
-import { wordsOf } from '#contract/normalise.ts'
+import { wordsOf } from '#contract/rules/normalise.ts'
 import { errorsAllowed, typingErrors } from './typing-errors.ts'
 import { keysOf, type WordKeys } from './word-keys.ts'
 
 /**
- * Whether an alias only spells otherwise what stands in one of some names, so that it tells nobody anything: biscut and biscuits, selroti and sel
+ * Whether an alias is only another spelling of a part of these names, so that showing it adds nothing: biscut and biscuits, selroti and sel
  * roti, in Korean 카레 and 커리.
  */
 export function isSpellingOf(alias: string, names: readonly (readonly WordKeys[])[]): boolean {

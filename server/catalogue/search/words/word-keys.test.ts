@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normalise, wordsOf } from '#contract/normalise.ts'
+import { normalise, wordsOf } from '#contract/rules/normalise.ts'
 import { otherLayout } from './keyboard-layouts.ts'
 import { typingErrors } from './typing-errors.ts'
 import { keysOf } from './word-keys.ts'

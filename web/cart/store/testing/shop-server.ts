@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { type CartChange, type CartMap, cartMapSchema, cartMerge, cartPrice, cartSet } from '#contract/cart.ts'
-import type { Food } from '#contract/catalogue.ts'
+import { type CartChange, type CartMap, cartMapSchema, cartMerge, cartPrice, cartSet } from '#contract/calls/cart.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import { totalsOf } from '#contract/money.ts'
-import { stockLevel } from '#contract/stock.ts'
+import { totalsOf } from '#contract/rules/money.ts'
+import { stockLevel } from '#contract/rules/stock.ts'
 
 /** A product of the test shop; money in won. */
 export interface TestProduct {
@@ -13,7 +13,7 @@ export interface TestProduct {
   stock: number
 }
 
-/** A call the shop has got. */
+/** A received call. */
 export interface TakenCall {
   path: string
   body: unknown
@@ -28,8 +28,8 @@ class Refused extends Error {
 }
 
 /**
- * A small shop that answers the cart calls over real HTTP, as the contract writes them: requests and answers pass its schemas. It has one
- * customer. `hold` makes calls wait, `failNext` breaks the line before or after a call was carried out.
+ * A fake shop that serves the cart calls over real HTTP and validates them with the contract's schemas. It has one customer. `hold` delays
+ * calls, `failNext` breaks the connection before or after a call was handled.
  */
 export async function openShop(products: Record<string, TestProduct>) {
   const shelf = new Map(Object.entries(products))
@@ -119,9 +119,9 @@ export async function openShop(products: Record<string, TestProduct>) {
 
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    /** Calls in the order in which they came. */
+    /** Calls in the order of their arrival. */
     calls,
-    /** The quantities that were set, in the order in which they came. */
+    /** The quantities that were set, in the order of their arrival. */
     setCalls: () => calls.filter(({ path }) => path === '/api/cart/set').map(({ body }) => cartSet.body.parse(body)),
     customerCart: () => cart,
     putIntoCustomerCart(next: CartMap) {
@@ -131,13 +131,13 @@ export async function openShop(products: Record<string, TestProduct>) {
       if (product) shelf.set(itemId, product)
       else shelf.delete(itemId)
     },
-    /** Lets calls come in but not go on, until the returned function is called. */
+    /** Delays calls until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
       return resolve
     },
-    /** Breaks the connection of the next calls: `before` they are carried out, or `after`, so that only the answer is lost. */
+    /** Breaks the connection of the next calls: `before` they are handled, or `after`, so that only the response is lost. */
     failNext(...next: ('before' | 'after')[]) {
       failures = next
     },
@@ -149,7 +149,7 @@ export async function openShop(products: Record<string, TestProduct>) {
   }
 }
 
-/** A product as the contract shows it. */
+/** A test product in the shape of the contract. */
 export function foodOf(itemId: string, { price, discount = 0, stock }: TestProduct): Food {
   return {
     _id: itemId,

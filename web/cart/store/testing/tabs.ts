@@ -9,7 +9,7 @@ import { createCartStore } from '../cart-store.ts'
 import type { CartEvent } from '../sync-cart.ts'
 import { foodOf, openShop, type TestProduct } from './shop-server.ts'
 
-/** How long a cart waits in these tests, in milliseconds. */
+/** Delays of the sync in these tests, in milliseconds. */
 export const TIMING = { pause: 30, retry: 60, longestRetry: 60 }
 const TERMS = { charge: 3_000, freeFrom: 100_000 }
 export const PRODUCTS: Record<string, TestProduct> = {
@@ -20,14 +20,14 @@ export const PRODUCTS: Record<string, TestProduct> = {
 export const rice = toListedFood(foodOf('1', { price: 6_500, discount: 600, stock: 20 }))
 export const prawns = toListedFood(foodOf('2', { price: 8_900, stock: 3 }))
 
-/** A shop that closes with the test. */
+/** A fake shop that closes at the end of the test. */
 export async function shopWith(products = PRODUCTS) {
   const shop = await openShop(structuredClone(products))
   onTestFinished(shop.close)
   return shop
 }
 
-/** The cart of a browser tab; tabs that share `keys` are in the same browser. */
+/** The cart of a browser tab; tabs with the same `keys` are in the same browser. */
 export function tab(origin: string, keys = memoryStorage()) {
   const events: CartEvent[] = []
   const api = createApi(
@@ -45,7 +45,7 @@ export function tab(origin: string, keys = memoryStorage()) {
   return { store, keys, events, settled }
 }
 
-/** A tab in which a customer is signed in. */
+/** A tab with a signed-in customer. */
 export async function customerTab(origin: string, keys = memoryStorage()) {
   const opened = tab(origin, keys)
   opened.store.setOwner('a1')

@@ -1,0 +1,71 @@
+import { type Endpoint, isEndpoint } from '../endpoint.ts'
+import * as account from './account.ts'
+import * as cart from './cart.ts'
+import * as cashReceipts from './cash-receipts.ts'
+import * as catalogue from './catalogue.ts'
+import * as chat from './chat.ts'
+import * as checkout from './checkout.ts'
+import * as consoleCalls from './console.ts'
+import * as consoleSession from './console-session.ts'
+import * as courierFiles from './courier-files.ts'
+import * as deliveryPreferences from './delivery-preferences.ts'
+import * as deliveryRound from './delivery-round.ts'
+import * as deposits from './deposits.ts'
+import * as help from './help.ts'
+import * as notifications from './notifications.ts'
+import * as orderDesk from './order-desk.ts'
+import * as orders from './orders.ts'
+import * as parcels from './parcels.ts'
+import * as passwordReset from './password-reset.ts'
+import * as payments from './payments.ts'
+import * as policies from './policies.ts'
+import * as popup from './popup.ts'
+import * as privacy from './privacy.ts'
+import * as productNotice from './product-notice.ts'
+import * as profile from './profile.ts'
+import * as reels from './reels.ts'
+import * as refundAccount from './refund-account.ts'
+import * as refunds from './refunds.ts'
+import * as reviews from './reviews.ts'
+import * as search from './search.ts'
+import * as searchConsole from './search-console.ts'
+import * as settings from './settings.ts'
+import * as slides from './slides.ts'
+import * as wishes from './wishes.ts'
+
+/** Every endpoint of the contract. It pulls in all schemas, so nothing that a browser loads may import it. */
+export const CALLS: readonly Endpoint[] = [
+  account,
+  cart,
+  cashReceipts,
+  catalogue,
+  chat,
+  checkout,
+  consoleCalls,
+  courierFiles,
+  deliveryPreferences,
+  deliveryRound,
+  deposits,
+  consoleSession,
+  help,
+  notifications,
+  orderDesk,
+  orders,
+  parcels,
+  passwordReset,
+  payments,
+  policies,
+  popup,
+  privacy,
+  productNotice,
+  profile,
+  reels,
+  refundAccount,
+  refunds,
+  reviews,
+  search,
+  searchConsole,
+  settings,
+  slides,
+  wishes,
+].flatMap((file) => Object.values(file).filter(isEndpoint))

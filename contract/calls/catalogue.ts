@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { endpoint, idSchema, languageQuery, success } from '../endpoint.ts'
+import { cursorSchema } from '../paging.ts'
+import { CATEGORIES, categoryNameSchema } from '../rules/categories.ts'
+import { filterQuery } from '../rules/food-filters.ts'
+import { wonSchema } from '../rules/money.ts'
+import { MAX_STOCK, stockLevelSchema } from '../rules/stock.ts'
+import { note } from '../rules/text.ts'
+import { noticeSchema } from './product-notice.ts'
+
+/** Storage of a product: fresh (chilled) and frozen food cannot be returned for a change of mind. */
+export const STORAGES = ['ambient', 'chilled', 'frozen'] as const
+export const storageSchema = z.enum(STORAGES)
+
+/** A picture: append `/{width}` with one of {@link PICTURE_WIDTHS} to the address. Width and height are the original's, in pixels. */
+export const pictureSchema = z.strictObject({ url: z.string(), width: z.int().positive(), height: z.int().positive() })
+export type Picture = z.infer<typeof pictureSchema>
+
+/** Widths in pixels that are served of each picture. */
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
+
+/** The quantity a unit price refers to: 100 g, 100 ml or one piece. */
+export const unitPriceSchema = z.strictObject({ amount: wonSchema, per: z.enum(['100g', '100ml', 'piece']) })
+
+/** A food item in one language, with the field names of the calls (product rules, 3). */
+export const foodSchema = z.object({
+  _id: idSchema,
+  sku: z.string(),
+  name: z.string(),
+  /** The product's name in Sinhala, shown next to the translated one. */
+  nameSi: z.string(),
+  description: z.string(),
+  price: wonSchema,
+  /** An amount in won, not a percentage. */
+  discount: wonSchema,
+  category: categoryNameSchema,
+  image: z.string(),
+  image2: z.string().nullable(),
+  image3: z.string().nullable(),
+  /** The same pictures with their sizes, for pages. */
+  pictures: z.array(pictureSchema),
+  stock: stockLevelSchema,
+  stockCount: z.int().min(0),
+  /** Average of the customers' reviews with one decimal; 0 without reviews. */
+  rating: z.number().min(0).max(5),
+  /** Number of those reviews. */
+  ratingCount: z.int().min(0),
+  unit: z.string(),
+  unitPrice: unitPriceSchema.nullable(),
+  brand: z.string(),
+  /** ISO 3166-1 alpha-2 code of the country of origin. */
+  origin: z.string(),
+  storage: storageSchema,
+  tags: z.array(z.string()),
+  /** True when VAT-exempt. */
+  taxExempt: z.boolean(),
+  /** Day of the weekday deal, 0 = Sunday, or null. */
+  weekdayDeal: z.int().min(0).max(6).nullable(),
+})
+export type Food = z.infer<typeof foodSchema>
+
+/** List order: by aisle and age, by price after the discount, best rated, newest, by unit price. Ties are ordered by age. */
+export const FOOD_SORTS = ['aisle', 'priceLow', 'priceHigh', 'rating', 'newest', 'unitPrice'] as const
+export type FoodSort = (typeof FOOD_SORTS)[number]
+
+const cursorQuery = z.strictObject({
+  ...languageQuery,
+  ...filterQuery,
+  /** Deals of this weekday only, 0 = Sunday. */
+  weekdayDeal: z.coerce.number().int().min(0).max(6).optional(),
+  sort: z.enum(FOOD_SORTS).optional(),
+  cursor: cursorSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** Most products of one response; `nextCursor` continues a longer list. */
+export const MAX_FOODS = 10_000
+
+export const foodList = endpoint({
+  method: 'GET',
+  path: '/api/food/list',
+  access: 'public',
+  summary: `All products (of a large shop the first ${MAX_FOODS}), or a page of them by filters, sort, cursor and limit`,
+  cached: true,
+  open: true,
+  offline: 'everybody',
+  query: cursorQuery,
+  response: success({ data: z.array(foodSchema), nextCursor: z.string().nullable() }),
+})
+
+export const foodByCategory = endpoint({
+  method: 'POST',
+  path: '/api/food/byCate',
+  access: 'public',
+  summary: `The products of a category, at most ${MAX_FOODS}; longer ones are read by /api/food/list`,
+  open: true,
+  body: z.strictObject({ category: categoryNameSchema }),
+  response: success({ data: z.array(foodSchema) }),
+})
+
+export const foodGet = endpoint({
+  method: 'GET',
+  path: '/api/food/get/:id',
+  access: 'public',
+  summary: 'One product',
+  cached: true,
+  open: true,
+  offline: 'everybody',
+  params: z.strictObject({ id: idSchema }),
+  /** `notice` is the product information that the law requires; null where none has been written yet. */
+  response: success({ data: foodSchema, notice: noticeSchema.nullable() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const foodStock = endpoint({
+  method: 'POST',
+  path: '/api/food/get/stock',
+  access: 'public',
+  summary: 'How many of a product are in stock now',
+  open: true,
+  body: z.strictObject({ itemId: idSchema }),
+  response: success({ stockCount: z.int().min(0) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const foodStocks = endpoint({
+  method: 'POST',
+  path: '/api/food/get/stocks',
+  access: 'public',
+  summary: 'How many of several products are in stock now; unknown ones are left out',
+  open: true,
+  body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(100) }),
+  response: success({ stocks: z.record(z.string(), z.int().min(0)) }),
+})
+
+export const foodSome = endpoint({
+  method: 'POST',
+  path: '/api/food/get/some',
+  access: 'public',
+  summary: 'Several products, in the order that was asked for; unknown ones are left out',
+  open: true,
+  body: z.strictObject({ itemIds: z.array(idSchema).min(1).max(20) }),
+  response: success({ data: z.array(foodSchema) }),
+})
+
+export const slideSchema = z.object({
+  _id: idSchema,
+  image: z.string(),
+  picture: pictureSchema,
+  icon: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string().nullable(),
+})
+export type Slide = z.infer<typeof slideSchema>
+
+export const slidersAll = endpoint({
+  method: 'GET',
+  path: '/api/sliders/all',
+  access: 'public',
+  summary: 'The slides of the home page',
+  cached: true,
+  open: true,
+  offline: 'everybody',
+  response: success({ data: z.array(slideSchema) }),
+})
+
+/** A category on the home page: its number of products on the shelf, and its picture, which carries no watermark. */
+export const categorySchema = z.object({
+  key: z.enum(CATEGORIES.map((category) => category.key)),
+  name: categoryNameSchema,
+  count: z.int().min(0),
+  picture: pictureSchema.nullable(),
+})
+export type Category = z.infer<typeof categorySchema>
+
+export const categoryAll = endpoint({
+  method: 'GET',
+  path: '/api/category/all',
+  access: 'public',
+  summary: 'All categories in the order of the aisle list',
+  cached: true,
+  open: true,
+  offline: 'everybody',
+  response: success({ data: z.array(categorySchema) }),
+})
+
+/** A price change by staff: in won, `0 ≤ discount ≤ price` (product rules, 12). */
+export const consoleSetPrice = endpoint({
+  method: 'POST',
+  path: '/api/console/food/price',
+  access: 'staff',
+  permission: 'catalogue.write',
+  summary: 'Set the price and discount of a product',
+  body: z
+    .strictObject({ itemId: idSchema, price: wonSchema, discount: wonSchema })
+    .refine((body) => body.discount <= body.price, { path: ['discount'], message: 'Must not be above the price' }),
+  response: success({ data: foodSchema }),
+  errors: ['NOT_FOUND'],
+})
+
+export const consoleSetStock = endpoint({
+  method: 'POST',
+  path: '/api/console/food/stock',
+  access: 'staff',
+  permission: 'stock.write',
+  summary: 'Set the counted stock of a product; the difference goes into the stock ledger',
+  body: z.strictObject({ itemId: idSchema, stockCount: z.int().min(0).max(MAX_STOCK), note: note(200).optional() }),
+  response: success({ data: foodSchema }),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { endpoint, idSchema, languageQuery, success } from '../endpoint.ts'
+import { page, pageQuery } from '../paging.ts'
+import { wonSchema } from '../rules/money.ts'
+import { ORDER_STATUSES, orderStatusSchema } from '../rules/order-states.ts'
+import { line, note } from '../rules/text.ts'
+import { consoleOrderSchema, PAYMENT_METHODS, paymentMethodSchema } from './orders.ts'
+
+/** Seconds in which a step of an order can be taken back. The order moves, and its customer hears of it, after them. */
+export const UNDO_SECONDS = 10
+/** Most orders of one bulk step. */
+export const MAX_STEPS = 100
+/** Slips that a column of the board shows at first. */
+export const BOARD_SLIPS = 25
+
+const instant = z.iso.datetime()
+
+/** A step that was asked for and can still be taken back. */
+export const plannedStepSchema = z.object({
+  to: orderStatusSchema,
+  /** When the order moves. */
+  takesAt: instant,
+  /** Name of the member of staff. */
+  by: z.string(),
+})
+export type PlannedStep = z.infer<typeof plannedStepSchema>
+
+/** An order as a slip of the board or a row of the table. Money in won. */
+export const orderSlipSchema = z.object({
+  _id: idSchema,
+  orderNumber: z.string(),
+  status: orderStatusSchema,
+  /** When it was placed. */
+  time: instant,
+  amount: wonSchema,
+  /** Name of the recipient. */
+  name: z.string(),
+  /** Town or district of the address. */
+  area: z.string(),
+  /** Pictures of its first lines. */
+  images: z.array(z.string()),
+  /** Pieces of all lines. */
+  pieces: z.int().min(0),
+  paymentMethod: paymentMethodSchema,
+  paid: z.boolean(),
+  dueAt: instant.nullable(),
+  promisedOn: z.iso.date().nullable(),
+  /** A promised day that has come or passed, or a deadline within a day. */
+  late: z.boolean(),
+  planned: plannedStepSchema.nullable(),
+})
+export type OrderSlip = z.infer<typeof orderSlipSchema>
+
+/** Columns of the board. The last one shows what was delivered today in Seoul. */
+export const BOARD_COLUMNS = ['Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery', 'Delivered'] as const
+export type BoardColumn = (typeof BOARD_COLUMNS)[number]
+
+export const consoleOrderBoard = endpoint({
+  method: 'GET',
+  path: '/api/console/orders/board',
+  access: 'staff',
+  permission: 'orders.read',
+  personal: true,
+  summary: 'The orders in work by state, the oldest first, with count and amount of each column',
+  response: success({
+    columns: z.array(
+      z.object({ status: z.enum(BOARD_COLUMNS), count: z.int().min(0), amount: wonSchema, slips: z.array(orderSlipSchema) }),
+    ),
+    /** Cancelled orders whose money is still to be given back. */
+    cancelled: z.int().min(0),
+  }),
+})
+
+export const consoleOrderList = endpoint({
+  method: 'GET',
+  path: '/api/console/orders/list',
+  access: 'staff',
+  permission: 'orders.read',
+  personal: true,
+  summary: 'Orders as rows, newest first, found by number, name, phone or product',
+  query: z.strictObject({
+    ...pageQuery({ most: 100, usual: 50 }),
+    status: z.enum(ORDER_STATUSES).optional(),
+    method: z.enum(PAYMENT_METHODS).optional(),
+    /** Number, name, phone or product. */
+    q: line(100).optional(),
+    /** Days in Seoul on which the orders were placed, both included. */
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
+  }),
+  response: success(page(orderSlipSchema)),
+})
+
+/** A note of staff about an order, which its customer never sees. */
+export const orderRemarkSchema = z.object({ _id: idSchema, at: instant, by: z.string(), text: z.string() })
+
+/** An attempt to pay the order, or an arrival of cash. Money in won. */
+export const orderPaymentSchema = z.object({
+  kind: z.enum(['kakao-pay', 'portone', 'cash']),
+  status: z.string(),
+  amount: wonSchema,
+  taken: wonSchema,
+  refunded: wonSchema,
+  at: instant,
+  failure: z.string().nullable(),
+})
+
+export const consoleOrderDetails = endpoint({
+  method: 'GET',
+  path: '/api/console/orders/one/:orderId',
+  access: 'staff',
+  permission: 'orders.read',
+  personal: true,
+  summary: 'One order with its payments, events and notes of staff',
+  params: z.strictObject({ orderId: idSchema }),
+  query: z.strictObject({
+    ...languageQuery,
+    /** Language of the names of products; by default the caller's. */
+    names: languageQuery.lang,
+  }),
+  response: success({
+    order: consoleOrderSchema,
+    language: z.enum(['en', 'ko', 'si', 'np']),
+    planned: plannedStepSchema.nullable(),
+    payments: z.array(orderPaymentSchema),
+    remarks: z.array(orderRemarkSchema),
+    /** Orders of the same customer before this one. */
+    earlier: z.int().min(0),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+/** The result of a step for one order: it is planned, or somebody else was faster and it stands as told. */
+export const stepResultSchema = z.object({
+  orderId: idSchema,
+  planned: plannedStepSchema.nullable(),
+  /** The state of an order that could not be moved; null for one that is gone. */
+  status: orderStatusSchema.nullable(),
+})
+
+export const consolePlanSteps = endpoint({
+  method: 'POST',
+  path: '/api/console/orders/steps',
+  access: 'staff',
+  permission: 'orders.move',
+  summary: `Move orders to their next step in ${UNDO_SECONDS} seconds, until when it can be taken back`,
+  body: z.strictObject({
+    orderIds: z.array(idSchema).min(1).max(MAX_STEPS),
+    /** The state that the caller has seen. An order that stands elsewhere meanwhile is left alone and named in the response. */
+    from: orderStatusSchema,
+  }),
+  response: success({ results: z.array(stepResultSchema) }),
+  errors: ['ILLEGAL_TRANSITION'],
+})
+
+export const consoleUndoSteps = endpoint({
+  method: 'POST',
+  path: '/api/console/orders/steps/undo',
+  access: 'staff',
+  permission: 'orders.move',
+  summary: 'Take planned steps back; those that were taken already stay, and are named',
+  body: z.strictObject({ orderIds: z.array(idSchema).min(1).max(MAX_STEPS) }),
+  response: success({ undone: z.array(idSchema), tooLate: z.array(idSchema) }),
+})
+
+export const consoleAddRemark = endpoint({
+  method: 'POST',
+  path: '/api/console/orders/remark',
+  access: 'staff',
+  permission: 'orders.move',
+  summary: 'Write a note about an order, for staff alone',
+  body: z.strictObject({ orderId: idSchema, text: note(1_000).min(1) }),
+  response: success({ remark: orderRemarkSchema }),
+  errors: ['NOT_FOUND'],
+})
+
+/** A list that somebody of staff looks at often, by its filters as they stand in the address. */
+export const savedViewSchema = z.object({ _id: idSchema, name: z.string(), filters: z.string() })
+/** Most views that one person saves. */
+export const MAX_VIEWS = 20
+
+export const consoleViews = endpoint({
+  method: 'GET',
+  path: '/api/console/views',
+  access: 'staff',
+  permission: 'orders.read',
+  summary: "The caller's saved views of the list of orders",
+  response: success({ items: z.array(savedViewSchema) }),
+})
+
+export const consoleSaveView = endpoint({
+  method: 'POST',
+  path: '/api/console/views/save',
+  access: 'staff',
+  permission: 'orders.read',
+  summary: 'Save a view; one of the same name is replaced',
+  body: z.strictObject({ name: line(40).min(1), filters: line(500) }),
+  response: success({ view: savedViewSchema }),
+  errors: ['TOO_MANY_ENTRIES'],
+})
+
+export const consoleRemoveView = endpoint({
+  method: 'POST',
+  path: '/api/console/views/remove',
+  access: 'staff',
+  permission: 'orders.read',
+  summary: 'Remove a saved view',
+  body: z.strictObject({ viewId: idSchema }),
+  response: success({}),
+  errors: ['NOT_FOUND'],
+})

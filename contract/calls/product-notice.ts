@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { endpoint, idSchema, success } from '../endpoint.ts'
+import { allergenSchema } from '../rules/allergens.ts'
+import { type CategoryName, categoryNameSchema } from '../rules/categories.ts'
+import { LANGUAGES, localizedTextSchema } from '../rules/languages.ts'
+import { line } from '../rules/text.ts'
+
+/** Kinds of notice; the law requires different fields for each kind of goods (전자상거래 등에서의 상품 등의 정보제공에 관한 고시). */
+export const NOTICE_KINDS = ['fresh', 'processed', 'cosmetic', 'utensil', 'chemical', 'goods'] as const
+export const noticeKindSchema = z.enum(NOTICE_KINDS)
+export type NoticeKind = z.infer<typeof noticeKindSchema>
+
+/** Nutrients in the order of Korean labels, each with its unit. */
+export const NUTRIENTS = [
+  ['energy', 'kcal'],
+  ['sodium', 'mg'],
+  ['carbohydrate', 'g'],
+  ['sugars', 'g'],
+  ['fat', 'g'],
+  ['transFat', 'g'],
+  ['saturatedFat', 'g'],
+  ['cholesterol', 'mg'],
+  ['protein', 'g'],
+] as const
+export const nutrientSchema = z.enum(NUTRIENTS.map(([name]) => name))
+/** `per` is the reference amount of the figures, such as `100 g`. */
+export const nutritionSchema = z.strictObject({ per: z.string().max(40), values: z.record(nutrientSchema, z.number().min(0).max(100_000)) })
+export type Nutrition = z.infer<typeof nutritionSchema>
+
+/** Text fields, each in four languages. Korean is binding and is the fallback for the others. */
+export const NOTICE_TEXTS = ['type', 'ingredients', 'contents', 'usage', 'cautions', 'maker', 'importer'] as const
+export type NoticeText = (typeof NOTICE_TEXTS)[number]
+/** Longest text of a field, in characters: the limit of forms of Korean marketplaces. */
+export const MAX_NOTICE_TEXT = 1_500
+
+/**
+ * Schema of a notice with texts of schema `text`: all languages when stored, one when shown. Null means that the field does not apply to
+ * these goods.
+ */
+function noticeOf<T extends z.ZodType>(text: T) {
+  return z.strictObject({
+    kind: noticeKindSchema,
+    /** Processed food: its legal type (식품의 유형). Cosmetics: skin or hair type. Chemicals: use and form. */
+    type: text.nullable(),
+    /** Ingredients with amounts and the origin of the main ones; the material of a utensil; the substances of a chemical. */
+    ingredients: text.nullable(),
+    /** Contents of the pack, and sizes. */
+    contents: text.nullable(),
+    usage: text.nullable(),
+    cautions: text.nullable(),
+    /** Name and address of the producer; of the importer, or of the responsible seller of a cosmetic. */
+    maker: text,
+    importer: text.nullable(),
+    /** Whether the import was declared under the Special Act on Imported Food Safety Control. */
+    importDeclared: z.boolean(),
+    /**
+     * Permit or report number: business report of an own kitchen, safety report of a chemical, examination of a functional cosmetic, grade
+     * or trace number of meat.
+     */
+    permitNumber: line(100).nullable(),
+    /** Allergens in the food, and traces from the same production line. Empty means none. */
+    allergens: z.array(allergenSchema).nullable(),
+    traces: z.array(allergenSchema).nullable(),
+    /** Whether the food is, or is made from, a genetically modified organism. */
+    gmo: z.boolean().nullable(),
+    nutrition: nutritionSchema.nullable(),
+    /** Most days between packing and dispatch. */
+    packedDays: z.int().min(0).max(3_650).nullable(),
+    /** Fewest days left until the use-by date at dispatch (소비기한; allowed instead of a date since 2023). */
+    daysLeft: z.int().min(1).max(3_650).nullable(),
+    monthsAfterOpening: z.int().min(1).max(120).nullable(),
+    /** First month of manufacture or sale: `2026-03`. */
+    madeMonth: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+      .nullable(),
+    childProof: z.boolean().nullable(),
+  })
+}
+
+const FIELDS = [
+  'type',
+  'ingredients',
+  'contents',
+  'usage',
+  'cautions',
+  'maker',
+  'importer',
+  'permitNumber',
+  'allergens',
+  'traces',
+  'gmo',
+  'nutrition',
+  'packedDays',
+  'daysLeft',
+  'monthsAfterOpening',
+  'madeMonth',
+  'childProof',
+] as const
+export type NoticeField = (typeof FIELDS)[number]
+
+/** Fields of each kind of notice: all of `required`, at least one of `oneOf`. Unlisted fields belong to other goods. */
+export const NOTICE_FIELDS: Readonly<
+  Record<NoticeKind, { required: readonly NoticeField[]; oneOf?: readonly NoticeField[]; optional: readonly NoticeField[] }>
+> = {
+  fresh: {
+    required: ['contents', 'maker', 'allergens', 'traces', 'gmo', 'cautions'],
+    oneOf: ['packedDays', 'daysLeft'],
+    optional: ['type', 'importer', 'permitNumber'],
+  },
+  processed: {
+    required: ['type', 'ingredients', 'maker', 'daysLeft', 'allergens', 'traces', 'gmo', 'cautions'],
+    optional: ['importer', 'permitNumber', 'nutrition', 'contents', 'usage'],
+  },
+  cosmetic: {
+    required: ['type', 'ingredients', 'usage', 'maker', 'importer', 'cautions'],
+    oneOf: ['daysLeft', 'monthsAfterOpening'],
+    optional: ['permitNumber'],
+  },
+  utensil: { required: ['ingredients', 'contents', 'madeMonth', 'maker', 'cautions'], optional: ['importer', 'usage'] },
+  chemical: {
+    required: ['type', 'ingredients', 'usage', 'maker', 'madeMonth', 'childProof', 'permitNumber', 'cautions'],
+    optional: ['importer', 'daysLeft'],
+  },
+  goods: { required: ['ingredients', 'contents', 'maker', 'madeMonth', 'cautions'], optional: ['importer', 'permitNumber', 'usage'] },
+}
+
+/** Fields that a notice lacks, and fields that its kind does not have. `oneOf` is reported as a whole. */
+export function noticeGaps(notice: { kind: NoticeKind } & { [Field in NoticeField]: unknown }): {
+  missing: readonly NoticeField[]
+  foreign: readonly NoticeField[]
+} {
+  const { required, oneOf = [], optional } = NOTICE_FIELDS[notice.kind]
+  const said = (field: NoticeField) => notice[field] !== null
+  return {
+    missing: [...required.filter((field) => !said(field)), ...(oneOf.some(said) ? [] : oneOf)],
+    foreign: FIELDS.filter((field) => said(field) && ![...required, ...oneOf, ...optional].includes(field)),
+  }
+}
+
+const requiredText = localizedTextSchema.refine((text) => text.ko !== '', { message: 'Korean is binding and must not be empty' })
+
+/** A stored notice: complete for its kind. */
+export const storedNoticeSchema = noticeOf(requiredText).refine(
+  (notice) => {
+    const { missing, foreign } = noticeGaps(notice)
+    return missing.length === 0 && foreign.length === 0
+  },
+  { message: 'Must have the fields of its kind' },
+)
+export type StoredNotice = z.infer<typeof storedNoticeSchema>
+
+/** A text as shown: in the language of the response, or in Korean where that is missing. */
+export const saidSchema = z.strictObject({ text: z.string(), language: z.enum(LANGUAGES) })
+export const noticeSchema = noticeOf(saidSchema)
+export type Notice = z.infer<typeof noticeSchema>
+
+/** Kinds of notice that products of an aisle can have. */
+export function noticeKindsOf(category: CategoryName): readonly NoticeKind[] {
+  if (category === 'Cosmetics') return ['cosmetic']
+  if (category === 'Kitchen Items /Utensils') return ['utensil', 'goods']
+  if (category === 'Cleaning Items') return ['chemical', 'goods']
+  return ['fresh', 'processed']
+}
+
+/** Most products without a notice in one response. */
+export const MAX_WITHOUT_NOTICE = 1_000
+
+/** Products without the notice that the law requires, oldest first, with the import columns for each kind they can have. */
+export const consoleWithoutNotice = endpoint({
+  method: 'GET',
+  path: '/api/console/food/without-notice',
+  access: 'staff',
+  permission: 'catalogue.read',
+  summary: 'Products without their product information notice; a production store does not show them',
+  response: success({
+    total: z.int().min(0),
+    items: z
+      .array(
+        z.strictObject({
+          _id: idSchema,
+          sku: z.string(),
+          name: z.string(),
+          category: categoryNameSchema,
+          /** True when the store withholds it from the shelf for that reason. */
+          withheld: z.boolean(),
+          needs: z.array(z.strictObject({ kind: noticeKindSchema, fields: z.array(z.string()) })),
+        }),
+      )
+      .max(MAX_WITHOUT_NOTICE),
+  }),
+})

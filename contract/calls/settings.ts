@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { endpoint, success } from '../endpoint.ts'
+import { DISPATCH_RULE } from '../rules/delivery.ts'
+import { type Language, localized, localizedTextSchema } from '../rules/languages.ts'
+import { wonSchema } from '../rules/money.ts'
+import { announcedPolicySchema } from './policies.ts'
+
+const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
+/** Default limits: sized for a household's orders, not a shop's stock. */
+export const ORDER_LIMITS = { unpaid: 5, perHour: 20 }
+/** Default of stores without a setting, the demo included. */
+export const HOLD_LIMITS = { won: 3_000_000, sharePercent: 50, freeUnits: 10 }
+
+const hours = z.strictObject({ from: clockTime, to: clockTime })
+
+/** The settings of a store in one language; the code contains none of these facts (product rules, 13). Money in won. */
+export const storeSettingsSchema = z.strictObject({
+  /** True for the fictitious facts of the demo; production refuses to start with them. */
+  demo: z.boolean(),
+  shopName: z.string().min(1).max(60),
+  /** The name in its own script, shown in small type next to it. */
+  shopNameLocal: z.string().max(60),
+  company: z.strictObject({
+    registeredName: z.string().min(1),
+    representative: z.string().min(1),
+    registrationNumber: z.string().min(1),
+    mailOrderNumber: z.string().min(1),
+    address: z.string().min(1),
+    privacyOfficer: z.string().min(1),
+    hosting: z.string().min(1),
+  }),
+  contact: z.strictObject({ phones: z.array(z.string().min(1)).min(1).max(4), email: z.email() }),
+  bank: z.strictObject({
+    name: z.string().min(1),
+    account: z.string().min(1),
+    holder: z.string().min(1),
+    /**
+     * The purchase safety service for bank transfers: its name, and the address where its contract with the shop can be verified
+     * (E-Commerce Act, 13(2)10 and 24).
+     */
+    protection: localizedTextSchema,
+    protectionPage: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).prefault(''),
+  }),
+  delivery: z.strictObject({
+    charge: wonSchema,
+    freeFrom: wonSchema,
+    /** Dispatch hours. */
+    hours,
+    /** Hours before dispatch after which an order misses the window. */
+    cutOffHours: z.number().min(0).max(24).prefault(DISPATCH_RULE.cutOffHours),
+    /** Business days until delivery, such as `1-3`; express likewise. */
+    standardDays: z.string().min(1).max(10),
+    expressDays: z.string().min(1).max(10),
+    /** Days after which a missing parcel is refunded. */
+    lostDays: z.int().positive(),
+  }),
+  /** Most unpaid orders of one account at a time, and most orders within an hour; null without limits. */
+  orders: z.strictObject({ unpaid: z.int().positive(), perHour: z.int().positive() }).nullable().prefault(ORDER_LIMITS),
+  /**
+   * Most goods that the unpaid orders of one account may hold together: an amount in won, and a share of each product's available stock,
+   * but never less than the free units. A verified phone triples the amount. Null without limits.
+   */
+  holds: z
+    .strictObject({ won: wonSchema.positive(), sharePercent: z.int().min(1).max(100), freeUnits: z.int().positive() })
+    .nullable()
+    .prefault(HOLD_LIMITS),
+  officeHours: hours,
+  giftThreshold: wonSchema,
+  returns: z.strictObject({
+    days: z.int().positive(),
+    refundBusinessDays: z.int().positive(),
+    cardDays: z.string(),
+    differsMonths: z.int().positive(),
+    differsDays: z.int().positive(),
+    /** Return address; empty for the company's address. */
+    address: z.string().prefault(''),
+    /** Charge for returning goods without a fault, one way and both ways; defaults to one and two delivery charges. */
+    oneWay: wonSchema.optional(),
+    bothWays: wonSchema.optional(),
+  }),
+  consumerHotline: z.string(),
+  cashReceiptThreshold: wonSchema,
+})
+export type StoreSettings = z.infer<typeof storeSettingsSchema>
+
+/** A name or an address: one text for all readers, or one per language. */
+const factSchema = z.union([z.string().min(1), localizedTextSchema.refine(({ en }) => en !== '')])
+type Fact = z.infer<typeof factSchema>
+
+const company = storeSettingsSchema.shape.company.extend({
+  registeredName: factSchema,
+  representative: factSchema,
+  registrationNumber: factSchema,
+  mailOrderNumber: factSchema,
+  address: factSchema,
+  privacyOfficer: factSchema,
+  hosting: factSchema,
+})
+const bank = storeSettingsSchema.shape.bank.extend({ name: factSchema, holder: factSchema })
+
+/** The settings as staff write them. Company and bank account can be given in each language, Korean above all (E-Commerce Act, art. 10). */
+export const storeFactsSchema = storeSettingsSchema.extend({
+  company,
+  bank,
+  returns: storeSettingsSchema.shape.returns.extend({ address: z.union([factSchema, z.literal('')]).prefault('') }),
+  /**
+   * Rules for deposits, known to staff alone. A pasted text is unsigned: above `textLimit` won it waits for the bank's file. `notSales` are
+   * words of bank lines that pay no order, besides the usual ones (interest, card settlement, returned transfer).
+   */
+  deposits: z
+    .strictObject({ textLimit: wonSchema.prefault(300_000), notSales: z.array(z.string().min(1).max(40)).max(50).prefault([]) })
+    .prefault({}),
+  /** Processors of the shop's personal data, with task and country (Personal Information Protection Act, 26 and 28-8). */
+  processors: z.array(z.strictObject({ name: factSchema, task: factSchema, country: factSchema })).prefault([]),
+})
+export type StoreFacts = z.infer<typeof storeFactsSchema>
+
+/** A fact in a language. */
+export function factIn(fact: Fact, language: Language): string {
+  return typeof fact === 'string' ? fact : localized(fact, language)
+}
+
+/** The settings of a store in one language. */
+export function settingsIn(facts: StoreFacts, language: Language): StoreSettings {
+  const told = (fact: Fact) => factIn(fact, language)
+  const { processors: _processors, deposits: _deposits, ...shown } = facts
+  const { company, bank, returns } = facts
+  return {
+    ...shown,
+    company: {
+      ...company,
+      registeredName: told(company.registeredName),
+      representative: told(company.representative),
+      registrationNumber: told(company.registrationNumber),
+      mailOrderNumber: told(company.mailOrderNumber),
+      address: told(company.address),
+      privacyOfficer: told(company.privacyOfficer),
+      hosting: told(company.hosting),
+    },
+    bank: { ...bank, name: told(bank.name), holder: told(bank.holder) },
+    returns: { ...returns, address: told(returns.address) },
+  }
+}
+
+/** Return address and return charges in won for a change of mind. Defaults follow from the company's address and the delivery charge. */
+export function returnTerms({ returns, delivery, company }: Pick<StoreSettings, 'returns' | 'delivery' | 'company'>) {
+  return {
+    address: returns.address || company.address,
+    oneWay: returns.oneWay ?? delivery.charge,
+    bothWays: returns.bothWays ?? 2 * delivery.charge,
+  }
+}
+
+/** A physical branch, listed on the home page. */
+export const martSchema = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  hours: z.string(),
+})
+export type Mart = z.infer<typeof martSchema>
+
+/**
+ * A delivery window as instants. Parcels go out on weekdays that are not Korean public holidays; orders placed before `orderBy` are
+ * included.
+ */
+export const deliveryWindowSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime(), orderBy: z.iso.datetime() })
+export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>
+
+/** Facts of the store that every page needs. */
+export const storeGet = endpoint({
+  method: 'GET',
+  path: '/api/store/get',
+  access: 'public',
+  summary: 'Store facts, marts and the next delivery windows; what is ordered now goes out in the first whose orderBy has not passed',
+  cached: true,
+  open: true,
+  offline: 'everybody',
+  response: success({
+    settings: storeSettingsSchema,
+    marts: z.array(martSchema),
+    /** The window of an order placed at the time of the response. */
+    nextDelivery: deliveryWindowSchema,
+    /** Starts with the window that has not ended. */
+    deliveryWindows: z.array(deliveryWindowSchema).min(1),
+    /** Announced versions of terms, privacy policy and return rules that are not in effect yet. */
+    announcedPolicies: z.array(announcedPolicySchema),
+  }),
+})
+
+/** Address of the Korean address search script: the Kakao postcode service's, or the sandbox's in a demo store. */
+export const addressSearch = endpoint({
+  method: 'GET',
+  path: '/api/address/search',
+  access: 'public',
+  summary: 'The address of the script that searches Korean addresses',
+  open: true,
+  response: success({ scriptUrl: z.string() }),
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { isEmail } from './email.ts'
+import { emailAddress } from './text.ts'
+
+const ADDRESSES = ['name@example.com', ' a.b+c@mail.example.co.kr ', "o'neil_1@ex-ample.com", `${'a'.repeat(242)}@example.com`]
+const OTHERS = [
+  '',
+  'nimali@',
+  '@example.com',
+  'a b@example.com',
+  'a@b',
+  'a@b.',
+  '.a@example.com',
+  'a..b@example.com',
+  '김@example.com',
+  'a@예.한국',
+  `${'a'.repeat(243)}@example.com`,
+  'a@example.com, b@example.com',
+]
+
+test.each(ADDRESSES)('%j is an e-mail address', (text) => {
+  expect(isEmail(text)).toBe(true)
+  expect(emailAddress().safeParse(text).success).toBe(true)
+})
+
+test.each(OTHERS)('%j is none', (text) => {
+  expect(isEmail(text)).toBe(false)
+  expect(emailAddress().safeParse(text).success).toBe(false)
+})
+
+test.each([...ADDRESSES, ...OTHERS].filter((text) => text.length <= 200))('zod says the same of %j', (text) =>
+  expect(z.email().safeParse(text.trim()).success).toBe(isEmail(text)),
+)

@@ -1,0 +1,96 @@
+/** Roles of staff. The owner always has every permission. */
+export const STAFF_ROLES = ['owner', 'manager', 'packer'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Permissions of staff endpoints, named `subject.action`. Each endpoint declares one as `permission`. */
+export const PERMISSIONS = [
+  'orders.read',
+  /** Moves an order to its next state. Cancelling one also needs `orders.refund`, because it returns money. */
+  'orders.move',
+  'orders.deposit',
+  'orders.refund',
+  /** Reads a customer's whole bank account. */
+  'refundAccount.read',
+  'customers.read',
+  'catalogue.read',
+  'catalogue.write',
+  'stock.write',
+  'search.write',
+  /** Slides, reels and help texts, including hidden ones. */
+  'content.read',
+  'content.write',
+  'settings.write',
+  'chat.read',
+  'chat.answer',
+  'inquiries.read',
+  'inquiries.handle',
+  'reviews.read',
+  'reviews.hide',
+  'notifications.read',
+  'notifications.send',
+  'policies.publish',
+  /** People, roles, invitations, sign-in rules and the log. The owner's alone by default. */
+  'staff.manage',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** Replaces a permission: every role may call it, e.g. to read its own permissions. */
+export const ANY_ROLE = 'any role'
+/** The condition that the caller of a staff endpoint has to meet. */
+export type StaffRight = Permission | typeof ANY_ROLE
+
+/** Roles with configurable permissions; the owner's cannot be changed. */
+export const GRANTED_ROLES = ['manager', 'packer'] as const satisfies readonly StaffRole[]
+export type GrantedRole = (typeof GRANTED_ROLES)[number]
+
+/**
+ * Initial permissions of each role. The table `staff_role_permission` starts with them and is authoritative. A manager runs the daily work;
+ * bank accounts, settings and policies stay with the owner until granted. A packer packs.
+ */
+export const DEFAULT_RIGHTS: Readonly<Record<GrantedRole, readonly Permission[]>> = {
+  manager: PERMISSIONS.filter(
+    (permission) => !['refundAccount.read', 'settings.write', 'policies.publish', 'staff.manage'].includes(permission),
+  ),
+  packer: ['orders.read', 'orders.move', 'catalogue.read', 'stock.write'],
+}
+
+/** Whether a role may do something, given its stored permissions. */
+export function roleMay(role: StaffRole, rights: ReadonlySet<string>, right: StaffRight): boolean {
+  return role === 'owner' || right === ANY_ROLE || rights.has(right)
+}
+
+/** The kinds of things that staff change. */
+export type SubjectKind =
+  | 'order'
+  | 'saved-view'
+  | 'refund'
+  | 'cash-receipt'
+  | 'bank-line'
+  | 'product'
+  | 'search-alias'
+  | 'slide'
+  | 'reel'
+  | 'review'
+  | 'chat'
+  | 'inquiry'
+  | 'help-entry'
+  | 'notification'
+  | 'policy'
+  | 'popup'
+  | 'courier-form'
+  | 'staff'
+  | 'staff-role'
+  | 'invitation'
+  | 'session'
+  | 'sign-in-rule'
+  | 'export'
+
+/** Kinds of devices that staff sign in with. */
+export const STAFF_DEVICES = ['computer', 'phone', 'tablet', 'program'] as const
+export type StaffDevice = (typeof STAFF_DEVICES)[number]
+
+/** Header of the console's calls: seconds since the person last touched the page. Calls that a page makes by itself keep no session awake. */
+export const IDLE_HEADER = 'x-idle-seconds'
+
+/** Cookie of the session of staff in a browser. No script can read it. */
+export const CONSOLE_COOKIE = 'kade-console'

@@ -1,0 +1,14 @@
+/**
+ * Whether a text has a visible character, not only spaces, direction marks and shapeless characters such as the Hangul filler, which other
+ * checks accept as a letter.
+ */
+export function hasSomethingToSee(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+}
+
+/** Text of one line: no control character, and no unpaired UTF-16 surrogate, such as half an emoji, which the database rejects in JSON. */
+export const LINE_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u
+/** Text of several lines: as {@link LINE_CHARACTERS}, with tabs and line ends. */
+export const NOTE_CHARACTERS = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u
+/** A password: any characters but control characters. */
+export const PASSWORD_CHARACTERS = /^\P{Cc}*$/u

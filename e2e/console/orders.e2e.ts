@@ -1,0 +1,42 @@
+import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
+import { expect, test } from '../fixtures.ts'
+import { placeOrder, recordDeposit } from '../helpers/orders.ts'
+import { open } from '../helpers/pages.ts'
+
+test('an order goes from paid to packed by a tap, can be undone, and the shopper sees it move', async ({
+  page,
+  browser,
+  customer,
+  baseURL,
+}) => {
+  const order = await placeOrder(customer, { 'TEA-005': 1 }, 'cash')
+  await recordDeposit(order)
+  await open(page, '/track')
+  await expect(page.getByText(order.orderNumber).first()).toBeVisible()
+
+  const { viewport } = test.info().project.use
+  const desk = await browser.newPage({ viewport, baseURL })
+  await desk.goto('/console')
+  await desk.getByLabel(/E-mail/).fill(DEMO_OWNER.email)
+  await desk.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('link', { name: 'Orders' }).first().click()
+  const column = desk.getByRole('region', { name: 'Processing' })
+  if ((viewport?.width ?? 0) < 600) await desk.getByRole('button', { name: /Processing/ }).click()
+  const card = column.getByRole('article').filter({ hasText: order.orderNumber })
+
+  await card.getByRole('button', { name: /^Pack/ }).click()
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await card.getByRole('button', { name: /^Pack/ }).click()
+  await expect(card).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText('Order Packaging...').first()).toBeVisible()
+
+  await desk.getByRole('searchbox').fill(order.orderNumber)
+  await desk.getByRole('link', { name: order.orderNumber }).click()
+  await expect(desk.getByRole('heading', { name: `Order ${order.orderNumber}` })).toBeVisible()
+  await desk.getByLabel('New note').fill('Packed by hand')
+  await desk.getByRole('button', { name: 'Add note' }).click()
+  await expect(desk.getByText('Packed by hand')).toBeVisible()
+  expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await desk.close()
+})

@@ -1,0 +1,277 @@
+import { URI } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consoleLogin, consoleOpenSession, consoleProve, consoleSession } from '#contract/calls/console-session.ts'
+import { consoleOrders } from '#contract/calls/orders.ts'
+import { CONSOLE_LIVE_PATH } from '#contract/live.ts'
+import { CONSOLE_COOKIE, IDLE_HEADER } from '#contract/rules/staff.ts'
+import { DEMO_CUSTOMER, DEMO_OWNER } from '#server/demo/demo-accounts.ts'
+import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { openTestStore, type TestStore } from '#server/testing/test-store.ts'
+
+const START = new Date('2026-11-20T00:00:00.000Z')
+const MINUTE = 60_000
+const owner = { email: DEMO_OWNER.email, password: DEMO_OWNER.password }
+let now = START
+let database: TestDatabase
+/** A demo, and a real shop behind https, on one database. */
+let demo: TestStore
+let real: TestStore
+
+const clock = { now: () => now }
+const later = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * MINUTE)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  demo = await openTestStore(database.db, { clock })
+  real = await openTestStore(database.db, { clock, app: { production: true, publicUrl: 'https://shop.example.com' } })
+  await ensureDemoAccounts(database.db)
+})
+afterAll(async () => {
+  await demo.close()
+  await real.close()
+  await database.close()
+})
+beforeEach(async () => {
+  now = START
+  await database.pool.query('delete from rate_limit')
+  await database.pool.query('delete from sign_in_rule')
+  await database.pool.query('update staff set totp_secret = null, totp_since = null, totp_pending = null, totp_step = null')
+})
+
+interface Asked {
+  store?: TestStore
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+/** A request as a browser sends it from the console's own page. */
+async function ask(method: string, path: string, { store = demo, body, cookie, headers = {} }: Asked = {}) {
+  const sent = new Headers({ 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile', ...headers })
+  if (cookie) sent.set('cookie', cookie)
+  if (body !== undefined) sent.set('content-type', 'application/json')
+  const response = await fetch(`${store.origin}${path}`, {
+    method,
+    headers: sent,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text), setCookie: response.headers.get('set-cookie') }
+}
+
+const post = (path: string, asked: Asked = {}) => ask('POST', path, { body: {}, ...asked })
+const open = (body: object = owner, store = demo) => post('/api/console/session', { body, store })
+const cookieOf = (setCookie: string | null) => setCookie?.split(';')[0] ?? ''
+const signedIn = async () => cookieOf((await open()).setCookie)
+const orders = async (cookie: string, headers: Record<string, string> = {}) => ask('GET', consoleOrders.path, { cookie, headers })
+const state = async (cookie?: string) => (await ask('GET', consoleSession.path, { cookie })).body
+
+describe('the cookie of the console', () => {
+  it('is hidden from scripts, goes with calls of the console alone, and over https alone in a real shop', async () => {
+    const { body, setCookie } = await open()
+    expect(body).toMatchObject({ step: 'open', me: { name: DEMO_OWNER.name, role: 'owner' } })
+    expect(setCookie).toMatch(new RegExp(`^${CONSOLE_COOKIE}=[\\w.-]+; Path=/api/console; Max-Age=43200; HttpOnly; SameSite=Strict$`))
+    expect((await orders(cookieOf(setCookie))).status).toBe(200)
+    await database.pool.query(`insert into sign_in_rule (networks, managers_always) values ('{127.0.0.0/8}', false)`)
+    expect((await open(owner, real)).setCookie).toMatch(/; Secure$/)
+  })
+
+  it('is refused from other sites, whatever they send', async () => {
+    const cookie = await signedIn()
+    const from = async (headers: Record<string, string>, method = 'GET') => {
+      const sent = new Headers({ cookie, ...headers })
+      if (method === 'POST') sent.set('content-type', 'application/json')
+      const path = method === 'GET' ? consoleOrders.path : consoleProve.path
+      const response = await fetch(`${demo.origin}${path}`, {
+        method,
+        headers: sent,
+        body: method === 'POST' ? JSON.stringify({ password: owner.password }) : undefined,
+      })
+      return (await response.json()).code ?? response.status
+    }
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe('CROSS_ORIGIN')
+    expect(await from({ 'sec-fetch-site': 'same-site' })).toBe('CROSS_ORIGIN')
+    expect(await from({ 'sec-fetch-site': 'none' })).toBe('CROSS_ORIGIN')
+    expect(await from({ origin: 'https://evil.example' }, 'POST')).toBe('CROSS_ORIGIN')
+    expect(await from({}, 'POST')).toBe('CROSS_ORIGIN')
+    expect(await from({ origin: demo.origin }, 'POST')).toBe(200)
+    expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+    const other = await post('/api/console/session', { body: owner, headers: { 'sec-fetch-site': 'cross-site' } })
+    expect([other.status, other.setCookie]).toEqual([403, null])
+  })
+
+  it('opens no call of a shopper, and a shopper gets none', async () => {
+    const cookie = await signedIn()
+    expect((await ask('GET', '/api/user/get', { cookie })).status).toBe(401)
+    const shopper = await open({ email: DEMO_CUSTOMER.email, password: DEMO_CUSTOMER.password })
+    expect([shopper.status, shopper.setCookie, shopper.body.code]).toEqual([401, null, 'WRONG_LOGIN'])
+  })
+
+  it('ends with the session', async () => {
+    const cookie = await signedIn()
+    const ended = await post('/api/console/session/end', { cookie })
+    expect(ended.setCookie).toContain(`${CONSOLE_COOKIE}=; Path=/api/console; Max-Age=0`)
+    expect((await orders(cookie)).status).toBe(401)
+    expect((await state(cookie)).state).toBe('none')
+  })
+
+  it('carries the stream of live events', async () => {
+    const cookie = await signedIn()
+    const stop = new AbortController()
+    const response = await fetch(`${demo.origin}${CONSOLE_LIVE_PATH}`, {
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      signal: stop.signal,
+    })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    stop.abort()
+    expect((await fetch(`${demo.origin}${CONSOLE_LIVE_PATH}`)).status).toBe(401)
+  })
+})
+
+describe('a session that nobody touches', () => {
+  it('waits for the password after half an hour, and goes on', async () => {
+    const cookie = await signedIn()
+    later(31)
+    expect((await orders(cookie)).status).toBe(401)
+    expect(await state(cookie)).toMatchObject({ state: 'locked', me: { name: DEMO_OWNER.name }, idleMinutes: 30 })
+    const wrong = await post('/api/console/session/unlock', { cookie, body: { password: 'not this one' } })
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'WRONG_PASSWORD'])
+    expect((await post('/api/console/session/unlock', { cookie, body: { password: owner.password } })).status).toBe(200)
+    expect((await orders(cookie)).status).toBe(200)
+  })
+
+  it('is not kept awake by what its page asks for by itself', async () => {
+    const cookie = await signedIn()
+    for (const idle of [10, 20, 29]) {
+      later(10)
+      if (idle < 29) expect((await orders(cookie, { [IDLE_HEADER]: String(idle * 60) })).status).toBe(200)
+    }
+    later(1)
+    expect((await orders(cookie, { [IDLE_HEADER]: String(31 * 60) })).status).toBe(401)
+  })
+
+  it('is locked on request, and over after twelve hours', async () => {
+    const cookie = await signedIn()
+    await post('/api/console/session/lock', { cookie })
+    expect([(await orders(cookie)).status, (await state(cookie)).state]).toEqual([401, 'locked'])
+    later(12 * 60 + 6)
+    expect((await state(cookie)).state).toBe('expired')
+    const unlocked = await post('/api/console/session/unlock', { cookie, body: { password: owner.password } })
+    expect([unlocked.status, unlocked.body.code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+})
+
+describe('the second step', () => {
+  const appOf = (uri: string) => URI.parse(uri)
+  const codeAt = (uri: string) => {
+    const app = appOf(uri)
+    if (!('period' in app)) throw new Error('not by time')
+    return app.generate({ timestamp: now.getTime() })
+  }
+  /** Sets the second step of the owner up at the door of a real shop. */
+  async function setUp() {
+    const asked = await open(owner, real)
+    expect(asked.body).toMatchObject({ step: 'setup', me: null })
+    const { uri } = asked.body.setup
+    const done = await open({ ...owner, code: codeAt(uri) }, real)
+    expect(done.body.step).toBe('open')
+    const recoveryCodes: string[] = done.body.recoveryCodes
+    return { uri: String(uri), recoveryCodes }
+  }
+
+  it('is demanded from outside a real shop, not inside of it, and not in the demo', async () => {
+    expect((await open(owner, demo)).body.step).toBe('open')
+    expect((await open(owner, real)).body.step).toBe('setup')
+    expect((await real.call(consoleLogin, owner)).code).toBe('SECOND_STEP_MISSING')
+    await database.pool.query(`insert into sign_in_rule (networks, managers_always) values ('{127.0.0.1}', true)`)
+    expect((await open(owner, real)).body.step).toBe('setup')
+    await database.pool.query('update sign_in_rule set managers_always = false')
+    expect((await open(owner, real)).body.step).toBe('open')
+    await database.pool.query(`update sign_in_rule set networks = '{203.0.113.0/24}'`)
+    expect((await open(owner, real)).body.step).toBe('setup')
+  })
+
+  it('is set up with a code, asked from then on, and takes each code once', async () => {
+    const { uri, recoveryCodes } = await setUp()
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await open(owner, demo)).body).toMatchObject({ step: 'code', me: null })
+    expect((await open({ ...owner, code: codeAt(uri) }, demo)).body.code).toBe('CODE_WRONG')
+    later(1)
+    const code = codeAt(uri)
+    expect((await open({ ...owner, code }, demo)).body.step).toBe('open')
+    expect((await open({ ...owner, code }, demo)).body.code).toBe('CODE_WRONG')
+    later(1)
+    expect((await demo.call(consoleLogin, owner)).code).toBe('CODE_NEEDED')
+    expect((await demo.call(consoleLogin, { ...owner, code: codeAt(uri) })).status).toBe(200)
+    const { rows } = await database.pool.query('select totp_secret from staff where totp_secret is not null')
+    expect(rows[0]?.totp_secret.toString()).not.toContain(appOf(uri).secret.base32)
+  })
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { recoveryCodes } = await setUp()
+    const [first = '', second = ''] = recoveryCodes
+    expect((await open({ ...owner, recoveryCode: first })).body.step).toBe('open')
+    expect((await open({ ...owner, recoveryCode: first })).body.code).toBe('CODE_WRONG')
+    expect((await open({ ...owner, recoveryCode: second.toLowerCase().replace('-', '') })).body.step).toBe('open')
+    const raced = await Promise.all(Array.from({ length: 4 }, () => open({ ...owner, recoveryCode: recoveryCodes[2] })))
+    expect(raced.filter(({ body }) => body.step === 'open')).toHaveLength(1)
+  })
+
+  it('rests after five wrong codes, and the right one has to wait', async () => {
+    const { uri } = await setUp()
+    later(1)
+    const wrong = codeAt(uri) === '000000' ? '000001' : '000000'
+    const left: number[] = []
+    for (let tried = 0; tried < 5; tried += 1) left.push((await open({ ...owner, code: wrong })).body.triesLeft)
+    expect(left).toEqual([4, 3, 2, 1, 0])
+    const rested = await open({ ...owner, code: codeAt(uri) })
+    expect([rested.status, rested.body.code, rested.setCookie]).toEqual([429, 'TOO_MANY_TRIES', null])
+  })
+})
+
+describe('a wrong password', () => {
+  it('says how many tries are left, the same for names that nobody has', async () => {
+    const tries = async (email: string) => {
+      const said: unknown[] = []
+      for (let tried = 0; tried < 6; tried += 1) {
+        const { status, body } = await open({ email, password: 'not this one' })
+        said.push([status, body.code, body.triesLeft])
+      }
+      return said
+    }
+    const known = await tries(owner.email)
+    expect(known.map((each) => String(each))).toEqual([...[4, 3, 2, 1, 0].map((left) => `401,WRONG_LOGIN,${left}`), '429,TOO_MANY_TRIES,'])
+    expect(await tries('nobody@example.com')).toEqual(known)
+  })
+})
+
+describe('the password asked again', () => {
+  it('counts for five minutes', async () => {
+    const cookie = await signedIn()
+    const begin = () => post('/api/console/second-step/begin', { cookie })
+    expect((await begin()).status).toBe(200)
+    later(6)
+    expect((await begin()).body.code).toBe('PASSWORD_NEEDED')
+    expect((await post(consoleProve.path, { cookie, body: { password: 'not this one' } })).body.code).toBe('WRONG_PASSWORD')
+    expect((await begin()).body.code).toBe('PASSWORD_NEEDED')
+    expect((await post(consoleProve.path, { cookie, body: { password: owner.password } })).status).toBe(200)
+    expect((await begin()).status).toBe(200)
+  })
+})
+
+it('every sign-in is in the log, and no password, code or secret', async () => {
+  await database.pool.query('create table seen as select max(id) as id from access_log')
+  await open()
+  await open({ ...owner, password: 'not this one' })
+  const { rows } = await database.pool.query(
+    'select call, result, address from access_log where id > (select coalesce(max(id), 0) from seen) order by id',
+  )
+  expect(rows).toEqual([
+    { call: `POST ${consoleOpenSession.path}`, result: 'ok', address: '127.0.0.1' },
+    { call: `POST ${consoleOpenSession.path}`, result: 'refused', address: '127.0.0.1' },
+  ])
+  expect(demo.logged()).not.toContain('not this one')
+})

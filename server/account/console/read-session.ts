@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { StaffMember } from '#contract/calls/console.ts'
+import { PERMISSIONS, roleMay } from '#contract/rules/staff.ts'
+import { account, session } from '#server/database/schema/account.ts'
+import { staff } from '#server/database/schema/staff.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { idleSince, type SessionClaims } from '#server/platform/sessions.ts'
+import { sessionRights, worksFor } from '../sign-in/live-session.ts'
+
+/** What a session of staff is worth: nothing, over, or waiting for the password after a long time without a touch. */
+export interface SessionState {
+  state: 'open' | 'locked' | 'expired' | 'none'
+  /** Whose it is, while it is open or locked. */
+  me: StaffMember | null
+}
+
+const NONE: SessionState = { state: 'none', me: null }
+
+/** The state of a session of staff. One that was ended, or of somebody who works here no more, is none. */
+export async function readStaffSession(reader: Reader, clock: Clock, claims: SessionClaims): Promise<SessionState> {
+  const [found] = await reader
+    .select({
+      ...{ staffSession: session.staff, revokedAt: session.revokedAt, expiresAt: session.expiresAt, lastSeenAt: session.lastSeenAt },
+      ...{ name: account.name, role: staff.role, rights: sessionRights },
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .innerJoin(staff, worksFor(session.accountId))
+    .where(eq(session.id, claims.sessionId))
+  const now = clock.now()
+  if (!found?.staffSession || found.revokedAt || !found.lastSeenAt) return NONE
+  if (found.expiresAt <= now) return { state: 'expired', me: null }
+  const { name, role } = found
+  const rights = new Set(found.rights)
+  const me = { accountId: claims.accountId, name, role, permissions: PERMISSIONS.filter((each) => roleMay(role, rights, each)) }
+  return { state: found.lastSeenAt > idleSince(now) ? 'open' : 'locked', me }
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { importCatalogue } from '../../import/import-catalogue.ts'
+import { findFoods } from '../find-foods.ts'
+import { listFacets } from '../list-facets.ts'
+import { addAliases } from '../write-aliases.ts'
+import type { FoodIndex } from './food-index.ts'
+import { IndexCache } from './index-cache.ts'
+
+let database: TestDatabase
+let keeper: IndexCache
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await importCatalogue(database.db, readFileSync('demo/catalogue.csv'))
+  keeper = new IndexCache(database.db)
+})
+afterAll(() => database.close())
+
+const add = (...rows: [alias: string, means: string][]) =>
+  inTransaction(database.db, (tx) =>
+    addAliases(
+      tx,
+      rows.map(([alias, means]) => ({ alias, means })),
+    ),
+  )
+const forget = (alias: string) => database.pool.query('delete from search_alias where alias = $1', [alias])
+const namesFound = (index: FoodIndex, text: string) => findFoods(index, { text, language: 'en', limit: 20 }).hits.map(({ id }) => id)
+
+/** Results of a new index, built from scratch. */
+const foundAnew = async (text: string) => namesFound(await new IndexCache(database.db).current(), text)
+
+it('takes in an alias, and its end, without reading the other products anew', async () => {
+  const before = await keeper.current()
+  const places = before.columns.length
+  expect(namesFound(before, 'zubizu')).toEqual([])
+
+  await add(['zubizu', 'coconut milk'], ['zubizu', 'CHILLI'])
+  const after = await keeper.current()
+  expect(after).toBe(before)
+  const found = namesFound(after, 'zubizu')
+  expect(found.length).toBeGreaterThan(1)
+  expect(found).toEqual(await foundAnew('zubizu'))
+  // Each product that is taken in again gets a new place at the end.
+  const taken = after.columns.length - places
+  expect(taken).toBeGreaterThanOrEqual(found.length)
+  expect(taken).toBeLessThan(after.size / 2)
+
+  await forget('zubizu')
+  expect(namesFound(await keeper.current(), 'zubizu')).toEqual([])
+})
+
+it('takes in an alias of a sku, in another spelling of it', async () => {
+  await add(['quvorn', 'grn-004'])
+  const index = await keeper.current()
+  expect(namesFound(index, 'quvorn')).toHaveLength(1)
+  expect(namesFound(index, 'quvorn')).toEqual(await foundAnew('quvorn'))
+  await forget('quvorn')
+})
+
+it('lets searches go on with what is there while a change takes long, and shows it when it is taken in', async () => {
+  await keeper.current()
+  const other = await database.pool.connect()
+  try {
+    await add(['ombrelu', 'coconut milk'])
+    await other.query('begin')
+    await other.query('lock table search_alias in access exclusive mode')
+    expect(namesFound(await keeper.current(), 'ombrelu')).toEqual([])
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  await expect.poll(async () => namesFound(await keeper.current(), 'ombrelu').length).toBeGreaterThan(0)
+  await forget('ombrelu')
+})
+
+it('refuses searches for now when a shop that has just started is still being read', async () => {
+  const starting = new IndexCache(database.db)
+  const other = await database.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('lock table search_alias in access exclusive mode')
+    await expect(starting.current()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  await expect.poll(async () => (await starting.current()).size).toBeGreaterThan(200)
+})
+
+it('counts the columns once for a choice of filters, and anew when a product changed', async () => {
+  const before = await listFacets(keeper, { inStock: true }, 'en')
+  expect(await listFacets(keeper, { inStock: true }, 'en')).toBe(before)
+  expect((await listFacets(keeper, {}, 'en')).total).toBeGreaterThanOrEqual(before.total)
+
+  const { rows } = await database.pool.query(`update product set active = false where sku = 'GRN-004' returning stock_count`)
+  const after = await listFacets(keeper, { inStock: true }, 'en')
+  expect(rows[0].stock_count).toBeGreaterThan(0)
+  expect(after.total).toBe(before.total - 1)
+})

@@ -1,0 +1,16 @@
+import { parseTable } from '../parse/parse-table.ts'
+import { BankFileRefused } from './bank-file-refused.ts'
+import type { AnsweredFile, AskedFile } from './parse-bank-file.ts'
+import { readFileRows } from './read-file-rows.ts'
+
+/* The process that reads one bank's file, started by parse-bank-file.ts, and ends. */
+
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+process.once('disconnect', () => process.exit())
+process.once('message', async ({ bytes, password, now }: AskedFile) => {
+  const answer = await readFileRows(bytes, password)
+    .then((rows): AnsweredFile => ({ read: parseTable(rows, now) }))
+    .catch((error: unknown): AnsweredFile => ({ problem: error instanceof BankFileRefused ? error.problem : 'BANK_FILE_DAMAGED' }))
+  process.send?.(answer, () => process.disconnect())
+})

@@ -1,0 +1,18 @@
+import type { DepositOrder } from '#contract/calls/deposits.ts'
+
+/** An order that a deposit may be for, with the names under which its money may come. */
+export interface Candidate {
+  order: DepositOrder
+  number: number
+  /** The name that the customer gave for the transfer, and the recipient's. */
+  names: readonly string[]
+  /** Names under which money came for this customer before. */
+  payers: readonly string[]
+}
+
+/** What a bank line says, as far as it tells orders apart. Amount in won. */
+export interface Arrived {
+  amount: number
+  payer: string
+  memo: string
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { DepositOrder } from '#contract/calls/deposits.ts'
+import { orderNumberText } from '#contract/calls/orders.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import { account } from '#server/database/schema/account.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { deposit, depositPayer } from '#server/database/schema/payments.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { isPayService } from '../names/compare-names.ts'
+import { findCodes } from '../names/depositor-codes.ts'
+import type { Arrived, Candidate } from './candidate.ts'
+
+/** Orders that wait for cash and are compared: more than a shop of this size has at a time. */
+const MOST_OPEN = 3_000
+/** Ended or paid orders that are told beside a bank line, and for how many days. */
+const MOST_CLOSED = 200
+const CLOSED_DAYS = 45
+/** Names that are remembered of one customer. */
+const MOST_PAYERS = 10
+
+const held = sql<number>`coalesce((select sum(d.kept) from deposit d where d.order_id = "order".id), 0)::int`
+
+const columns = {
+  id: order.id,
+  number: order.number,
+  code: order.depositorCode,
+  accountId: order.accountId,
+  customerId: account.id,
+  firstName: order.firstName,
+  lastName: order.lastName,
+  depositor: order.depositor,
+  paymentMethod: order.paymentMethod,
+  status: order.status,
+  amount: order.amount,
+  held,
+  dueAt: order.dueAt,
+  paidAt: order.paidAt,
+  endedAt: order.endedAt,
+  autoCancelled: order.autoCancelled,
+  language: order.language,
+}
+
+/** The condition of an order that waits for cash. */
+export const waitsForCash = and(eq(order.status, 'Pending'), isNull(order.paidAt), eq(order.paymentMethod, 'cash'))
+
+/** Selects orders as deposits see them. */
+export function selectDepositOrders(reader: Reader) {
+  return reader.select(columns).from(order).leftJoin(account, eq(account.id, order.accountId))
+}
+
+type Row = Awaited<ReturnType<typeof selectDepositOrders>>[number]
+
+/** A row of {@link selectDepositOrders} as the contract shows it. */
+export function toDepositOrder(row: Row): DepositOrder {
+  const open = row.paymentMethod === 'cash' && row.status === 'Pending' && row.paidAt === null
+  return {
+    _id: row.id,
+    orderNumber: orderNumberText(row.number),
+    code: row.code,
+    customer: fullName(row),
+    customerId: row.customerId,
+    depositor: row.depositor ?? '',
+    paymentMethod: row.paymentMethod,
+    status: row.status,
+    amount: row.amount,
+    missing: open ? row.amount - row.held : 0,
+    open,
+    dueAt: row.dueAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    autoCancelled: row.autoCancelled,
+  }
+}
+
+/** The orders that these bank lines may be for: all that wait for cash, and those paid or ended lately that a line names or whose amount it has. */
+export async function readCandidates(reader: Reader, lines: readonly Arrived[]): Promise<Candidate[]> {
+  if (lines.length === 0) return []
+  const open = await selectDepositOrders(reader).where(waitsForCash).orderBy(asc(order.dueAt)).limit(MOST_OPEN)
+  const closed = await selectDepositOrders(reader).where(closedLike(lines)).orderBy(desc(order.placedAt)).limit(MOST_CLOSED)
+  const payers = await readPayers(reader, [...new Set(open.map(({ accountId }) => accountId))])
+  return [...open, ...closed].map((row) => ({
+    order: toDepositOrder(row),
+    number: row.number,
+    names: [...new Set([row.depositor ?? '', fullName(row)])].filter((name) => name !== ''),
+    payers: payers.get(row.accountId) ?? [],
+  }))
+}
+
+function closedLike(lines: readonly Arrived[]): SQL | undefined {
+  const found = lines.map(({ payer, memo }) => findCodes(`${payer} ${memo}`))
+  const codes = [...new Set(found.flatMap((one) => [...one.codes]))]
+  const numbers = [...new Set(found.flatMap((one) => [...one.numbers]))]
+  const amounts = [...new Set(lines.map(({ amount }) => amount))]
+  return and(
+    or(ne(order.status, 'Pending'), ne(order.paymentMethod, 'cash'), isNotNull(order.paidAt)),
+    gt(order.placedAt, sql`now() - make_interval(days => ${CLOSED_DAYS})`),
+    or(
+      inArray(order.amount, amounts),
+      codes.length > 0 ? inArray(order.depositorCode, codes) : undefined,
+      numbers.length > 0 ? inArray(order.number, numbers) : undefined,
+    ),
+  )
+}
+
+/** The names under which money came before, by customer. A service that passes on money is nobody's name. */
+async function readPayers(reader: Reader, accountIds: readonly string[]): Promise<Map<string, string[]>> {
+  const payers = new Map<string, string[]>()
+  if (accountIds.length === 0) return payers
+  const rows = await reader
+    .selectDistinct({ accountId: order.accountId, name: depositPayer.name })
+    .from(depositPayer)
+    .innerJoin(deposit, eq(deposit.id, depositPayer.depositId))
+    .innerJoin(order, eq(order.id, deposit.orderId))
+    .where(inArray(order.accountId, [...accountIds]))
+  for (const { accountId, name } of rows) {
+    if (isPayService(name)) continue
+    const known = payers.get(accountId) ?? []
+    if (known.length < MOST_PAYERS) payers.set(accountId, [...known, name])
+  }
+  return payers
+}
+
+/** What orders have kept of the deposits that came for them, in won. */
+export async function sumKept(reader: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await reader
+    .select({ orderId: deposit.orderId, kept: sql<number>`sum(${deposit.kept})::int` })
+    .from(deposit)
+    .where(inArray(deposit.orderId, [...orderIds]))
+    .groupBy(deposit.orderId)
+  return new Map(rows.map(({ orderId, kept }) => [orderId, kept]))
+}

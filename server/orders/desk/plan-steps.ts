@@ -1,0 +1,60 @@
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type stepResultSchema, UNDO_SECONDS } from '#contract/calls/order-desk.ts'
+import { nextStep, type OrderStatus } from '#contract/rules/order-states.ts'
+import { plannedStep } from '#server/database/schema/order-desk.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { notifyEachLive } from '#server/platform/live/live-events.ts'
+import { readPlanned } from './to-slip.ts'
+
+type StepResult = z.output<typeof stepResultSchema>
+
+/**
+ * Plans the next step of some orders that stand in `from`. An order takes it {@link UNDO_SECONDS} later. One that stands elsewhere, or has a
+ * planned step already, is left alone and comes back with its state.
+ * @throws Refusal ILLEGAL_TRANSITION when staff take no step from this state.
+ */
+export async function planSteps(tx: Tx, orderIds: readonly string[], from: OrderStatus, actorId: string): Promise<StepResult[]> {
+  const to = nextStep(from)
+  if (to === null) throw new Refusal('ILLEGAL_TRANSITION')
+  const ids = [...new Set(orderIds)].sort()
+  const found = await tx
+    .select({ id: order.id, status: order.status })
+    .from(order)
+    .where(inArray(order.id, ids))
+    .orderBy(order.id)
+    .for('update')
+  const ready = found.filter(({ status }) => status === from).map(({ id }) => id)
+  if (ready.length > 0) {
+    const takesAt = sql`now() + make_interval(secs => ${UNDO_SECONDS})`
+    await tx
+      .insert(plannedStep)
+      .values(ready.map((orderId) => ({ orderId, fromStatus: from, toStatus: to, actorId, takesAt })))
+      .onConflictDoNothing()
+    await notifyDesk(tx, ready)
+  }
+  const planned = await readPlanned(tx, ready)
+  const states = new Map(found.map(({ id, status }) => [id, status]))
+  return ids.map((orderId) => ({ orderId, planned: planned.get(orderId) ?? null, status: states.get(orderId) ?? null }))
+}
+
+/** Takes planned steps back that are not taken yet. Returns the orders that stay as they were. */
+export async function undoSteps(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  const undone = await tx
+    .delete(plannedStep)
+    .where(and(inArray(plannedStep.orderId, [...orderIds]), gt(plannedStep.takesAt, sql`now()`)))
+    .returning({ orderId: plannedStep.orderId })
+  const ids = undone.map(({ orderId }) => orderId)
+  await notifyDesk(tx, ids)
+  return ids
+}
+
+/** Tells the desks of staff that orders changed. */
+export async function notifyDesk(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await notifyEachLive(
+    tx,
+    orderIds.map((id) => ({ to: 'staff:orders.read' as const, type: 'order' as const, id })),
+  )
+}

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consoleDeliver, consoleRound, consoleStartRound } from '#contract/calls/delivery-round.ts'
+import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/orders.ts'
+import { consoleEnterParcels } from '#contract/calls/parcels.ts'
+import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
+import { form } from '#server/testing/form.ts'
+import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
+import type { Person } from '#server/testing/people.ts'
+import { photo } from '#server/testing/photo.ts'
+import { deleteOldPhotos } from './deliver-order.ts'
+
+let shop: PaymentShop
+let hana: Person
+let owner: Person
+
+beforeAll(async () => {
+  shop = await openPaymentShop()
+  owner = await shop.person('owner')
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  hana = await shop.person()
+})
+afterEach(() => expectCleanAudit(shop.pool))
+
+async function packed(address = 'Seoul 1'): Promise<string> {
+  const checkout = shop.checkout([await shop.goods()], 'cash')
+  const { order } = (await shop.place(hana, { ...checkout, info: { ...checkout.info, address } })).body
+  await shop.call(consoleRecordDeposit, { orderId: order._id, amount: order.amount }, owner)
+  await shop.call(consoleMoveOrder, { orderId: order._id, to: 'Order Packaging...' }, owner)
+  await shop.pool.query(`update "order" set promised_on = (now() at time zone 'Asia/Seoul')::date where id = $1`, [order._id])
+  return order._id
+}
+const round = async () => (await shop.call(consoleRound, undefined, owner)).body.items
+const start = (orderIds: string[]) => shop.call(consoleStartRound, { orderIds }, owner)
+const deliver = async (orderId: string, file?: Blob) => shop.call(consoleDeliver, form({ orderId, photo: file }), owner)
+
+describe("the shop's own round", () => {
+  it('has the orders of today and before by area, without those of couriers and of tomorrow', async () => {
+    const [second, first] = [await packed('서울 종로구 종로 1'), await packed('서울 성동구 왕십리로 115')]
+    const tomorrow = await packed()
+    await shop.pool.query(`update "order" set promised_on = promised_on + 1 where id = $1`, [tomorrow])
+    const atCourier = await packed()
+    const parcels = [{ orderId: atCourier, number: '600000000014' }]
+    await shop.call(consoleEnterParcels, { courier: 'cj', parcels, send: true }, owner)
+    expect((await round()).map(({ orderId, area }) => [orderId, area])).toEqual([
+      [first, '서울 성동구'],
+      [second, '서울 종로구'],
+    ])
+  })
+
+  it('begins with a mail for each customer, and ends at the door with a picture', async () => {
+    const orderId = await packed()
+    const { orderNumber } = await shop.orderOf(hana, orderId)
+    expect((await deliver(orderId, await photo())).refusal.code).toBe('ILLEGAL_TRANSITION')
+    expect((await start([orderId])).body.sent).toEqual([orderNumber])
+    expect((await start([orderId])).body.sent).toEqual([])
+    expect((await deliver(orderId, await photo())).status).toBe(200)
+    const delivered = await shop.orderOf(hana, orderId)
+    expect(delivered).toMatchObject({
+      status: 'Delivered',
+      deliveryPhoto: { url: expect.stringMatching(/^\/pictures\/plain\/[0-9a-f]{64}$/) },
+    })
+    expect((await fetch(`${shop.publicUrl}${delivered.deliveryPhoto?.url}/320`)).status).toBe(200)
+    const mails = `select template from message where subject = $1 and template in ('order-on-delivery', 'order-delivered') order by template`
+    expect((await shop.pool.query(mails, [orderId])).rows).toEqual([{ template: 'order-delivered' }, { template: 'order-on-delivery' }])
+    const owners = `select u.account_id from upload u join delivery_photo f on f.name = u.name where f.order_id = $1`
+    expect((await shop.pool.query(owners, [orderId])).rows).toEqual([{ account_id: hana.id }])
+  })
+
+  it('ends without a picture, and keeps the order where it is when the file is none', async () => {
+    const orderId = await packed()
+    await start([orderId])
+    expect((await deliver(orderId, new Blob(['no picture']))).refusal.code).toBe('PICTURE_KIND')
+    expect((await shop.orderOf(hana, orderId)).status).toBe('Order on Delivery')
+    expect((await deliver(orderId)).status).toBe(200)
+    expect(await shop.orderOf(hana, orderId)).toMatchObject({ status: 'Delivered', deliveryPhoto: null })
+  })
+
+  it('keeps the picture for ninety days', async () => {
+    const orderId = await packed()
+    await start([orderId])
+    await deliver(orderId, await photo())
+    expect(await deleteOldPhotos(shop.db)).toBe(0)
+    await shop.pool.query(`update delivery_photo set taken_at = now() - interval '91 days' where order_id = $1`, [orderId])
+    expect(await deleteOldPhotos(shop.db)).toBe(1)
+    expect((await shop.orderOf(hana, orderId)).deliveryPhoto).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+import { and, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { consoleRound } from '#contract/calls/delivery-round.ts'
+import { MAX_STOPS } from '#contract/calls/delivery-round.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { seoulDate } from '#contract/rules/delivery.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { parcel } from '#server/database/schema/parcels.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { readOrdersToDeliver } from './read-parcel-orders.ts'
+
+/** The shop's own deliveries that were promised up to today, by area and then by promised day. */
+export async function readRound(reader: Reader, now: Date): Promise<Omit<ResponseOf<typeof consoleRound>, 'success'>> {
+  const day = seoulDate(now)
+  const due = and(
+    inArray(order.status, ['Order Packaging...', 'Order on Delivery']),
+    or(isNull(order.promisedOn), lte(order.promisedOn, day)),
+    sql`not exists (select from ${parcel} p where p.order_id = "order"."id")`,
+  )
+  const stops = await readOrdersToDeliver(reader, due, MAX_STOPS)
+  const { hours } = (await readSettings(reader)).delivery
+  const items = stops.toSorted(
+    (one, other) => one.area.localeCompare(other.area, 'ko') || (one.promisedOn ?? '').localeCompare(other.promisedOn ?? ''),
+  )
+  return { day, hours: { from: hours.from, to: hours.to }, items }
+}

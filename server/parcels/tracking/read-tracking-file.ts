@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Courier } from '#contract/rules/couriers.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { createFairSemaphore } from '#server/platform/limits/fair-semaphore.ts'
+import type { SheetProblem } from '#server/platform/sheets/sheet-refused.ts'
+import type { TrackingTable } from './parse-tracking-table.ts'
+
+const PROGRAM = join(import.meta.dirname, 'tracking-file-process.ts')
+const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=384']
+const TIME_LIMIT_MS = 30_000
+/** Maximum number of rows of a courier's file: more than a day of a small shop has. */
+export const MAX_TRACKING_ROWS = 5_000
+
+/** One file at a time. */
+const semaphore = createFairSemaphore({ concurrency: 1, maxQueued: 20 })
+
+export interface TrackingFileRequest {
+  bytes: Buffer
+  courier: Courier | null
+}
+export type TrackingFileAnswer = { table: TrackingTable | null } | { problem: SheetProblem }
+
+const PROBLEMS = {
+  kind: 'SHEET_KIND',
+  damaged: 'SHEET_DAMAGED',
+  'too-long': 'SHEET_TOO_LONG',
+  encrypted: 'SHEET_ENCRYPTED',
+} as const satisfies Record<SheetProblem, ErrorCode>
+
+/**
+ * Reads a courier's file in a process of its own, with limits on memory and time and without the store's secrets.
+ * @throws Refusal SHEET_KIND, SHEET_DAMAGED (also when time or memory ran out), SHEET_TOO_LONG, SHEET_ENCRYPTED, SHEET_NO_NUMBERS
+ */
+export async function readTrackingFile(bytes: Uint8Array, courier: Courier | null): Promise<TrackingTable> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const answer = await semaphore.run(() => inProcess({ bytes: file, courier }))
+  if ('problem' in answer) throw new Refusal(PROBLEMS[answer.problem], { values: { rows: MAX_TRACKING_ROWS } })
+  if (answer.table === null) throw new Refusal('SHEET_NO_NUMBERS')
+  return answer.table
+}
+
+function inProcess(request: TrackingFileRequest): Promise<TrackingFileAnswer> {
+  const { PATH, TMPDIR, SystemRoot } = process.env
+  const child = fork(PROGRAM, { execArgv: FLAGS, serialization: 'advanced', env: { PATH, TMPDIR, SystemRoot } })
+  return new Promise((resolve) => {
+    const failed = () => resolve({ problem: 'damaged' })
+    const timer = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT_MS)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      failed()
+    })
+    child.once('error', failed)
+    child.once('message', (answer: TrackingFileAnswer) => resolve(answer))
+    child.send(request, () => undefined)
+  })
+}

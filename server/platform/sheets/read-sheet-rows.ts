@@ -1,0 +1,47 @@
+import { decodeText } from './decode-text.ts'
+import { readCsvRows } from './read-csv-rows.ts'
+import { readHtmlRows } from './read-html-rows.ts'
+import { readWorkbookRows } from './read-workbook-rows.ts'
+import { SheetRefused } from './sheet-refused.ts'
+import type { FindHeader, TableRow } from './table-row.ts'
+import { unpackedSize } from './zip-size.ts'
+
+/** Maximum size of an unpacked workbook in bytes: 20,000 rows take some 15 MB. */
+const MAX_UNPACKED = 100 * 1024 * 1024
+
+const ZIP = [0x50, 0x4b]
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
+/** Name of the stream that an encrypted workbook has, in UTF-16. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
+/**
+ * The rows of a file, told by its content: XLSX, BIFF, HTML that calls itself `.xls`, or text with delimiters. Run it in a process of its
+ * own: strangers made the file.
+ * @throws SheetRefused with the problem
+ */
+export function readSheetRows(bytes: Buffer, { most, findHeader }: { most: number; findHeader: FindHeader }): TableRow[] {
+  const rows = rowsOf(bytes, most + 1, findHeader)
+  if (rows.length > most) throw new SheetRefused('too-long')
+  return rows
+}
+
+function rowsOf(bytes: Buffer, most: number, findHeader: FindHeader): TableRow[] {
+  if (startsWith(bytes, ZIP)) {
+    const size = unpackedSize(bytes)
+    if (size === null) throw new SheetRefused('damaged')
+    if (size > MAX_UNPACKED) throw new SheetRefused('too-long')
+    return readWorkbookRows(bytes, most, findHeader)
+  }
+  if (startsWith(bytes, COMPOUND)) {
+    if (bytes.includes(ENCRYPTED)) throw new SheetRefused('encrypted')
+    return readWorkbookRows(bytes, most, findHeader)
+  }
+  const text = decodeText(bytes)
+  if (text === null || /^\s*%PDF-/.test(text)) throw new SheetRefused('kind')
+  if (/^\s*</.test(text.slice(0, 1_000))) return readHtmlRows(text, most)
+  return readCsvRows(text, most, findHeader)
+}
+
+function startsWith(bytes: Buffer, magic: readonly number[]): boolean {
+  return magic.every((byte, place) => bytes[place] === byte)
+}

@@ -1,0 +1,70 @@
+import { type CellObject, read, SSF, set_cptable, utils, type WorkSheet } from '@e965/xlsx'
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import { SheetRefused } from './sheet-refused.ts'
+import type { FindHeader, TableRow } from './table-row.ts'
+
+// Workbooks of before Unicode have their Hangul in CP949.
+set_cptable(codePages)
+
+/** Columns that are read of a sheet: forms with twenty empty ones exist. */
+const MOST_COLUMNS = 60
+
+/**
+ * The rows of a workbook (XLSX, or the BIFF of `.xls`): those of the first sheet with the heading, else of the first one. Values as they
+ * were saved; no formula is worked out, and dates are told from the format of their cell.
+ * @throws SheetRefused damaged
+ */
+export function readWorkbookRows(bytes: Uint8Array, most: number, findHeader: FindHeader): TableRow[] {
+  const sheets = sheetsOf(bytes, most).map(({ sheet, date1904 }) => rowsOf(sheet, date1904))
+  return sheets.find((rows) => findHeader(rows) !== null) ?? sheets[0] ?? []
+}
+
+function sheetsOf(bytes: Uint8Array, most: number): { sheet: WorkSheet; date1904: boolean }[] {
+  try {
+    const options = {
+      type: 'buffer',
+      dense: true,
+      sheetRows: most,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+    } as const
+    const book = read(bytes, { ...options, bookVBA: false, bookDeps: false, bookFiles: false })
+    const date1904 = book.Workbook?.WBProps?.date1904 === true
+    return book.SheetNames.flatMap((name) => book.Sheets[name] ?? []).map((sheet) => ({ sheet, date1904 }))
+  } catch {
+    throw new SheetRefused('damaged')
+  }
+}
+
+function rowsOf(sheet: WorkSheet, date1904: boolean): TableRow[] {
+  const range = sheet['!ref'] ? utils.decode_range(sheet['!ref']) : null
+  if (!range) return []
+  const lastColumn = Math.min(range.e.c, range.s.c + MOST_COLUMNS - 1)
+  const rows: TableRow[] = []
+  for (let row = range.s.r; row <= range.e.r; row++) {
+    const cells: string[] = []
+    for (let column = range.s.c; column <= lastColumn; column++) cells.push(textOf(sheet['!data']?.[row]?.[column], date1904))
+    if (cells.some((cell) => cell !== '')) rows.push({ row: row + 1, cells })
+  }
+  return rows
+}
+
+function textOf(cell: CellObject | undefined, date1904: boolean): string {
+  if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return ''
+  if (cell.t !== 'n') return String(cell.v)
+  const value = Number(cell.v)
+  if (typeof cell.z === 'string' && SSF.is_date(cell.z)) return dateText(value, date1904)
+  return Number.isInteger(value) ? value.toFixed(0) : String(value)
+}
+
+/** A spreadsheet's date as a text: days since 1900 or 1904, a time alone below one. */
+function dateText(value: number, date1904: boolean): string {
+  const { y, m, d, H, M, S } = SSF.parse_date_code(value, { date1904 })
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  const time = `${two(H)}:${two(M)}:${two(Math.floor(S))}`
+  if (value < 1) return time
+  const day = `${y}-${two(m)}-${two(d)}`
+  return Number.isInteger(value) ? day : `${day} ${time}`
+}

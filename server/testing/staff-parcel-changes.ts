@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { consoleSetCourierForm } from '#contract/calls/courier-files.ts'
+import { consoleDeliver, consoleStartRound } from '#contract/calls/delivery-round.ts'
+import { consoleEnterParcels, consoleRemoveParcel } from '#contract/calls/parcels.ts'
+import { form } from './form.ts'
+import type { StaffChange } from './staff-changes.ts'
+
+const PACKED = ['paid', 'Order Packaging...']
+const NUMBER = '600000000014'
+
+/** One of each change of parcels. */
+export const PARCEL_CHANGES: StaffChange[] = [
+  {
+    call: consoleEnterParcels,
+    prepare: async (desk) => {
+      const { id } = await desk.order(...PACKED)
+      return {
+        body: { courier: 'cj', parcels: [{ orderId: id, number: NUMBER }], send: true },
+        subject: ['order', id],
+        after: { courier: 'cj', parcels: [expect.stringContaining(NUMBER)], sent: [expect.stringMatching(/^K-/)] },
+      }
+    },
+  },
+  {
+    call: consoleRemoveParcel,
+    prepare: async (desk) => {
+      const { id } = await desk.order(...PACKED)
+      await desk.rows(`insert into parcel (order_id, box, courier, number, entered_by) values ($1, 1, 'post', '1234567890123', 'x')`, id)
+      return {
+        body: { orderId: id, box: 1 },
+        subject: ['order', id],
+        before: { box: 1, courier: 'post', number: '1234567890123' },
+      }
+    },
+  },
+  {
+    call: consoleSetCourierForm,
+    prepare: async () => ({
+      body: { courier: 'post', form: { header: false, columns: [{ title: '번호', value: 'order', text: '', bytes: 30 }] } },
+      subject: ['courier-form', 'post'],
+      before: expect.objectContaining({ header: true, changed: false }),
+      after: { header: false, changed: true, columns: ['번호: order'] },
+    }),
+  },
+  {
+    call: consoleStartRound,
+    prepare: async (desk) => {
+      const { id } = await desk.order(...PACKED)
+      return { body: { orderIds: [id] }, subject: ['order', id], after: { sent: [expect.stringMatching(/^K-/)] } }
+    },
+  },
+  {
+    call: consoleDeliver,
+    prepare: async (desk) => {
+      const { id } = await desk.order(...PACKED, 'Order on Delivery')
+      return { body: form({ orderId: id }), subject: ['order', id], after: { status: 'Delivered', photo: false } }
+    },
+  },
+]

@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type ChatMessage, chatAdd, chatMe } from '#contract/calls/chat.ts'
+import { emitLive, setLiveState } from '../base/live/live-bus.ts'
+import { clearPersonalData } from '../base/storage/browser-storage.ts'
+import { StoreContext } from '../base/store/store-facts.ts'
+import { openFakeStore } from '../testing/fake-store.ts'
+import { renderPart } from '../testing/render-part.tsx'
+import { storeForTests } from '../testing/store-for-tests.ts'
+import { userForTests } from '../testing/user-for-tests.ts'
+import { ModalQueue } from '../ui/modal/modal-queue.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+
+afterEach(() => {
+  setLiveState('off')
+  clearPersonalData({ lost: false })
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const message = (number: number, facts: Partial<ChatMessage> = {}): ChatMessage => ({
+  _id: `m${number}`,
+  senderType: 'admin',
+  message: `Message ${number}`,
+  uploadImage: null,
+  picture: null,
+  thisProduct: null,
+  createdAt: new Date(Date.UTC(2026, 10, 21, 0, 0, number)).toISOString(),
+  seen: true,
+  clientId: '',
+  ...facts,
+})
+const page = (...data: ChatMessage[]) => ({ success: true as const, data, before: null })
+
+function renderChat(store = openFakeStore()) {
+  store.answer(chatMe, page(message(1)))
+  const part = (
+    <StoreContext value={storeForTests()}>
+      <ModalQueue>
+        <ChatPanel item={null} onItemUsed={() => undefined} />
+      </ModalQueue>
+    </StoreContext>
+  )
+  return renderPart(part, { store, user: userForTests() })
+}
+
+it('shows a new message at its event', async () => {
+  const { store } = renderChat()
+  expect(await screen.findByText('Message 1')).toBeTruthy()
+  store.answer(chatMe, page(message(1), message(2)))
+  act(() => emitLive('chat', 'a1'))
+  expect(await screen.findByText('Message 2')).toBeTruthy()
+})
+
+it('polls every three seconds while there is no stream, and not at all while there is one', async () => {
+  vi.useFakeTimers()
+  const { store } = renderChat()
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(10)
+  const begun = store.sentTo(chatMe).length
+  await pass(6_000)
+  expect(store.sentTo(chatMe).length).toBe(begun + 2)
+  act(() => setLiveState('open'))
+  await pass(10)
+  await pass(60_000)
+  expect(store.sentTo(chatMe).length).toBe(begun + 3)
+})
+
+it('shows what is sent once: as a draft, then as the message', async () => {
+  const { hand, store } = renderChat()
+  await screen.findByText('Message 1')
+  store.cutOff(chatAdd)
+  await hand.type(screen.getByRole('textbox'), 'Hello')
+  await hand.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Hello')).toBeTruthy()
+  // The server has it although its answer was lost: the next reading ends the draft.
+  const [{ clientId } = { clientId: '' }] = store.sentTo(chatAdd)
+  store.answer(chatMe, page(message(1), message(2, { senderType: 'user', message: 'Hello', clientId: clientId ?? '' })))
+  act(() => emitLive('chat', 'a1'))
+  await expect.poll(() => document.querySelectorAll('.chat-row.is-own').length).toBe(1)
+  await expect.poll(() => document.querySelector('.chat-row.is-own time')).not.toBeNull()
+  expect(localStorage.getItem('chatDrafts:a1')).toBeNull()
+})

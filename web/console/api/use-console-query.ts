@@ -1,0 +1,85 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LiveEventType } from '#contract/live.ts'
+import type { Page } from '#contract/paging.ts'
+import { onLiveEvent } from '../../base/live/live-bus.ts'
+import { useLiveState } from '../../base/live/use-live-event.ts'
+
+/** Milliseconds between two reads while there is no stream of events. */
+const POLL_MS = 20_000
+
+interface Reading {
+  /** Names what is read: slice first, then its filters, e.g. `['orders', 'list', filters]`. */
+  key: QueryKey
+  /** Live events after which it is read again. */
+  live?: readonly LiveEventType[]
+  enabled?: boolean
+}
+
+/** The key of a query in the cache. Everything of the console lies below one key. */
+export const consoleKey = (key: QueryKey): QueryKey => ['console', ...key]
+
+/** Reads again at live events; polls while the stream is down. */
+function useLive(key: QueryKey, live: readonly LiveEventType[]): number | false {
+  const client = useQueryClient()
+  const kinds = live.join()
+  const hash = JSON.stringify(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and events are compared by their content
+  useEffect(() => {
+    const ends = live.map((type) => onLiveEvent(type, () => void client.invalidateQueries({ queryKey: consoleKey(key) })))
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [client, kinds, hash])
+  const open = useLiveState() === 'open'
+  return live.length === 0 || open ? false : POLL_MS
+}
+
+/** Reads something for a page. Earlier data stays while it is read anew, and while other filters load. */
+export function useConsoleQuery<Data>({
+  key,
+  read,
+  live = [],
+  enabled = true,
+}: Reading & { read: (signal: AbortSignal) => Promise<Data> }): UseQueryResult<Data> {
+  const refetchInterval = useLive(key, live)
+  return useQuery({
+    queryKey: consoleKey(key),
+    queryFn: ({ signal }) => read(signal),
+    enabled,
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A list that is read page by page, and all of its loaded items. */
+export type ConsoleList<Item> = UseInfiniteQueryResult<InfiniteData<Page<Item>>> & { items: Item[] }
+
+/** Reads a list page by page: `fetchNextPage` reads on from the cursor of the last page. */
+export function useConsoleList<Item>({
+  key,
+  read,
+  live = [],
+  enabled = true,
+}: Reading & { read: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item>> }): ConsoleList<Item> {
+  const refetchInterval = useLive(key, live)
+  const query = useInfiniteQuery<Page<Item>, Error, InfiniteData<Page<Item>>, QueryKey, string | undefined>({
+    queryKey: consoleKey(key),
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled,
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] }
+}

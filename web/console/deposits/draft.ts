@@ -1,0 +1,14 @@
+import { useState } from 'react'
+
+/** What somebody has pasted and not read yet, in this tab. It outlives an expired session, and belongs to one person. */
+let draft = { accountId: '', text: '' }
+
+/** The pasted text of a person, kept while the page is away: a failed call or a new sign-in loses nothing. */
+export function useDraft(accountId: string): [string, (text: string) => void] {
+  const [text, setText] = useState(draft.accountId === accountId ? draft.text : '')
+  const change = (next: string) => {
+    draft = { accountId, text: next }
+    setText(next)
+  }
+  return [text, change]
+}

@@ -1,0 +1,117 @@
+import { Ellipsis, LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { entriesFor, isCurrent, type NavigationEntry } from '../navigation.ts'
+import { useConsoleSession, useMay } from '../session/console-session.tsx'
+import { MORE_PATH } from './frame-paths.ts'
+import { LanguageChooser } from './language-chooser.tsx'
+import { useShopName } from './shop-name.ts'
+import { useWaiting } from './waiting.ts'
+
+const GROUPS = ['day', 'people', 'office'] as const
+
+/** The frame of the console's pages: the rail with who is signed in, and on a phone the tabs at the bottom. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const entries = entriesFor(useMay())
+  return (
+    <div className="console">
+      <a className="skip-link" href="#content">
+        {t('common.a11y.skipToContent')}
+      </a>
+      <Rail entries={entries} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Tabs entries={entries} />
+    </div>
+  )
+}
+
+function Rail({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { t } = useTranslation()
+  const { me, signOut } = useConsoleSession()
+  return (
+    <nav className="rail" aria-label={t('console.frame.nav')}>
+      <Link className="mark rail-mark" to={CONSOLE_PATH}>
+        {useShopName()} <small>{t('console.frame.name')}</small>
+      </Link>
+      <div className="rail-entries">
+        {GROUPS.map((group) => {
+          const own = entries.filter((entry) => entry.group === group)
+          return (
+            own.length > 0 && (
+              <ul key={group} className="rail-group">
+                {own.map((entry) => (
+                  <li key={entry.path}>
+                    <RailLink entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            )
+          )
+        })}
+      </div>
+      <div className="rail-foot">
+        <LanguageChooser />
+        <p className="rail-me">
+          <b>
+            <bdi>{me?.name}</bdi>
+          </b>
+          {me && t(`console.role.${me.role}`)}
+        </p>
+        <IconButton icon={LogOut} label={t('console.signOut')} onClick={() => void signOut()} />
+      </div>
+    </nav>
+  )
+}
+
+function RailLink({ entry }: { entry: NavigationEntry }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { icon: Icon } = entry
+  return (
+    <Link to={entry.path} className="rail-link" aria-current={isCurrent(entry, pathname) ? 'page' : undefined} title={t(entry.text)}>
+      <Icon className="icon" aria-hidden />
+      <span className="rail-word">{t(entry.text)}</span>
+      <Waiting path={entry.path} />
+    </Link>
+  )
+}
+
+/** How many wait at an entry, where somebody does. */
+function Waiting({ path }: { path: string }) {
+  const { t } = useTranslation()
+  const count = useWaiting(path)
+  return count > 0 ? (
+    <b className="rail-count">
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t('console.frame.waiting', { count })}</span>
+    </b>
+  ) : null
+}
+
+function Tabs({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav className="console-tabs" aria-label={t('console.frame.nav')}>
+      {entries.map(
+        ({ path, tab, icon: Icon }) =>
+          tab && (
+            <NavLink key={path} to={path}>
+              <Icon className="icon" aria-hidden />
+              <Waiting path={path} />
+              {t(tab)}
+            </NavLink>
+          ),
+      )}
+      <NavLink to={MORE_PATH}>
+        <Ellipsis className="icon" aria-hidden />
+        {t('console.frame.more')}
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { CONSOLE_LIVE_PATH } from '#contract/live.ts'
+import { IDLE_HEADER } from '#contract/rules/staff.ts'
+import { onReconnect } from '../../base/connection/connection.ts'
+import { keepStream } from '../../base/live/keep-stream.ts'
+import { setLiveState } from '../../base/live/live-bus.ts'
+import { useConsoleSession } from '../session/console-session.tsx'
+import { idleSeconds } from '../session/touches.ts'
+
+/** Keeps the stream of live events open while somebody is signed in. A console in a hidden tab keeps it too: it counts there who waits. */
+export function ConsoleLive() {
+  const { store, lock } = useConsoleSession()
+  useEffect(() => {
+    if (lock !== null) return
+    let current: AbortController
+    const open = () => {
+      current = new AbortController()
+      // Whoever was removed is out with the end of the stream.
+      const onUnauthenticated = () => void store.check().catch(() => undefined)
+      void keepStream(
+        { path: CONSOLE_LIVE_PATH, headers: () => ({ [IDLE_HEADER]: String(idleSeconds()) }), onUnauthenticated },
+        current.signal,
+      )
+    }
+    const close = () => {
+      current.abort()
+      setLiveState('off')
+    }
+    open()
+    const unsubscribe = onReconnect(() => {
+      close()
+      open()
+    })
+    return () => {
+      close()
+      unsubscribe()
+    }
+  }, [store, lock])
+  return null
+}

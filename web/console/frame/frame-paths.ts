@@ -1,0 +1,4 @@
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+
+/** Page of all entries, for phones. */
+export const MORE_PATH = `${CONSOLE_PATH}/more`

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { DEFAULT_RIGHTS, roleMay } from '#contract/rules/staff.ts'
+import { entriesFor, isCurrent, NAVIGATION } from './navigation.ts'
+
+const built = NAVIGATION.filter(({ planned }) => !planned).map(({ path }) => path)
+
+it('the rail has fourteen entries in three groups, the owner sees all that are built', () => {
+  expect(NAVIGATION.filter(({ group }) => group !== null)).toHaveLength(14)
+  expect(NAVIGATION.filter(({ tab }) => tab)).toHaveLength(4)
+  expect(entriesFor((right) => roleMay('owner', new Set(), right)).map(({ path }) => path)).toEqual(built)
+})
+
+it('an entry that a role may not open is not there', () => {
+  const packer = entriesFor((right) => roleMay('packer', new Set(DEFAULT_RIGHTS.packer), right)).map(({ permission }) => permission)
+  expect(packer).not.toContain('orders.refund')
+  expect(packer).not.toContain('settings.write')
+})
+
+it('an entry is current on its page and on those below', () => {
+  const [today, orders] = NAVIGATION
+  if (!today || !orders) throw new Error('There are no entries')
+  expect(isCurrent(today, '/console')).toBe(true)
+  expect(isCurrent(today, '/console/orders')).toBe(false)
+  expect(isCurrent(orders, '/console/orders/K-1')).toBe(true)
+  expect(isCurrent(orders, '/console/orders-old')).toBe(false)
+})

@@ -1,0 +1,127 @@
+import {
+  BadgeCheck,
+  Bell,
+  Boxes,
+  ChartColumn,
+  ClipboardList,
+  FileText,
+  GalleryHorizontal,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+  Package,
+  PackageCheck,
+  Scale,
+  Star,
+  Store,
+  Truck,
+  Undo2,
+  Users,
+} from 'lucide-react'
+import { ANY_ROLE, type StaffRight } from '#contract/rules/staff.ts'
+import type { TextKey } from '#contract/text/translate.ts'
+import { CONSOLE_PATH } from '../base/page/console-path.ts'
+
+/** An entry of the console's navigation. */
+export interface NavigationEntry {
+  path: string
+  text: TextKey
+  icon: LucideIcon
+  /** Roles without it do not see the entry. */
+  permission: StaffRight
+  /** Part of the rail, from top to bottom: the day, people and words, the office. Null stands in "More" alone. */
+  group: 'day' | 'people' | 'office' | null
+  /** Shorter word for the tab at the bottom of a phone. Without it there is no tab. */
+  tab?: TextKey
+  /** Its page is not built yet: shown nowhere. */
+  planned?: true
+}
+
+const at = (name: string) => `${CONSOLE_PATH}/${name}`
+
+/** Every entry of the console, in the order of the rail. A page that is built loses its `planned`. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { path: CONSOLE_PATH, text: 'console.today.nav', icon: LayoutDashboard, permission: ANY_ROLE, group: 'day' },
+
+  {
+    path: at('orders'),
+    text: 'console.orders.nav',
+    tab: 'console.orders.nav',
+    icon: ClipboardList,
+    permission: 'orders.read',
+    group: 'day',
+  },
+
+  {
+    path: at('packing'),
+    text: 'console.packing.nav',
+    tab: 'console.packing.tab',
+    icon: PackageCheck,
+    permission: 'orders.move',
+    group: null,
+    planned: true,
+  },
+
+  { path: at('parcels'), text: 'console.parcels.nav', icon: Truck, permission: 'orders.move', group: null, planned: true },
+
+  {
+    path: at('deposits'),
+    text: 'console.deposits.nav',
+    tab: 'console.deposits.nav',
+    icon: Landmark,
+    permission: 'orders.deposit',
+    group: 'day',
+  },
+
+  { path: at('refunds'), text: 'console.refunds.nav', icon: Undo2, permission: 'orders.refund', group: null, planned: true },
+
+  { path: at('products'), text: 'console.products.nav', icon: Package, permission: 'catalogue.read', group: 'day', planned: true },
+
+  { path: at('stock'), text: 'console.stock.nav', icon: Boxes, permission: 'stock.write', group: 'day', planned: true },
+
+  {
+    path: at('chat'),
+    text: 'console.chat.nav',
+    tab: 'console.chat.tab',
+    icon: MessageCircle,
+    permission: 'chat.read',
+    group: 'day',
+    planned: true,
+  },
+
+  { path: at('customers'), text: 'console.customers.nav', icon: Users, permission: 'customers.read', group: 'people', planned: true },
+
+  { path: at('reviews'), text: 'console.reviews.nav', icon: Star, permission: 'reviews.read', group: 'people', planned: true },
+
+  { path: at('inquiries'), text: 'console.inquiries.nav', icon: FileText, permission: 'inquiries.read', group: null, planned: true },
+
+  { path: at('content'), text: 'console.content.nav', icon: GalleryHorizontal, permission: 'content.read', group: 'people', planned: true },
+
+  {
+    path: at('notifications'),
+    text: 'console.notifications.nav',
+    icon: Bell,
+    permission: 'notifications.read',
+    group: 'people',
+    planned: true,
+  },
+
+  { path: at('figures'), text: 'console.figures.nav', icon: ChartColumn, permission: 'orders.read', group: 'office', planned: true },
+
+  { path: at('reconcile'), text: 'console.reconcile.nav', icon: Scale, permission: 'orders.refund', group: 'office', planned: true },
+
+  { path: at('staff'), text: 'console.staff.nav', icon: BadgeCheck, permission: 'settings.write', group: 'office', planned: true },
+
+  { path: at('settings'), text: 'console.settings.nav', icon: Store, permission: 'settings.write', group: 'office', planned: true },
+]
+
+/** The entries that somebody may open, in order. */
+export function entriesFor(may: (right: StaffRight) => boolean): NavigationEntry[] {
+  return NAVIGATION.filter(({ planned, permission }) => !planned && may(permission))
+}
+
+/** Whether a page lies at or below an entry. */
+export function isCurrent(entry: NavigationEntry, pathname: string): boolean {
+  return entry.path === CONSOLE_PATH ? pathname.replace(/\/$/, '') === CONSOLE_PATH : `${pathname}/`.startsWith(`${entry.path}/`)
+}

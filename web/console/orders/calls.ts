@@ -1,0 +1,27 @@
+import type {
+  consoleAddRemark,
+  consoleOrderBoard,
+  consoleOrderDetails,
+  consoleOrderList,
+  consolePlanSteps,
+  consoleRemoveView,
+  consoleSaveView,
+  consoleUndoSteps,
+  consoleViews,
+} from '#contract/calls/order-desk.ts'
+import type { consoleMoveOrder } from '#contract/calls/orders.ts'
+import { defineCalls } from '../api/calls.ts'
+
+/** The calls of the desk of orders. */
+export const orderCalls = defineCalls((call) => ({
+  board: call<typeof consoleOrderBoard>('GET /api/console/orders/board'),
+  list: call<typeof consoleOrderList>('GET /api/console/orders/list'),
+  details: call<typeof consoleOrderDetails>('GET /api/console/orders/one/:orderId'),
+  plan: call<typeof consolePlanSteps>('POST /api/console/orders/steps'),
+  undo: call<typeof consoleUndoSteps>('POST /api/console/orders/steps/undo'),
+  move: call<typeof consoleMoveOrder>('POST /api/console/orders/move'),
+  remark: call<typeof consoleAddRemark>('POST /api/console/orders/remark'),
+  views: call<typeof consoleViews>('GET /api/console/views'),
+  saveView: call<typeof consoleSaveView>('POST /api/console/views/save'),
+  removeView: call<typeof consoleRemoveView>('POST /api/console/views/remove'),
+}))

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { showRefusal } from '../../base/api/refusal.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { FormAlert } from '../../ui/form/form-alert.tsx'
+import { Sheet } from '../../ui/modal/sheet.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { useCalls } from '../api/calls.ts'
+import { consoleKey } from '../api/use-console-query.ts'
+import { orderCalls } from './calls.ts'
+
+/** Asks why an order is cancelled. The stock goes back, and what was paid is given back. */
+export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: () => void }) {
+  const { t, language } = useTranslation()
+  const calls = useCalls(orderCalls)
+  const client = useQueryClient()
+  const form = useForm({ defaultValues: { reason: '' } })
+  const cancel = useMutation({
+    mutationFn: ({ reason }: { reason: string }) => calls.move({ orderId: order._id, to: 'Cancelled', note: reason.trim() }),
+    onSuccess: () => {
+      toast({ kind: 'success', text: t('console.orders.cancel.done', { number: order.orderNumber }) })
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['orders']) }),
+  })
+  const missing = (text: string) => (text.trim() === '' ? t('console.orders.cancel.reasonMissing') : true)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('console.orders.cancel.title', { number: order.orderNumber })}
+      text={
+        order.payment
+          ? t('console.orders.cancel.textPaid', { amount: formatMoney(order.amount, language) })
+          : t('console.orders.cancel.text')
+      }
+    >
+      <form className="stack" noValidate onSubmit={form.handleSubmit((values) => cancel.mutate(values))}>
+        {cancel.isError && <FormAlert>{showRefusal(cancel.error, t, []).alert}</FormAlert>}
+        <TextField
+          label={t('console.orders.cancel.reason')}
+          help={t('console.orders.cancel.reasonHelp')}
+          rows={2}
+          maxLength={500}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason', { validate: missing })}
+        />
+        <Button kind="danger" wide type="submit" busy={cancel.isPending}>
+          {t('console.orders.cancel.submit')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

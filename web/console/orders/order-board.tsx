@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BoardColumn, OrderSlip } from '#contract/calls/order-desk.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { OrderCard } from './order-slip.tsx'
+import { COLUMN_CLASSES, STATE_WORDS } from './step-words.ts'
+import type { Steps } from './use-steps.ts'
+
+/** A column as it is shown: its slips are those that pass the filters. */
+export interface Column {
+  status: BoardColumn
+  count: number
+  amount: number
+  slips: readonly OrderSlip[]
+}
+
+interface OrderBoardProps {
+  columns: readonly Column[]
+  steps: Steps
+  /** The order that the keyboard is at. */
+  currentId: string | null
+  mayMove: boolean
+}
+
+/** The orders in work in five columns; on a phone one column, chosen by its counter. */
+export function OrderBoard({ columns, steps, currentId, mayMove }: OrderBoardProps) {
+  const { t, language } = useTranslation()
+  const [shown, setShown] = useState<BoardColumn | null>(null)
+  // A phone begins with the column where somebody has to act, not with an empty one.
+  const first = columns.find(({ status, count }) => status !== 'Pending' && status !== 'Delivered' && count > 0) ?? columns[0]
+  const open = shown ?? first?.status
+  const nameOf = (status: BoardColumn) => (status === 'Delivered' ? t('console.orders.deliveredToday') : t(STATE_WORDS[status]))
+  return (
+    <>
+      <fieldset className="board-counters">
+        <legend className="visually-hidden">{t('console.orders.counters')}</legend>
+        {columns.map(({ status, count }) => (
+          <button
+            key={status}
+            type="button"
+            className={COLUMN_CLASSES[status]}
+            aria-pressed={status === open}
+            onClick={() => setShown(status)}
+          >
+            <b>{count}</b> {t(STATE_WORDS[status])}
+          </button>
+        ))}
+      </fieldset>
+      <div className="board">
+        {columns.map(({ status, count, amount, slips }) => (
+          <section
+            key={status}
+            className={`board-column ${COLUMN_CLASSES[status]}${status === open ? ' is-open' : ''}`}
+            aria-label={nameOf(status)}
+          >
+            <header>
+              <h2>{nameOf(status)}</h2> <span>{count}</span> <span className="board-amount">{formatMoney(amount, language)}</span>
+            </header>
+            {slips.map((slip) => (
+              <OrderCard key={slip._id} slip={slip} steps={steps} selected={slip._id === currentId} mayMove={mayMove} />
+            ))}
+            {slips.length === 0 && <p className="board-empty">{t('console.orders.emptyColumn')}</p>}
+            {count > slips.length && slips.length > 0 && (
+              <Link className="board-more" to={`?view=table&status=${encodeURIComponent(status)}`}>
+                {t('console.orders.more', { count: count - slips.length })}
+              </Link>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { History, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+/** Who gets the order and where, with what the driver should know. */
+export function OrderCustomer({ order, earlier }: { order: ConsoleOrder; earlier: number }) {
+  const { t } = useTranslation()
+  const [info] = order.info
+  if (!info) return null
+  return (
+    <Panel
+      title={<bdi>{fullName(info)}</bdi>}
+      action={
+        <a className={buttonClass({ kind: 'quiet', small: true })} href={`tel:${info.phone}`}>
+          <Phone className="icon" aria-hidden /> {t('console.orders.call')}
+        </a>
+      }
+    >
+      <address className="order-address">
+        <bdi>{info.fullAdd}</bdi>
+        <br />
+        {info.phone}, <bdi>{info.email}</bdi>
+      </address>
+      {order.leaveAt && (
+        <p>
+          {t('checkout.where.leaveAt.title')}: <b>{t(`checkout.where.leaveAt.${order.leaveAt}`)}</b>
+        </p>
+      )}
+      {order.note && (
+        <p>
+          {t('checkout.where.note')}: <bdi>{order.note}</bdi>
+        </p>
+      )}
+      <div className="order-links">
+        <CopyButton text={`${fullName(info)}\n${info.fullAdd}\n${info.phone}`}>{t('console.orders.copyAddress')}</CopyButton>
+        {earlier > 0 && (
+          <Link
+            className={buttonClass({ kind: 'quiet', small: true })}
+            to={`${CONSOLE_PATH}/orders?view=table&q=${encodeURIComponent(info.phone)}`}
+          >
+            <History className="icon" aria-hidden /> {t('console.orders.earlier', { count: earlier })}
+          </Link>
+        )}
+      </div>
+    </Panel>
+  )
+}

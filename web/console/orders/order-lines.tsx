@@ -1,0 +1,29 @@
+import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Panel } from '../ui/panel.tsx'
+
+/** The lines of an order with their pictures. */
+export function OrderLines({ order }: { order: ConsoleOrder }) {
+  const { t, language } = useTranslation()
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Panel title={t('console.orders.lines')} note={t('console.orders.pieces', { count: pieces })}>
+      <ul className="order-lines">
+        {order.items.map((item) => (
+          <li key={item.id}>
+            <b className="order-quantity">{item.quantity}×</b>
+            <img src={item.image} alt="" width={56} height={56} loading="lazy" />
+            <div>
+              <p>{item.name}</p>
+              <p className="muted">
+                {item.unit}, {t('console.orders.each', { price: formatMoney(item.price - item.discount, language) })}
+              </p>
+            </div>
+            <span className="order-line-amount">{formatMoney((item.price - item.discount) * item.quantity, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

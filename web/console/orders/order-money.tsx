@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { orderPaymentSchema } from '#contract/calls/order-desk.ts'
+import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { outcomeText } from '#contract/text/refund-text.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { BillRow } from '../../ui/bill.tsx'
+import { shortMoment } from '../ui/clock.ts'
+import { EdgeBand } from '../ui/edge-band.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { METHOD_WORDS } from './step-words.ts'
+
+type Payment = z.output<typeof orderPaymentSchema>
+
+/** The bill of an order, each attempt to pay it, and what goes back. */
+export function OrderMoney({ order, payments, action }: { order: ConsoleOrder; payments: readonly Payment[]; action?: ReactNode }) {
+  const { t, language } = useTranslation()
+  return (
+    <Panel title={t('console.orders.money')} action={action}>
+      <dl className="console-bill">
+        <BillRow label={t('orders.card.items')} value={order.total} />
+        {order.discount > 0 && <BillRow label={t('orders.card.discount')} value={-order.discount} tone="saved" />}
+        <BillRow label={t(order.deliveryCharge === 0 ? 'cart.bill.deliveryFree' : 'cart.bill.delivery')} value={order.deliveryCharge} />
+        <BillRow label={t(order.payment ? 'console.orders.paid' : 'console.orders.toPay')} value={order.amount} tone="total" />
+      </dl>
+      {order.cash && !order.payment && <p>{t('orders.card.depositor', { name: order.cash.depositor })}</p>}
+      <ul className="order-payments">
+        {payments.map((payment) => (
+          <li key={`${payment.kind} ${payment.at} ${payment.status}`}>
+            <span>{shortMoment(payment.at, language)}</span>
+            <span>
+              {t(METHOD_WORDS[payment.kind === 'kakao-pay' ? 'wallet' : payment.kind === 'portone' ? 'card' : 'cash'])}:{' '}
+              {t(`console.orders.payment.${stateOf(payment)}`)}
+              {payment.failure && <span className="muted"> ({payment.failure})</span>}
+            </span>
+            <b>{formatMoney(payment.taken || payment.amount, language)}</b>
+          </li>
+        ))}
+      </ul>
+      {order.refundStatus.refundMethod && (
+        <EdgeBand kind={order.refundStatus.isRefundComplete ? 'good' : 'waits'}>
+          {outcomeText(
+            order.refundStatus.refundMethod,
+            { amount: order.refundStatus.amount, at: order.refundStatus.refundedAt ?? order.endedAt ?? order.time },
+            language,
+            t,
+          )}
+        </EdgeBand>
+      )}
+    </Panel>
+  )
+}
+
+/** The state of an attempt in three words: open, paid, not paid, or money that the order could not take. */
+function stateOf({ status }: Payment): 'open' | 'paid' | 'unwanted' | 'ended' {
+  switch (status) {
+    case 'paid':
+      return 'paid'
+    case 'unwanted':
+      return 'unwanted'
+    case 'created':
+    case 'ready':
+    case 'approving':
+      return 'open'
+    default:
+      return 'ended'
+  }
+}

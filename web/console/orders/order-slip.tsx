@@ -1,0 +1,102 @@
+import { Banknote, Check, Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OrderSlip } from '#contract/calls/order-desk.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ageText, shortMoment } from '../ui/clock.ts'
+import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { METHOD_WORDS, STATE_WORDS, STEP_WORDS } from './step-words.ts'
+import type { Steps } from './use-steps.ts'
+
+/** Address of an order's page. */
+export const orderPath = (orderId: string) => `${CONSOLE_PATH}/orders/${orderId}`
+
+/** An order on the board: when, who, how much, the first pictures, how it is paid, and its next step. */
+export function OrderCard({ slip, steps, selected, mayMove }: { slip: OrderSlip; steps: Steps; selected: boolean; mayMove: boolean }) {
+  const { t, language } = useTranslation()
+  const { planned } = slip
+  return (
+    <LedgerSlip
+      late={slip.late}
+      selected={selected}
+      className="order-slip"
+      margin={
+        <>
+          {shortMoment(slip.time, language)} <small>{ageText(slip.time, t)}</small>
+          {slip.late && <span className="visually-hidden">{t('console.orders.late')}</span>}
+        </>
+      }
+    >
+      <div className="order-slip-head">
+        <Link to={orderPath(slip._id)} className="order-slip-name">
+          <bdi>{slip.name}</bdi>
+        </Link>
+        <b className="order-slip-amount">{formatMoney(slip.amount, language)}</b>
+      </div>
+      <p className="order-slip-where">
+        {slip.orderNumber}, <bdi>{slip.area}</bdi>
+      </p>
+      <div className="order-slip-goods">
+        {slip.images.map((image) => (
+          <img key={image} src={image} alt="" width={36} height={36} loading="lazy" />
+        ))}
+        <span>{t('console.orders.pieces', { count: slip.pieces })}</span>
+      </div>
+      <div className="order-slip-foot">
+        <PaymentTag slip={slip} />
+        {planned ? (
+          <Button small onClick={() => steps.undo([slip._id])}>
+            {t('common.action.undo')}
+          </Button>
+        ) : (
+          mayMove && <StepButton slip={slip} steps={steps} />
+        )}
+      </div>
+      {planned && (
+        <p className="order-slip-planned" role="status">
+          <Clock className="icon" aria-hidden />
+          {t('console.orders.step.soon', { state: t(STATE_WORDS[planned.to]), name: planned.by })}
+        </p>
+      )}
+    </LedgerSlip>
+  )
+}
+
+/** How an order is paid: green once the money is there, with its deadline before. */
+export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMethod' | 'dueAt'> }) {
+  const { t, language } = useTranslation()
+  if (slip.paid)
+    return (
+      <Tag tone="ok" icon={Check}>
+        {t(METHOD_WORDS[slip.paymentMethod])}
+      </Tag>
+    )
+  return (
+    <Tag tone="waiting" icon={Banknote}>
+      {slip.dueAt
+        ? t('console.orders.due', { date: formatDate(new Date(slip.dueAt), 'short', language) })
+        : t(METHOD_WORDS[slip.paymentMethod])}
+    </Tag>
+  )
+}
+
+/** The button that names an order's next step; a pending cash order leads to the deposits. */
+export function StepButton({ slip, steps }: { slip: Pick<OrderSlip, '_id' | 'orderNumber' | 'status' | 'paymentMethod'>; steps: Steps }) {
+  const { t } = useTranslation()
+  const word = STEP_WORDS[slip.status]
+  if (!word) return null
+  return (
+    <Button
+      small
+      className="order-step"
+      busy={steps.sending.has(slip._id)}
+      onClick={() => steps.take({ orders: [slip], from: slip.status })}
+    >
+      {t(word)} <span className="visually-hidden">{slip.orderNumber}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { OrderSlip } from '#contract/calls/order-desk.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Tag } from '../../ui/tag.tsx'
+import type { ConsoleList } from '../api/use-console-query.ts'
+import { shortMoment } from '../ui/clock.ts'
+import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { orderPath, PaymentTag, StepButton } from './order-slip.tsx'
+import { STATE_WORDS } from './step-words.ts'
+import type { Steps } from './use-steps.ts'
+
+interface OrderTableProps {
+  list: ConsoleList<OrderSlip>
+  steps: Steps
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  currentId: string | null
+  mayMove: boolean
+}
+
+/** The orders that pass the filters as a dense table. */
+export function OrderTable({ list, steps, chosen, onChoose, currentId, mayMove }: OrderTableProps) {
+  const { t, language } = useTranslation()
+  const columns = useMemo<DataColumn<OrderSlip>[]>(
+    () => [
+      { id: 'number', head: t('console.orders.table.number'), cell: (slip) => <Link to={orderPath(slip._id)}>{slip.orderNumber}</Link> },
+      { id: 'time', head: t('console.orders.table.placed'), cell: (slip) => shortMoment(slip.time, language) },
+      {
+        id: 'name',
+        head: t('console.orders.table.name'),
+        cell: (slip) => (
+          <>
+            <bdi>{slip.name}</bdi> <span className="muted">{slip.area}</span>
+          </>
+        ),
+      },
+      { id: 'pieces', head: t('console.orders.table.pieces'), end: true, cell: (slip) => slip.pieces },
+      { id: 'amount', head: t('console.orders.table.amount'), end: true, cell: (slip) => formatMoney(slip.amount, language) },
+      { id: 'paid', head: t('console.orders.table.payment'), cell: (slip) => <PaymentTag slip={slip} /> },
+      {
+        id: 'state',
+        head: t('console.orders.table.state'),
+        cell: ({ status, planned, late }) => (
+          <Tag tone={late ? 'failed' : 'plain'}>
+            {t(STATE_WORDS[planned?.to ?? status])}
+            {late && <span className="visually-hidden">, {t('console.orders.late')}</span>}
+          </Tag>
+        ),
+      },
+      {
+        id: 'step',
+        head: t('console.orders.table.step'),
+        hiddenHead: true,
+        cell: (slip) => mayMove && slip.planned === null && <StepButton slip={slip} steps={steps} />,
+      },
+    ],
+    [t, language, steps, mayMove],
+  )
+  return (
+    <DataTable
+      label={t('console.orders.nav')}
+      columns={columns}
+      rows={list.items}
+      rowKey={({ _id }) => _id}
+      rowName={({ orderNumber }) => orderNumber}
+      chosen={chosen}
+      onChoose={onChoose}
+      rowState={({ _id }) => (_id === currentId ? 'current' : undefined)}
+      onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+      loadingMore={list.isFetchingNextPage}
+      empty={<p className="board-empty">{t('console.orders.none')}</p>}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { Check, Printer, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link, type LinksFunction, useParams } from 'react-router'
+import { canCancel } from '#contract/rules/order-states.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useCalls } from '../api/calls.ts'
+import { useConsoleQuery } from '../api/use-console-query.ts'
+import { useStaffMember } from '../session/console-session.tsx'
+import { shortMoment } from '../ui/clock.ts'
+import { EdgeBand } from '../ui/edge-band.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { orderCalls } from './calls.ts'
+import { CancelSheet } from './cancel-sheet.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderEvents, OrderRemarks } from './order-events.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { PaymentTag } from './order-slip.tsx'
+import styles from './orders.css?url'
+import { STATE_WORDS, STEP_WORDS } from './step-words.ts'
+import { useSteps } from './use-steps.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** One order: its lines, who gets it, its money and its life, with the next step at hand. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const { t, language } = useTranslation()
+  const calls = useCalls(orderCalls)
+  const steps = useSteps()
+  const { permissions } = useStaffMember()
+  const [cancelling, setCancelling] = useState(false)
+  const query = useConsoleQuery({
+    key: ['orders', 'one', orderId],
+    live: ['order'],
+    read: (signal) => calls.details({ orderId }, { signal }),
+  })
+  const order = query.data?.order
+  const planned = query.data?.planned ?? null
+  const word = order && permissions.includes('orders.move') ? STEP_WORDS[order.status] : undefined
+  const mayCancel = order && canCancel(order.status) && permissions.includes('orders.refund')
+  return (
+    <>
+      <PageHead
+        title={order ? t('console.orders.one', { number: order.orderNumber }) : t('console.orders.nav')}
+        trail={
+          <>
+            <Link to={`${CONSOLE_PATH}/orders`}>{t('console.orders.nav')}</Link> / {order && t(STATE_WORDS[order.status])}
+          </>
+        }
+        note={
+          order && (
+            <>
+              <PaymentTag slip={{ paid: order.payment, paymentMethod: order.paymentMethod, dueAt: order.dueAt }} />{' '}
+              {t('console.orders.placedAt', { time: shortMoment(order.time, language) })}
+            </>
+          )
+        }
+      >
+        {order && (
+          <>
+            {(['slip', 'label', 'receipt'] as const).map((kind) => (
+              <Link key={kind} className={buttonClass()} to={`${CONSOLE_PATH}/orders/print?kind=${kind}&ids=${order._id}`}>
+                <Printer className="icon" aria-hidden /> {t(`console.orders.print.${kind}`)}
+              </Link>
+            ))}
+            {mayCancel && (
+              <Button kind="danger" icon={<X className="icon" aria-hidden />} onClick={() => setCancelling(true)}>
+                {t('console.orders.cancel.action')}
+              </Button>
+            )}
+            {word && planned === null && (
+              <Button
+                kind="primary"
+                className="order-next"
+                icon={<Check className="icon" aria-hidden />}
+                busy={steps.sending.has(order._id)}
+                onClick={() => steps.take({ orders: [order], from: order.status })}
+              >
+                {t(word)}
+              </Button>
+            )}
+          </>
+        )}
+      </PageHead>
+      <div className="page-body">
+        <QueryState query={query}>
+          {({ order, payments, remarks, earlier }) => (
+            <>
+              {planned && (
+                <EdgeBand
+                  kind="waits"
+                  role="status"
+                  action={
+                    <Button small onClick={() => steps.undo([order._id])}>
+                      {t('common.action.undo')}
+                    </Button>
+                  }
+                >
+                  {t('console.orders.step.soon', { state: t(STATE_WORDS[planned.to]), name: planned.by })}
+                </EdgeBand>
+              )}
+              <div className="page-two order-columns">
+                <div className="page-column">
+                  <OrderLines order={order} />
+                  <OrderRemarks orderId={order._id} remarks={remarks} />
+                </div>
+                <div className="page-column">
+                  <OrderCustomer order={order} earlier={earlier} />
+                  <OrderMoney order={order} payments={payments} />
+                  <OrderEvents order={order} />
+                </div>
+              </div>
+            </>
+          )}
+        </QueryState>
+      </div>
+      {order && cancelling && <CancelSheet order={order} onClose={() => setCancelling(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import {
+  BOARD_COLUMNS,
+  consoleOrderBoard,
+  consoleOrderList,
+  consolePlanSteps,
+  consoleUndoSteps,
+  consoleViews,
+  type OrderSlip,
+} from '#contract/calls/order-desk.ts'
+import { openFakeStore } from '../../testing/fake-store.ts'
+import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
+import OrdersPage from './orders.route.tsx'
+
+const slip = (number: number, change: Partial<OrderSlip> = {}): OrderSlip => ({
+  _id: `o${number}`,
+  orderNumber: `K-${number}`,
+  status: 'Order Processing...',
+  time: '2026-11-20T00:00:00.000Z',
+  amount: 12_000,
+  name: `Person ${number}`,
+  area: '안산시 단원구',
+  images: [],
+  pieces: 3,
+  paymentMethod: 'cash',
+  paid: true,
+  dueAt: null,
+  promisedOn: null,
+  late: false,
+  planned: null,
+  ...change,
+})
+
+function openBoard(slips: OrderSlip[]) {
+  const store = openFakeStore()
+  const columns = BOARD_COLUMNS.map((status) => {
+    const own = slips.filter((one) => one.status === status)
+    return { status, count: own.length, amount: own.reduce((sum, { amount }) => sum + amount, 0), slips: own }
+  })
+  store.answer(consoleOrderBoard, { success: true, columns, cancelled: 0 })
+  store.answer(consoleViews, { success: true, items: [] })
+  return store
+}
+const planned = { to: 'Order Packaging...' as const, takesAt: '2026-11-20T00:00:10.000Z', by: 'Ruwan S.' }
+
+it('a tap plans the next step, and Undo takes it back', async () => {
+  const store = openBoard([slip(1)])
+  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned, status: 'Order Processing...' }] })
+  renderConsolePart(<OrdersPage />, { store })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pack K-1' }))
+  expect(store.sentTo(consolePlanSteps)).toEqual([{ orderIds: ['o1'], from: 'Order Processing...' }])
+})
+
+it('a planned step says who moves it, and can be taken back from the card', async () => {
+  const store = openBoard([slip(1, { planned })])
+  store.answer(consoleUndoSteps, { success: true, undone: ['o1'], tooLate: [] })
+  renderConsolePart(<OrdersPage />, { store })
+  expect(await screen.findByText('Ruwan S. moves it to Packaging in a moment')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Pack K-1' })).toBeNull()
+  await userEvent.click(within(screen.getByRole('article')).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(store.sentTo(consoleUndoSteps)).toEqual([{ orderIds: ['o1'] }]))
+})
+
+it('columns have count and amount, and filters leave what does not pass out', async () => {
+  renderConsolePart(<OrdersPage />, { store: openBoard([slip(1), slip(2, { paymentMethod: 'card' }), slip(3, { late: true })]) })
+  const column = await screen.findByRole('region', { name: 'Processing' })
+  expect(within(column).getByRole('heading').parentElement?.textContent).toContain('3 ₩36,000')
+  await userEvent.click(screen.getByRole('button', { name: 'Card' }))
+  expect(within(column).getAllByRole('article')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Late only' }))
+  expect(within(column).getByRole('article').textContent).toContain('Person 3')
+})
+
+it('j, k and ? work, and rest while somebody types', async () => {
+  const store = openBoard([slip(1), slip(2)])
+  renderConsolePart(<OrdersPage />, { store })
+  await screen.findByRole('link', { name: 'Person 1' })
+  const current = () => document.querySelector('.slip-selected')?.textContent ?? ''
+  await userEvent.keyboard('jj')
+  expect(current()).toContain('Person 2')
+  await userEvent.keyboard('k')
+  expect(current()).toContain('Person 1')
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  store.answer(consoleOrderList, { success: true, items: [slip(1), slip(2)], nextCursor: null })
+  await userEvent.keyboard('jj')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('jj')
+  await waitFor(() => expect(document.querySelector('tr[aria-current]')?.textContent).toContain('Person 1'))
+})
+
+it('who may not move orders gets no step', async () => {
+  const me = { ...OWNER, role: 'packer' as const, permissions: ['orders.read' as const] }
+  renderConsolePart(<OrdersPage />, { store: openBoard([slip(1)]), me })
+  await screen.findByRole('link', { name: 'Person 1' })
+  expect(screen.queryByRole('button', { name: 'Pack K-1' })).toBeNull()
+})

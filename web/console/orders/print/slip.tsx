@@ -1,0 +1,56 @@
+import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import { fullName } from '#contract/rules/full-name.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { useShopName } from '../../frame/shop-name.ts'
+import { Barcode } from './barcode.tsx'
+
+/** A packing slip: the lines with a box to tick, and where the parcel goes. It names no price, because the parcel may be a present. */
+export function PackingSlip({ order, language }: { order: ConsoleOrder; language: Language }) {
+  const { t, language: own } = useTranslation()
+  const [info] = order.info
+  const shopName = useShopName()
+  return (
+    <article className="print-sheet">
+      <header>
+        <b>{shopName}</b>
+        <h2>{order.orderNumber}</h2>
+        <Barcode text={order.orderNumber} />
+      </header>
+      <p>
+        {formatDate(order.time, 'dateTime', own)} · {t('console.orders.print.speaks', { language: LANGUAGE_NAMES[language] })}
+      </p>
+      {info && (
+        <p>
+          <b>{fullName(info)}</b>, {info.phone}
+          <br />
+          {info.fullAdd}
+        </p>
+      )}
+      {order.leaveAt && (
+        <p>
+          {t('checkout.where.leaveAt.title')}: <b>{t(`checkout.where.leaveAt.${order.leaveAt}`)}</b>
+        </p>
+      )}
+      {order.note && (
+        <p>
+          {t('checkout.where.note')}: <b>{order.note}</b>
+        </p>
+      )}
+      <table>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td className="print-tick" />
+              <td className="print-quantity">{item.quantity}×</td>
+              <td>{item.name}</td>
+              <td>{item.unit}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}

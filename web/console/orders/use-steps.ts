@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OrderSlip } from '#contract/calls/order-desk.ts'
+import type { OrderStatus } from '#contract/rules/order-states.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useCalls } from '../api/calls.ts'
+import { consoleKey } from '../api/use-console-query.ts'
+import { toastRefusal } from '../ui/toast-refusal.ts'
+import { undoToast } from '../ui/undo-toast.ts'
+import { orderCalls } from './calls.ts'
+import { STATE_WORDS } from './step-words.ts'
+
+/** Orders that stand in the same state. */
+export interface StepRequest {
+  orders: readonly Pick<OrderSlip, '_id' | 'orderNumber'>[]
+  from: OrderStatus
+}
+
+/**
+ * Plans the next step of orders, with an undo for as long as the store waits. Orders that somebody else has moved meanwhile are named and
+ * stay as they are.
+ */
+export function useSteps() {
+  const { t } = useTranslation()
+  const calls = useCalls(orderCalls)
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: consoleKey(['orders']) })
+  const fail = (error: unknown) => toastRefusal(error, t)
+
+  const undo = useMutation({
+    mutationFn: (orderIds: string[]) => calls.undo({ orderIds }),
+    onSuccess: ({ undone, tooLate }) => {
+      if (tooLate.length > 0) toast({ kind: 'error', text: t('console.orders.step.tooLate', { count: tooLate.length }) })
+      else toast({ kind: 'success', text: t('console.orders.step.undone', { count: undone.length }) })
+    },
+    onError: fail,
+    onSettled: readAgain,
+  })
+  const plan = useMutation({
+    mutationFn: ({ orders, from }: StepRequest) => calls.plan({ orderIds: orders.map(({ _id }) => _id), from }),
+    onSuccess: ({ results }, { orders }) => {
+      const planned = results.filter((result) => result.planned !== null)
+      for (const { orderId, status } of results.filter((result) => result.planned === null)) {
+        const number = orders.find(({ _id }) => _id === orderId)?.orderNumber ?? ''
+        const state = status ? t(STATE_WORDS[status]) : t('errors.notFound')
+        toast({ kind: 'error', text: t('console.orders.step.changed', { number, state }) })
+      }
+      const [first] = planned
+      if (!first?.planned) return
+      const text = t('console.orders.step.planned', { count: planned.length, state: t(STATE_WORDS[first.planned.to]) })
+      undoToast(t, text, () => undo.mutate(planned.map(({ orderId }) => orderId)))
+    },
+    onError: fail,
+    onSettled: readAgain,
+  })
+  return {
+    /** Ids of the orders whose step is being sent. */
+    sending: new Set(plan.isPending ? plan.variables.orders.map(({ _id }) => _id) : []),
+    take: (request: StepRequest) => plan.mutate(request),
+    undo: (orderIds: string[]) => undo.mutate(orderIds),
+  }
+}
+
+export type Steps = ReturnType<typeof useSteps>

@@ -1,0 +1,12 @@
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** All pages of the console. Each is loaded when it is first opened; addresses are relative to `/console`. */
+export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/console.route.tsx', [
+  index('console/today/today.route.tsx'),
+  route('orders', 'console/orders/orders.route.tsx'),
+  route('orders/print', 'console/orders/print/print.route.tsx'),
+  route('orders/:orderId', 'console/orders/order.route.tsx'),
+  route('deposits', 'console/deposits/deposits.route.tsx'),
+  route('more', 'console/frame/more.route.tsx'),
+  route('*', 'console/frame/unknown.route.tsx'),
+])

@@ -1,0 +1,50 @@
+import { Clock, ScrollText } from 'lucide-react'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { LanguageChooser } from '../frame/language-chooser.tsx'
+import { useShopName } from '../frame/shop-name.ts'
+import shelf from './shelf.svg?url'
+import { SignInSteps } from './sign-in-steps.tsx'
+
+/** The door of the console: the shop's shelf, and the steps of the sign-in. */
+export function SignInPage() {
+  const { t } = useTranslation()
+  return (
+    <div className="sign-in">
+      <aside>
+        <p className="mark sign-in-mark">
+          {useShopName()} <small>{t('console.frame.name')}</small>
+        </p>
+        <p className="sign-in-counter">{t('console.signIn.counter')}</p>
+        <p className="sign-in-whom">
+          {t('console.signIn.whom')} <a href="/">{t('console.signIn.toShop')}</a>
+        </p>
+        <div className="sign-in-shelf" aria-hidden>
+          <img src={shelf} alt="" />
+        </div>
+      </aside>
+      <main>
+        <div className="sign-in-language">
+          <LanguageChooser />
+        </div>
+        <div className="sign-in-body">
+          <h1>{t('console.signIn.title')}</h1>
+          <p className="muted sign-in-text">{t('console.signIn.text')}</p>
+          <SignInSteps />
+          <ul className="sign-in-notes muted">
+            <li>
+              <Clock className="icon" aria-hidden />
+              {t('console.signIn.hours')}
+            </li>
+            <li>
+              <ScrollText className="icon" aria-hidden />
+              {t('console.signIn.logged')}
+            </li>
+          </ul>
+          <p className="sign-in-whom muted">
+            {t('console.signIn.whom')} <a href="/">{t('console.signIn.toShop')}</a>
+          </p>
+        </div>
+      </main>
+    </div>
+  )
+}

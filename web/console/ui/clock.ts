@@ -1,0 +1,31 @@
+import type { Language } from '#contract/rules/languages.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import type { Translate } from '#contract/text/translate.ts'
+
+/** Korea is nine hours ahead of UTC all year round. */
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const seoul = (moment: Date) => new Date(moment.getTime() + SEOUL_OFFSET_MS).toISOString()
+
+/** A moment's time of day in Seoul in 24 hours, as ledgers and logs write it: 09:41, or 09:41:02 to the second. */
+export function seoulClock(moment: Date | string, { seconds = false } = {}): string {
+  return seoul(new Date(moment)).slice(11, seconds ? 19 : 16)
+}
+
+/** The time of day when it is today in Seoul, otherwise with its date: 09:41, or 20 Nov 09:41. `now` is in milliseconds since 1970. */
+export function shortMoment(moment: Date | string, language: Language, { seconds = false, now = Date.now() } = {}): string {
+  const date = new Date(moment)
+  const clock = seoulClock(date, { seconds })
+  return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? clock : `${formatDate(date, 'short', language)} ${clock}`
+}
+
+/** How long ago, in the largest whole unit: 16 m, 2 h, 2 d. `now` is in milliseconds since 1970. */
+export function ageText(moment: Date | string, t: Translate, now = Date.now()): string {
+  const ms = Math.max(0, now - new Date(moment).getTime())
+  if (ms < HOUR_MS) return t('console.ui.minutes', { number: Math.floor(ms / MINUTE_MS) })
+  if (ms < DAY_MS) return t('console.ui.hours', { number: Math.floor(ms / HOUR_MS) })
+  return t('console.ui.days', { number: Math.floor(ms / DAY_MS) })
+}

@@ -1,0 +1,142 @@
+import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** A column of a table. */
+export interface DataColumn<Item> {
+  id: string
+  head: ReactNode
+  cell: (item: Item) => ReactNode
+  /** Figures stand at the right. */
+  end?: boolean
+  /** For columns of buttons: the head is read, not shown. */
+  hiddenHead?: boolean
+}
+
+interface DataTableProps<Item> {
+  /** What the table lists, for readers. */
+  label: string
+  /** A constant, or kept by `useMemo`. */
+  columns: readonly DataColumn<Item>[]
+  rows: readonly Item[]
+  rowKey: (item: Item) => string
+  /** Name of a row for the box that chooses it. Needed with `chosen`. */
+  rowName?: (item: Item) => string
+  /** Keys of the chosen rows. Without it rows cannot be chosen. */
+  chosen?: ReadonlySet<string>
+  onChoose?: (chosen: ReadonlySet<string>) => void
+  /** Marks a row: the one the keyboard is at, or one that went wrong. */
+  rowState?: (item: Item) => 'current' | 'wrong' | 'quiet' | undefined
+  /** Reads the next page; without it there is none. */
+  onMore?: () => void
+  loadingMore?: boolean
+  /** Shown instead of a table without rows. */
+  empty?: ReactNode
+}
+
+const features = tableFeatures({ rowSelectionFeature })
+
+/** A dense table of a list that the server sorts and reads page by page. It scrolls inside its panel. */
+export function DataTable<Item extends object>(props: DataTableProps<Item>) {
+  const { label, columns, rows, rowKey, rowName, chosen, onChoose, rowState, onMore, loadingMore, empty } = props
+  const { t } = useTranslation()
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Item>()
+    return columns.map(({ id, head, cell }) => helper.display({ id, header: () => head, cell: ({ row }) => cell(row.original) }))
+  }, [columns])
+  const rowSelection = useMemo(() => Object.fromEntries([...(chosen ?? [])].map((key) => [key, true as const])), [chosen])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowKey,
+    enableRowSelection: chosen !== undefined,
+    state: { rowSelection },
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(rowSelection) : update
+      onChoose?.(new Set(Object.keys(next)))
+    },
+  })
+  if (rows.length === 0 && empty) return empty
+  const ends = new Set(columns.filter(({ end }) => end).map(({ id }) => id))
+  return (
+    <div className="data-table">
+      <table aria-label={label}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {chosen && (
+                <th className="choose" scope="col">
+                  <ChooseBox
+                    label={t('console.ui.selectAll')}
+                    checked={table.getIsAllRowsSelected()}
+                    some={table.getIsSomeRowsSelected()}
+                    onChange={(on) => table.toggleAllRowsSelected(on)}
+                  />
+                </th>
+              )}
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col" className={ends.has(header.column.id) ? 'end' : undefined}>
+                  <span className={columns.find(({ id }) => id === header.column.id)?.hiddenHead ? 'visually-hidden' : undefined}>
+                    <table.FlexRender header={header} />
+                  </span>
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => {
+            const state = rowState?.(row.original)
+            return (
+              <tr key={row.id} className={state && `row-${state}`} aria-current={state === 'current' || undefined}>
+                {chosen && (
+                  <td className="choose">
+                    <ChooseBox
+                      label={t('console.ui.selectRow', { name: rowName?.(row.original) ?? row.id })}
+                      checked={row.getIsSelected()}
+                      onChange={(on) => row.toggleSelected(on)}
+                    />
+                  </td>
+                )}
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} className={ends.has(cell.column.id) ? 'end' : undefined}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {onMore && (
+        <Button kind="quiet" wide busy={loadingMore} busyText={t('console.ui.loadingMore')} onClick={onMore}>
+          {t('console.ui.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ChooseBoxProps {
+  label: string
+  checked: boolean
+  some?: boolean
+  onChange: (checked: boolean) => void
+}
+
+function ChooseBox({ label, checked, some = false, onChange }: ChooseBoxProps) {
+  return (
+    <input
+      type="checkbox"
+      className="choose-box"
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = some && !checked
+      }}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

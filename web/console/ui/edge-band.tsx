@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface EdgeBandProps {
+  /** `good`, `waits`, `rule`, `wrong`, or `preview`. */
+  kind: 'good' | 'waits' | 'rule' | 'wrong' | 'preview'
+  /** `alert` for what has just failed, `status` for what has just changed. */
+  role?: 'alert' | 'status'
+  /** At the right: one button or link. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One sentence in its place, with a 6 px edge and a tint. */
+export function EdgeBand({ kind, role, action, children }: EdgeBandProps) {
+  return (
+    <div className={`band band-${kind}`} role={role}>
+      <div className="band-text">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { showRefusal } from '../../base/api/refusal.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { seoulClock } from './clock.ts'
+import { EdgeBand } from './edge-band.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+
+type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'dataUpdatedAt' | 'refetch'>
+
+interface QueryStateProps<Data> {
+  query: Query<Data>
+  /** While nothing is there yet; by default grey rows. */
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What was read, grey rows before it, and what failed. A failed refresh never takes away what is shown: a band says how old it is. */
+export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<Data>) {
+  const { t } = useTranslation()
+  const { data, error, isError, dataUpdatedAt, refetch } = query
+  if (data !== undefined)
+    return (
+      <>
+        {isError && (
+          <EdgeBand kind="waits" role="status">
+            <b>{t('console.ui.staleTitle')}</b> {t('console.ui.staleText', { time: seoulClock(new Date(dataUpdatedAt)) })}
+          </EdgeBand>
+        )}
+        {children(data)}
+      </>
+    )
+  if (isError)
+    return <ErrorState title={t('console.ui.failedTitle')} text={showRefusal(error, t, []).alert} onRetry={() => void refetch()} />
+  return skeleton ?? <SkeletonRows />
+}

@@ -1,0 +1,51 @@
+import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { htmlLang } from '#contract/rules/languages.ts'
+import { useLanguage } from '../base/i18n/use-translation.ts'
+import fonts from '../ui/text/fonts.css?url'
+import { HANGUL, KOREAN_FONT, KoreanFont } from '../ui/text/korean-font.tsx'
+import { type FrameColours, frameDocument, frameRules, type Words, wordsOf } from './frame-document.ts'
+
+/**
+ * The HTML of a notification in a frame without scripts and origin. The height of its content cannot be read from outside, so the plain
+ * text (without attributes) is rendered once more, invisibly, in the same width and style: the frame gets its height.
+ */
+export function NotificationFrame({ html, title }: { html: string; title: string }) {
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const words = useMemo(() => wordsOf(html), [html])
+  const korean = HANGUL.test(html)
+  const [colours, setColours] = useState<FrameColours | null>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const style = getComputedStyle(place.current)
+    const colour = (name: string) => style.getPropertyValue(name).trim()
+    setColours({ ink: colour('--ink'), paper: colour('--raised'), line: colour('--line'), link: colour('--link') })
+  }, [])
+  return (
+    <div ref={place} className="news-frame">
+      {korean && <KoreanFont />}
+      <style>{frameRules('.news-words > div')}</style>
+      <div className="news-words" aria-hidden inert>
+        {wordsOnPage(words, 0)}
+      </div>
+      {colours && (
+        <iframe
+          title={title}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          srcDoc={frameDocument(html, htmlLang(language), colours, location.origin, korean ? [fonts, KOREAN_FONT] : [fonts])}
+        />
+      )}
+    </div>
+  )
+}
+
+const WITHOUT_CONTENT = new Set(['br', 'hr', 'img'])
+
+function wordsOnPage({ tag, parts }: Words, key: number): ReactNode {
+  if (tag === 'img') return <span key={key} className="news-words-picture" />
+  const name = tag === 'body' ? 'div' : tag === 'a' ? 'span' : tag
+  if (WITHOUT_CONTENT.has(tag)) return createElement(name, { key })
+  // Children are passed as arguments, because React warns about broken tables otherwise.
+  return createElement(name, { key }, ...parts.map((part, index) => (typeof part === 'string' ? part : wordsOnPage(part, index))))
+}

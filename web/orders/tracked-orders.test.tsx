@@ -1,0 +1,66 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { orderMy, orderUpdate } from '#contract/calls/orders.ts'
+import { orderRefundAccounts } from '#contract/calls/refund-account.ts'
+import { emitLive, setLiveState } from '../base/live/live-bus.ts'
+import { StoreContext } from '../base/store/store-facts.ts'
+import { openFakeStore } from '../testing/fake-store.ts'
+import { orderForTests } from '../testing/order-for-tests.ts'
+import { renderPart } from '../testing/render-part.tsx'
+import { storeForTests } from '../testing/store-for-tests.ts'
+import { userForTests } from '../testing/user-for-tests.ts'
+import { ModalQueue } from '../ui/modal/modal-queue.tsx'
+import { TrackedOrders } from './tracked-orders.tsx'
+
+afterEach(() => setLiveState('off'))
+
+function renderOrders(store = openFakeStore()) {
+  return renderPart(
+    <StoreContext value={storeForTests()}>
+      <ModalQueue>
+        <TrackedOrders />
+      </ModalQueue>
+    </StoreContext>,
+    { store, user: userForTests() },
+  )
+}
+const card = async () => screen.findByRole('article', { name: 'Order K-10024' })
+
+it('says why the orders did not load, and shows them at another try', async () => {
+  const store = openFakeStore()
+  store.refuse(orderMy, 'TOO_MANY_TRIES')
+  const { hand } = renderOrders(store)
+  expect((await screen.findByRole('alert')).textContent).toContain('Your orders did not load. Try again.')
+  store.answer(orderMy, { success: true, orders: [orderForTests()] })
+  await hand.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(within(await card()).getByText('₩52,300', { exact: false })).toBeTruthy()
+})
+
+it('shows the new state of an order when its event comes', async () => {
+  const { store } = renderOrders(withOrders())
+  expect((await card()).textContent).toContain('Pending cash')
+  store.answer(orderMy, { success: true, orders: [orderForTests({ status: 'Order on Delivery', payment: true, canCancel: false })] })
+  store.answer(orderRefundAccounts, { success: true, accounts: [] })
+  act(() => emitLive('order', 'o1'))
+  expect(await screen.findByRole('list', { name: 'Step 3 of 4: On delivery' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+})
+
+it('shows an order as cancelled with the answer of the call, and asks the store once more', async () => {
+  const { hand, store } = renderOrders(withOrders())
+  await hand.click(within(await card()).getByRole('button', { name: /^Cancel/ }))
+  const cancelled = orderForTests({ status: 'Cancelled', canCancel: false, endedAt: '2026-11-20T04:00:00Z' })
+  store.answer(orderUpdate, { success: true, order: cancelled })
+  const before = store.sentTo(orderMy).length
+  store.answer(orderMy, { success: true, orders: [cancelled] })
+  await hand.click(await screen.findByRole('button', { name: 'Yes, cancel the order' }))
+  await expect.poll(() => store.sentTo(orderMy).length).toBe(before + 1)
+  expect(within(await card()).queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  expect(store.sentTo(orderUpdate)).toMatchObject([{ orderId: 'o1', status: 'Cancelled' }])
+})
+
+function withOrders() {
+  const store = openFakeStore()
+  store.answer(orderMy, { success: true, orders: [orderForTests()] })
+  return store
+}

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Review, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
+import { openFakeStore } from '../testing/fake-store.ts'
+import { renderPart } from '../testing/render-part.tsx'
+import { userForTests } from '../testing/user-for-tests.ts'
+import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
+import { Reviews } from './reviews.tsx'
+import { useReviews } from './use-reviews.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const review = (id: string, message: string, change: Partial<Review> = {}): Review => ({
+  _id: id,
+  userId: 'u1',
+  itemId: '7',
+  name: 'As****',
+  message,
+  rating: 5,
+  image: null,
+  picture: null,
+  date: '2026-11-20T03:00:00.000Z',
+  updatedAt: null,
+  boughtHere: false,
+  helpful: 0,
+  votedHelpful: false,
+  own: false,
+  ...change,
+})
+const page = (reviews: Review[], nextCursor: string | null = null): ReviewPage => ({
+  ...NO_REVIEWS,
+  reviews,
+  nextCursor,
+  summary: { count: 2, average: 5, distribution: [0, 0, 0, 0, 2] },
+})
+
+function Part({ first }: { first: ReviewPage | null }) {
+  return <Reviews itemId="7" question="How was it?" reviews={useReviews('7', first)} />
+}
+
+it('shows a guest what the server rendered, and asks for nothing before a press', async () => {
+  const store = openFakeStore()
+  const { hand } = renderPart(<Part first={page([review('1', 'Good'), review('2', 'Better')])} />, { store })
+  expect(screen.getByText('Good')).toBeTruthy()
+  expect(store.sentTo(reviewGet)).toEqual([])
+  store.answer(reviewGet, page([review('2', 'Better'), review('1', 'Good')]))
+  await hand.click(screen.getByRole('button', { name: 'Most helpful' }))
+  await expect.poll(() => screen.getAllByRole('article').map((each) => within(each).queryByText('Better') !== null)).toEqual([true, false])
+  expect(store.sentTo(reviewGet)).toMatchObject([{ itemId: '7', order: 'helpful' }])
+})
+
+it('keeps the reviews when another order does not load, and says so', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const store = openFakeStore()
+  store.cutOff(reviewGet)
+  const { hand } = renderPart(<Part first={page([review('1', 'Good')])} />, { store })
+  await hand.click(screen.getByRole('button', { name: 'Most helpful' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByText('Good')).toBeTruthy()
+})
+
+it('counts a vote at once, and takes it back when it is not counted', async () => {
+  const store = openFakeStore()
+  store.answer(reviewGet, page([review('1', 'Good', { helpful: 2 })]))
+  const { hand } = renderPart(<Part first={null} />, { store, user: userForTests() })
+  const vote = () => screen.getByRole('button', { name: /^Helpful/ })
+  await screen.findByText('Good')
+  store.answer(reviewHelpful, { success: true, helpful: 4, votedHelpful: true })
+  await hand.click(vote())
+  await expect.poll(() => [vote().textContent, vote().getAttribute('aria-pressed')]).toEqual([expect.stringContaining('4'), 'true'])
+  store.cutOff(reviewHelpful)
+  await hand.click(vote())
+  expect(await screen.findByText('Your vote was not counted. Try again.')).toBeTruthy()
+  await expect.poll(() => [vote().textContent, vote().getAttribute('aria-pressed')]).toEqual([expect.stringContaining('4'), 'true'])
+})

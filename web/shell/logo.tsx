@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { useStoreIfKnown } from '../base/store/store-facts.ts'
+
+/** The name of the shop, with its local spelling beside it; links to the home page. */
+export function Logo() {
+  const settings = useStoreIfKnown()?.settings
+  if (!settings) return <span className="mark" />
+  return (
+    <Link className="mark" to="/">
+      {settings.shopName}
+      {settings.shopNameLocal && <small lang="si">{settings.shopNameLocal}</small>}
+    </Link>
+  )
+}
