@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
-import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { toCp949 } from '#server/deposits/testing/to-cp949.ts'
 import { expect, test } from '../fixtures.ts'
 import { ordersOf, placeOrder } from '../helpers/orders.ts'
 import { open } from '../helpers/pages.ts'
+import { openConsole } from '../helpers/staff.ts'
 
 /** A day on which the bank has seen money, whatever the time is now. */
 const yesterday = () => addDays(seoulDate(new Date()), -1)
@@ -12,10 +12,7 @@ const yesterday = () => addDays(seoulDate(new Date()), -1)
 const balance = () => 1_000_000 + Math.floor(Math.random() * 900_000_000)
 
 async function openDeposits(page: Page): Promise<void> {
-  await page.goto('/console/deposits')
-  await page.getByLabel('E-mail or phone').fill(DEMO_OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await openConsole(page, '/console/deposits')
   await expect(page.getByRole('heading', { name: 'Deposits', level: 1 })).toBeVisible()
   const paste = page.getByRole('button', { name: 'Paste bank text' })
   if (await paste.isVisible()) await paste.click()

@@ -1,7 +1,7 @@
-import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { expect, test } from '../fixtures.ts'
 import { placeOrder, recordDeposit } from '../helpers/orders.ts'
 import { open } from '../helpers/pages.ts'
+import { openConsole } from '../helpers/staff.ts'
 
 test('an order goes from paid to packed by a tap, can be undone, and the shopper sees it move', async ({
   page,
@@ -16,10 +16,7 @@ test('an order goes from paid to packed by a tap, can be undone, and the shopper
 
   const { viewport } = test.info().project.use
   const desk = await browser.newPage({ viewport, baseURL })
-  await desk.goto('/console')
-  await desk.getByLabel(/E-mail/).fill(DEMO_OWNER.email)
-  await desk.getByLabel('Password', { exact: true }).fill(DEMO_OWNER.password)
-  await desk.keyboard.press('Enter')
+  await openConsole(desk)
   await desk.getByRole('link', { name: 'Orders' }).first().click()
   const column = desk.getByRole('region', { name: 'Processing' })
   if ((viewport?.width ?? 0) < 600) await desk.getByRole('button', { name: /Processing/ }).click()
