@@ -161,7 +161,7 @@ test('reviews come newest or most helpful first, helpful counts once, and a hidd
     ({ message, itemId }) => message === 'Review number 1' && reviews.some((one) => one.itemId === itemId && one.helpful === 1),
   )
   if (!hidden) throw new Error('The shop does not see the review')
-  await call(consoleHideReview, { token, body: { reviewId: hidden._id, hidden: true } })
+  await call(consoleHideReview, { token, body: { reviewId: hidden._id, hidden: true, reason: 'off-topic' } })
   await openReviews(page, sku)
   await expect(list.getByRole('article')).toHaveCount(3)
   await expect(list.getByText('number 1')).toHaveCount(0)

@@ -17,6 +17,7 @@ import { chatOperatorRoutes } from './chat/operator-routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { customerOperatorRoutes } from './customers/operator-routes.ts'
 import { type SandboxShown, showSandbox } from './demo/show-sandbox.ts'
 import { depositOperatorRoutes } from './deposits/operator-routes.ts'
 import { helpOperatorRoutes } from './help/operator-routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   orderOperatorRoutes(app, { db, secret: deps.secret })
   parcelOperatorRoutes(app, { db, secret: deps.secret, clock, pictures })
   orderDeskRoutes(app, { db, clock })
+  customerOperatorRoutes(app, { db, clock, personalData })
   depositOperatorRoutes(app, { ...pictures, clock })
   chatRoutes(app, { ...pictures })
   chatOperatorRoutes(app, { ...pictures })

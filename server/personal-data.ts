@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { account, address, consent, consentNotice, oneTimeSecret, session, upload } from './database/schema/account.ts'
 import { cartLine } from './database/schema/cart.ts'
 import { chatMessage, chatThread } from './database/schema/chat.ts'
-import { inquiry } from './database/schema/help.ts'
+import { accountBlock, customerNote } from './database/schema/customers.ts'
 import { message, messageOptOut } from './database/schema/messages.ts'
 import { notification, notificationRead, pushSubscription } from './database/schema/notifications.ts'
 import { savedView } from './database/schema/order-desk.ts'
@@ -13,6 +13,7 @@ import { review, reviewHelpful } from './database/schema/reviews.ts'
 import { staff, staffRecoveryCode } from './database/schema/staff.ts'
 import { stockWatch, wish } from './database/schema/wishes.ts'
 import { bankLinesOfPerson } from './deposits/personal-data.ts'
+import { inquiriesOfPerson } from './help/personal-data.ts'
 import { ordersOfPerson } from './orders/personal-data.ts'
 import type { PersonalData, PersonalRow } from './platform/personal-data.ts'
 
@@ -30,6 +31,9 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('pictures', upload, upload.accountId),
   rowsOf('sessions', session, session.accountId),
   rowsOf('savedViews', savedView, savedView.accountId),
+  // What staff write about a person among themselves is not in the download.
+  rowsOf('block', accountBlock, accountBlock.accountId, ['reason', 'actorId']),
+  rowsOf('staffNotes', customerNote, customerNote.accountId, ['text', 'actorId']),
   rowsOf('staff', staff, staff.accountId, ['totpSecret', 'totpPending', 'totpStep']),
   rowsOf('recoveryCodes', staffRecoveryCode, staffRecoveryCode.accountId, ['codeHash']),
   rowsOf('confirmations', oneTimeSecret, oneTimeSecret.accountId, ['secretHash', 'subject']),
@@ -46,11 +50,11 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('notifications', notification, notification.accountId, ['sentBy']),
   rowsOf('readNotifications', notificationRead, notificationRead.accountId),
   rowsOf('pushSubscriptions', pushSubscription, pushSubscription.accountId, ['p256dh', 'auth']),
-  rowsOf('reviews', review, review.accountId),
+  rowsOf('reviews', review, review.accountId, ['answeredBy', 'seenAt']),
   rowsOf('helpfulVotes', reviewHelpful, reviewHelpful.accountId),
   rowsOf('chats', chatThread, chatThread.accountId, ['queue', 'shopRead']),
   rowsOf('chatMessages', chatMessage, chatMessage.accountId),
-  rowsOf('inquiries', inquiry, inquiry.accountId, ['handledBy']),
+  inquiriesOfPerson,
 ]
 
 /** Rows of a table that belong to an account, in primary key order, without columns that are secret or concern other people. */

@@ -8,6 +8,7 @@ import * as checkout from './checkout.ts'
 import * as consoleCalls from './console.ts'
 import * as consoleSession from './console-session.ts'
 import * as courierFiles from './courier-files.ts'
+import * as customers from './customers.ts'
 import * as deliveryPreferences from './delivery-preferences.ts'
 import * as deliveryRound from './delivery-round.ts'
 import * as deposits from './deposits.ts'
@@ -43,6 +44,7 @@ export const CALLS: readonly Endpoint[] = [
   checkout,
   consoleCalls,
   courierFiles,
+  customers,
   deliveryPreferences,
   deliveryRound,
   deposits,

@@ -74,6 +74,7 @@ export const orderPlace = endpoint({
     'FILL_ALL_FIELDS',
     'SELECT_PAYMENT_METHOD',
     'FORBIDDEN',
+    'ACCOUNT_BLOCKED',
     'PRICE_OR_STOCK_CHANGED',
     'IDEMPOTENCY_KEY_IN_USE',
     'IDEMPOTENCY_KEY_REUSED',

@@ -87,6 +87,12 @@ export const helpInquire = endpoint({
   errors: ['TOO_MANY_TRIES', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
+/** Longest answer to an inquiry, in characters. */
+export const MAX_INQUIRY_ANSWER = 4_000
+
+/** An answer that went to the sender by mail. */
+export const inquiryAnswerSchema = z.object({ _id: idSchema, text: z.string(), at: z.iso.datetime(), by: z.string() })
+
 /** An inquiry as staff see it. */
 export const consoleInquirySchema = z.object({
   _id: idSchema,
@@ -94,12 +100,19 @@ export const consoleInquirySchema = z.object({
   phone: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Language in which the person used the store. */
+  /** Language in which the person used the store; the answer is mailed in it. */
   language: z.string(),
   /** Account of the sender, or null for a guest. */
   userId: idSchema.nullable(),
   createdAt: z.iso.datetime(),
+  /** When it was answered or closed; null while it waits. */
   handledAt: z.iso.datetime().nullable(),
+  /** Name of the member of staff who answered or closed it; empty while it waits. */
+  handledBy: z.string(),
+  /** The answers, the oldest first. */
+  answers: z.array(inquiryAnswerSchema),
+  /** Grows with each answer, closing and opening: an answer names the one that its writer saw. */
+  revision: z.int().min(0),
 })
 export type ConsoleInquiry = z.infer<typeof consoleInquirySchema>
 
@@ -109,12 +122,12 @@ export const consoleInquiries = endpoint({
   access: 'staff',
   permission: 'inquiries.read',
   personal: true,
-  summary: 'Inquiries, newest first; `open` leaves out those that are done',
+  summary: 'Inquiries, the newest first; `open` gives those that wait, the oldest first',
   query: z.strictObject({
     ...pageQuery({ most: 100, usual: 50 }),
     open: z.literal('true').optional(),
   }),
-  response: success(page(consoleInquirySchema)),
+  response: success({ ...page(consoleInquirySchema), waiting: z.int().min(0) }),
 })
 
 export const consoleHandleInquiry = endpoint({
@@ -127,6 +140,26 @@ export const consoleHandleInquiry = endpoint({
   response: success({ inquiry: consoleInquirySchema }),
   errors: ['NOT_FOUND'],
 })
+
+export const consoleAnswerInquiry = endpoint({
+  method: 'POST',
+  path: '/api/console/inquiries/answer',
+  access: 'staff',
+  permission: 'inquiries.handle',
+  summary: 'Answer an inquiry by mail and close it; the same `answerId` is sent once, and a changed inquiry is refused with its state',
+  body: z.strictObject({
+    inquiryId: idSchema,
+    answerId: idSchema,
+    text: note(MAX_INQUIRY_ANSWER).min(1),
+    /** The `revision` of the inquiry that the writer saw. */
+    revision: z.int().min(0),
+  }),
+  response: success({ inquiry: consoleInquirySchema }),
+  errors: ['NOT_FOUND', 'ANSWERED_MEANWHILE'],
+})
+
+/** The `fresh` field of ANSWERED_MEANWHILE for an inquiry. */
+export const freshInquirySchema = z.object({ inquiry: consoleInquirySchema })
 
 const wholeText = (max: number) =>
   localizedTextSchema.superRefine((texts, context) => {

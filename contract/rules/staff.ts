@@ -12,6 +12,11 @@ export const PERMISSIONS = [
   /** Reads a customer's whole bank account. */
   'refundAccount.read',
   'customers.read',
+  /** Takes no more orders from a customer, or takes them again. */
+  'customers.block',
+  /** Hands over, or erases, the data of a customer who asked for it. The owner's alone by default. */
+  'customers.export',
+  'customers.erase',
   'catalogue.read',
   'catalogue.write',
   'stock.write',
@@ -26,6 +31,8 @@ export const PERMISSIONS = [
   'inquiries.handle',
   'reviews.read',
   'reviews.hide',
+  /** Answers a review in public, in the shop's name. */
+  'reviews.answer',
   'notifications.read',
   'notifications.send',
   'policies.publish',
@@ -49,7 +56,10 @@ export type GrantedRole = (typeof GRANTED_ROLES)[number]
  */
 export const DEFAULT_RIGHTS: Readonly<Record<GrantedRole, readonly Permission[]>> = {
   manager: PERMISSIONS.filter(
-    (permission) => !['refundAccount.read', 'settings.write', 'policies.publish', 'staff.manage'].includes(permission),
+    (permission) =>
+      !['refundAccount.read', 'customers.export', 'customers.erase', 'settings.write', 'policies.publish', 'staff.manage'].includes(
+        permission,
+      ),
   ),
   packer: ['orders.read', 'orders.move', 'catalogue.read', 'stock.write'],
 }
@@ -71,6 +81,7 @@ export type SubjectKind =
   | 'slide'
   | 'reel'
   | 'review'
+  | 'customer'
   | 'chat'
   | 'inquiry'
   | 'help-entry'

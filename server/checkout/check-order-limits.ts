@@ -1,11 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { HOLD_LIMITS, ORDER_LIMITS, type StoreFacts } from '#contract/calls/settings.ts'
 import { account } from '#server/database/schema/account.ts'
+import { accountBlock } from '#server/database/schema/customers.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { storeSettings } from '#server/database/schema/settings.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 
 /** The number and total (won) of an account's unpaid orders, and the hold limits; `holds` is null where there is no limit. */
 export type UnpaidOrders = { unpaid: number; unpaidWon: number; phoneProven: boolean; holds: StoreFacts['holds'] }
@@ -44,6 +46,8 @@ const count = statement((tx: Tx) =>
       retryAfter: sql<number>`ceil(extract(epoch from coalesce(min(${order.placedAt}) filter (where ${recent}), now()) + ${HOUR} - now()))::int`,
       orders,
       holds,
+      // Here and not where the account is locked: only a statement that begins after the lock sees a block that was waited for.
+      blocked: sql<boolean>`exists (select from ${accountBlock} where ${accountBlock.accountId} = ${sql.placeholder('accountId')})`,
     })
     .from(order)
     .where(sql`${order.accountId} = ${sql.placeholder('accountId')} and ${order.placedAt} > now() - interval '30 days'
@@ -55,16 +59,23 @@ const count = statement((tx: Tx) =>
  * Checks that a customer may place one more order: an unpaid order holds stock, and every order sends mail to the address it names. The
  * account is locked until the transaction ends, so parallel orders cannot exceed the limits, which are store settings (decision 022).
  * Returns the values that `checkHoldLimits` needs.
- * @throws Refusal TOO_MANY_UNPAID_ORDERS, or TOO_MANY_ORDERS with the seconds until the next one is accepted.
+ * @throws Refusal ACCOUNT_BLOCKED, TOO_MANY_UNPAID_ORDERS, or TOO_MANY_ORDERS with the seconds until the next one is accepted.
  */
 export async function checkOrderLimits(tx: Tx, accountId: string): Promise<UnpaidOrders> {
   // Both statements share a round trip; PostgreSQL counts once it holds the lock.
   const [[person], [now]] = await Promise.all([lock(tx).execute({ accountId }), count(tx).execute({ accountId })])
   if (!now) throw new Error('Counting gave no row')
-  const { orders: most, lastHour, retryAfter, ...unpaidOrders } = now
+  const { orders: most, lastHour, retryAfter, blocked, ...unpaidOrders } = now
+  if (blocked) throw await refuseBlocked(tx)
   if (most !== null) {
     if (unpaidOrders.unpaid >= most.unpaid) throw new Refusal('TOO_MANY_UNPAID_ORDERS', { count: unpaidOrders.unpaid })
     if (lastHour >= most.perHour) throw new Refusal('TOO_MANY_ORDERS', { retryAfter: Math.max(1, retryAfter) })
   }
   return { ...unpaidOrders, phoneProven: person?.phoneVerifiedAt != null }
+}
+
+/** The refusal of a blocked customer. It says whom to ask and not why: the reason is for staff alone. */
+async function refuseBlocked(tx: Tx): Promise<Refusal> {
+  const { contact } = await readSettings(tx)
+  return new Refusal('ACCOUNT_BLOCKED', { values: { phone: contact.phones[0] ?? '', email: contact.email } })
 }

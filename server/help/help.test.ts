@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  consoleAnswerInquiry,
   consoleHandleInquiry,
   consoleHelpList,
   consoleHelpSet,
   consoleInquiries,
+  freshInquirySchema,
   HELP_FIGURES,
   helpInquire,
   helpList,
@@ -47,7 +49,7 @@ afterAll(async () => {
   await shop.close()
   await database.close()
 })
-beforeEach(() => database.pool.query('truncate inquiry, rate_limit'))
+beforeEach(() => database.pool.query('truncate inquiry, inquiry_answer, rate_limit, message'))
 
 const shown = async (lang = 'en') => (await shop.call(helpList, undefined, { query: `?lang=${lang}` })).body.data
 const set = (body: unknown, { token } = owner) => shop.call(consoleHelpSet, body, { token })
@@ -55,6 +57,10 @@ const inquire = (change: object = {}, headers: Record<string, string> = {}, lang
   shop.call(helpInquire, { ...WRITTEN, ...change }, { headers, query: `?lang=${lang}` })
 const inquiries = (query = '', { token } = owner) => shop.call(consoleInquiries, undefined, { query, token })
 const handle = (inquiryId: string, handled: boolean) => shop.call(consoleHandleInquiry, { inquiryId, handled }, { token: owner.token })
+const answer = (inquiryId: string, answerId: string, revision: number, text = 'It comes today') =>
+  shop.call(consoleAnswerInquiry, { inquiryId, answerId, text, revision }, { token: owner.token })
+const mails = async () =>
+  (await database.pool.query(`select template, subject, account_id, recipient from message where template = 'inquiry-answer'`)).rows
 const kept = async () => (await database.pool.query('select * from inquiry order by number')).rows
 
 describe('the questions and answers', () => {
@@ -199,8 +205,41 @@ describe('an inquiry', () => {
     expect(again.body.inquiry.handledAt).toBe(done.body.inquiry.handledAt)
     expect((await inquiries('?open=true')).body.items).toHaveLength(2)
     await handle(inquiryId, false)
-    expect((await inquiries('?open=true')).body.items).toHaveLength(3)
+    expect((await inquiries('?open=true')).body.items.map(({ message }) => message)).toEqual(['first', 'second', 'third'])
     expect((await handle('nobody', true)).status).toBe(404)
+  })
+
+  it('is answered by mail once, however often it is sent, and closed; opened again it takes another answer', async () => {
+    await inquire()
+    const [asked] = (await inquiries('?open=true')).body.items
+    const id = asked?._id ?? ''
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(id, 'a1', 0)))
+    for (const { body } of answers)
+      expect(body.inquiry).toMatchObject({ handledBy: 'Person 1', answers: [{ _id: 'a1', text: 'It comes today' }] })
+    expect(await mails()).toEqual([{ template: 'inquiry-answer', subject: 'a1', account_id: null, recipient: null }])
+    expect((await inquiries('?open=true')).body).toMatchObject({ items: [], waiting: 0 })
+    await handle(id, false)
+    expect((await answer(id, 'a2', 2, 'It came back')).body.inquiry.answers.map(({ text }) => text)).toEqual([
+      'It comes today',
+      'It came back',
+    ])
+    expect(await mails()).toHaveLength(2)
+    expect((await answer('nobody', 'a3', 0)).code).toBe('NOT_FOUND')
+    expect((await answer(id, 'a3', 3, ' ')).refusal.field).toBe('text')
+  })
+
+  it('that two people answer at once takes one answer, and the other is told of it', async () => {
+    await inquire()
+    const id = (await inquiries()).body.items[0]?._id ?? ''
+    const answers = await Promise.all([answer(id, 'one', 0, 'Of the first'), answer(id, 'two', 0, 'Of the second')])
+    const [late] = answers.filter(({ status }) => status === 409)
+    const [won] = answers.filter(({ status }) => status === 200)
+    expect(late?.refusal.code).toBe('ANSWERED_MEANWHILE')
+    expect(freshInquirySchema.parse(late?.refusal.fresh)).toEqual({ inquiry: won?.body.inquiry })
+    expect(await mails()).toHaveLength(1)
+    await handle(id, false)
+    expect((await answer(id, 'three', 1)).code).toBe('ANSWERED_MEANWHILE')
+    expect((await answer(id, 'three', 2)).status).toBe(200)
   })
 
   it('goes with the account that sent it, and after three years', async () => {

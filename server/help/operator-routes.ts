@@ -1,22 +1,39 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleHandleInquiry, consoleHelpList, consoleHelpSet, consoleInquiries, type HelpText } from '#contract/calls/help.ts'
+import {
+  consoleAnswerInquiry,
+  consoleHandleInquiry,
+  consoleHelpList,
+  consoleHelpSet,
+  consoleInquiries,
+  type HelpText,
+} from '#contract/calls/help.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Facts } from '#server/platform/staff-ledger.ts'
+import { answerInquiry } from './answer-inquiry.ts'
 import { handleInquiry } from './handle-inquiry.ts'
 import { readHelpTexts } from './read-help-texts.ts'
-import { readInquiries, readInquiry } from './read-inquiries.ts'
+import { countWaiting, readInquiries, readInquiry } from './read-inquiries.ts'
 import { setHelpText } from './set-help-text.ts'
 
 /** The help centre's calls for staff. */
 export function helpOperatorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  bindStaffRead(app, consoleInquiries, async ({ query }) => readInquiries(db, { ...query, open: query.open === 'true' }))
+  bindStaffRead(app, consoleInquiries, async ({ query }) => {
+    const [page, waiting] = await Promise.all([readInquiries(db, { ...query, open: query.open === 'true' }), countWaiting(db)])
+    return { ...page, waiting }
+  })
 
   bindStaff(app, consoleHandleInquiry, async (tx, { body }, { accountId }) => {
     const { inquiryId, handled } = body
     const before = { handled: await handleInquiry(tx, inquiryId, handled, accountId) }
     const answer = async () => ({ inquiry: await readInquiry(db, inquiryId) })
     return { subject: { kind: 'inquiry', id: inquiryId }, before, after: { handled }, response: answer }
+  })
+
+  bindStaff(app, consoleAnswerInquiry, async (tx, { body }, { accountId }) => {
+    await answerInquiry(tx, body, accountId)
+    const answer = async () => ({ inquiry: await readInquiry(db, body.inquiryId) })
+    return { subject: { kind: 'inquiry', id: body.inquiryId }, after: { handled: true, answer: body.answerId }, response: answer }
   })
 
   bindStaffRead(app, consoleHelpList, async () => ({ items: await readHelpTexts(db) }))

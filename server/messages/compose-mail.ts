@@ -12,6 +12,7 @@ import type { Mail } from '#server/ports/mailer.ts'
 import { backInStockMail, changedMail, chatReplyMail, confirmEmailMail, resetMail, welcomeMail } from './account-mails.ts'
 import { consentMail } from './consent-mail.ts'
 import type { Frame } from './frame.ts'
+import { inquiryAnswerMail, readMailedAnswer } from './inquiry-mail.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailSources } from './mail-sources.ts'
 import { CONFIRM_LINK_HOURS } from './message-rules.ts'
@@ -63,6 +64,14 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
     const frame = frameIn(found.row.language)
     const letter = isOrderMail(template) ? writeOrderMail(template, found, frame) : back && writeRefundMail(template, back, found, frame)
     return letter && { mail: toMail(letter, frame, found.row.email), kind: 'order', proven: found.row.proven }
+  }
+
+  if (template === 'inquiry-answer') {
+    const answer = await readMailedAnswer(reader, row.subject)
+    if (!answer) return null
+    const frame = frameIn(answer.language)
+    // Somebody of staff wrote it to this address, so it needs no bound against mails that strangers cause.
+    return { mail: toMail(inquiryAnswerMail(frame, answer), frame, answer.email), kind: 'account', proven: true }
   }
 
   const [person] = await reader

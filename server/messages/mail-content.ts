@@ -3,6 +3,8 @@ export type Block =
   | { kind: 'text'; text: string }
   /** Heading in a long mail. */
   | { kind: 'heading'; text: string }
+  /** Words of the receiver, quoted with their line breaks. */
+  | { kind: 'quote'; text: string }
   | { kind: 'button'; label: string; url: string }
   /** Labels and values, e.g. bank, account, holder. */
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }

@@ -36,6 +36,7 @@ export type RefundMail = 'refund-asked' | 'refund-done'
  * - `back-in-stock`: `requestId` names the wish to be told. It can be refused by who gets it, and is then left out.
  * - `chat-reply`: `read` is the newest message that the customer had read then. So there is one mail until the chat is looked at, however
  *   many answers come.
+ * - `inquiry-answer`: `answerId` names the answer of staff, which goes to the address that the inquiry gives.
  */
 export type MailRequest =
   | { template: 'welcome'; accountId: string }
@@ -46,6 +47,7 @@ export type MailRequest =
   | { template: 'password-changed'; accountId: string; changeId: string }
   | { template: 'contact-changed'; accountId: string; changeId: string; to?: string }
   | { template: 'chat-reply'; accountId: string; read: number }
+  | { template: 'inquiry-answer'; answerId: string }
   | { template: 'consent-notice'; accountId: string; moment: string }
   | { template: 'back-in-stock'; accountId: string; requestId: string; productId: number }
 
@@ -68,6 +70,7 @@ function subjectOf(request: MailRequest): string {
   if ('refundId' in request) return request.refundId
   if ('resetId' in request) return request.resetId
   if ('changeId' in request) return request.changeId
+  if ('answerId' in request) return request.answerId
   if ('read' in request) return `${request.accountId}:${request.read}`
   if ('moment' in request) return `${request.accountId}:${request.moment}`
   if ('requestId' in request) return `${request.productId}:${request.requestId}`

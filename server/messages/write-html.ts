@@ -71,6 +71,8 @@ function writeBlock(block: Block): string {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 12px">${escapeHtml(block.text)}</p>`
+    case 'quote':
+      return `<blockquote class="muted" style="margin:0 0 12px;padding:2px 0 2px 14px;border-left:3px solid ${C.line};color:${C.muted};overflow-wrap:anywhere">${block.text.split('\n').map(escapeHtml).join('<br>')}</blockquote>`
     case 'heading':
       return `<h2 style="margin:20px 0 8px;font-size:18px;line-height:1.3">${escapeHtml(block.text)}</h2>`
     case 'button':

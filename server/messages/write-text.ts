@@ -17,6 +17,11 @@ function writeBlock(block: Block): string {
     case 'text':
     case 'heading':
       return block.text
+    case 'quote':
+      return block.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n')
     case 'button':
       return `${block.label}:\n${block.url}`
     case 'facts':

@@ -2,6 +2,7 @@
 export const ORDER_EFFECT = 'notify.order'
 export const REFUND_EFFECT = 'notify.refund'
 export const CHAT_EFFECT = 'notify.chat'
+export const REVIEW_EFFECT = 'notify.review-answer'
 export const BACK_IN_STOCK_EFFECT = 'notify.back-in-stock'
 
 /** Mails a reply of the chat, if it is still unread by then; payload `{ accountId, messageId }`. */

@@ -10,10 +10,12 @@ import {
   PUSH_EFFECT,
   REFUND_EFFECT,
   REPLY_MAIL_EFFECT,
+  REVIEW_EFFECT,
 } from './effect-kinds.ts'
 import { handToDevices } from './hand-to-devices.ts'
 import { notifyBackInStock } from './notify-back-in-stock.ts'
 import { mailReply, notifyReply } from './notify-reply.ts'
+import { notifyReviewAnswer } from './notify-review-answer.ts'
 import { createOrderNotifications } from './order-notifications.ts'
 import { type PushDependencies, pushToDevice } from './push-to-device.ts'
 import { readRefundNotification } from './refund-notifications.ts'
@@ -47,6 +49,10 @@ export function notificationEffects(deps: { db: Db }): Record<string, EffectHand
     [REPLY_MAIL_EFFECT]: thenWake(async (payload) => {
       const [accountId, messageId] = [textIn(payload, 'accountId'), textIn(payload, 'messageId')]
       await inTransaction(db, (tx) => mailReply(tx, accountId, messageId))
+    }),
+    [REVIEW_EFFECT]: thenWake(async (payload) => {
+      const reviewId = textIn(payload, 'reviewId')
+      await inTransaction(db, (tx) => notifyReviewAnswer(tx, reviewId))
     }),
     [BACK_IN_STOCK_EFFECT]: thenWake(async (payload) => {
       const wish = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
 import { orderRemark } from '#server/database/schema/order-desk.ts'
 import { keptRecord, order, orderEvent, orderNote } from '#server/database/schema/orders.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { type PersonalData, type PersonalRow, pagedRows } from '#server/platform/personal-data.ts'
 import { readDeliveries } from './read-deliveries.ts'
 import { readLines } from './read-lines.ts'
+import { readOpenOrders } from './read-open-orders.ts'
 
 const PAGE = 100
 
@@ -152,13 +153,10 @@ async function readPage(db: Db, accountId: string, after: number): Promise<Order
   }))
 }
 
-/** @throws Refusal OPEN_ORDERS while a delivery or a refund is pending. */
+/** @throws Refusal OPEN_ORDERS, with their numbers, while a delivery or a refund is pending. */
 async function refuseLeaving(tx: Tx, accountId: string): Promise<void> {
-  const underWay = inArray(order.status, ['Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery'])
-  const owed = sql`exists (select 1 from ${payment} join ${refund} on ${refund.paymentId} = ${payment.id}
-    where ${payment.orderId} = ${order.id} and ${refund.status} <> 'done')`
-  const open = await tx.$count(order, and(eq(order.accountId, accountId), or(underWay, owed)))
-  if (open > 0) throw new Refusal('OPEN_ORDERS')
+  const orders = await readOpenOrders(tx, accountId)
+  if (orders.length > 0) throw new Refusal('OPEN_ORDERS', { fresh: { orders } })
 }
 
 /** Moves the recipients to the records that the law requires, and anonymises the orders. */

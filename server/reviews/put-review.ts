@@ -14,7 +14,7 @@ export type ReviewInput = {
 
 /**
  * Writes a customer's one review of a product, or changes it; the database's unique key decides which, so that two requests at once never
- * make two. A hidden review stays hidden. Returns whether it is new.
+ * make two. A hidden review stays hidden, and a changed one is new to staff. Returns whether it is new.
  */
 export async function putReview(tx: Tx, { productId, accountId, rating, message, image }: ReviewInput): Promise<{ isNew: boolean }> {
   const rows = await tx
@@ -22,7 +22,7 @@ export async function putReview(tx: Tx, { productId, accountId, rating, message,
     .values({ id: newId(), productId, accountId, rating, message, image: image ?? null })
     .onConflictDoUpdate({
       target: [review.productId, review.accountId],
-      set: { rating, message, updatedAt: sql`now()`, ...(image === undefined ? {} : { image }) },
+      set: { rating, message, updatedAt: sql`now()`, seenAt: null, ...(image === undefined ? {} : { image }) },
     })
     // A row that this statement inserted was never locked or replaced by anybody.
     .returning({ isNew: sql<boolean>`xmax = 0` })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { freshReviewSchema } from '#contract/calls/reviews.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openReviewShop } from '#server/testing/review-shop.ts'
 
@@ -65,23 +66,24 @@ describe('the shop', () => {
     const stranger = await shop.person()
     await shop.write(stranger, itemId, { rating: '5' })
     const reviewId = (await shop.write(nimali, itemId, { rating: '1' })).body.review._id
-    expect((await shop.hide(nimali, reviewId, true)).status).toBe(403)
-    expect((await shop.hide(owner, 'nothing', true)).status).toBe(404)
-    expect((await shop.hide(owner, reviewId, true)).body.review).toMatchObject({
+    expect((await shop.hide(nimali, reviewId)).status).toBe(403)
+    expect((await shop.hide(owner, 'nothing')).status).toBe(404)
+    expect((await shop.hide(owner, reviewId)).body.review).toMatchObject({
       hidden: true,
       hiddenAt: expect.any(String),
       itemName: 'Test rice',
     })
-    expect((await shop.hide(owner, reviewId, true)).status).toBe(200)
+    expect((await shop.hide(owner, reviewId)).status).toBe(200)
     expect(await shop.read(itemId)).toMatchObject({
       reviews: [{ rating: 5 }],
       summary: { count: 1, average: 5, distribution: [0, 0, 0, 0, 1] },
     })
-    expect((await shop.read(itemId, nimali)).ownReview).toMatchObject({ hidden: true })
+    expect((await shop.read(itemId, nimali)).ownReview).toMatchObject({ hidden: true, hiddenReason: 'insult' })
+    expect((await shop.hide(owner, reviewId, 'advertising')).body.review.hiddenReason).toBe('insult')
     expect((await shop.vote(stranger, reviewId)).status).toBe(404)
     expect((await shop.write(nimali, itemId, { rating: '2' })).body.review.hidden).toBe(true)
     expect(await shop.food(itemId)).toMatchObject({ rating: 5, ratingCount: 1 })
-    await shop.hide(owner, reviewId, false)
+    await shop.hide(owner, reviewId, null)
     expect((await shop.read(itemId)).summary).toMatchObject({ count: 2, average: 3.5 })
   })
 
@@ -100,9 +102,58 @@ describe('the shop', () => {
     }
     expect(paged.slice(0, 50)).toEqual(reviews.slice(0, paged.length))
     const newest = reviews[0]?._id ?? ''
-    await shop.hide(owner, newest, true)
-    expect((await shop.readAll(owner, '?hidden=true')).body.items).toMatchObject([{ _id: newest, hidden: true }])
-    await shop.hide(owner, newest, false)
+    await shop.hide(owner, newest)
+    expect((await shop.readAll(owner, '?filter=hidden')).body.items).toMatchObject([{ _id: newest, hidden: true }])
+    await shop.hide(owner, newest, null)
+  })
+})
+
+describe('an answer of the shop', () => {
+  it('stands under the review for everybody, can be changed and removed, and its writer is told once', async () => {
+    const itemId = await shop.product()
+    const reviewId = (await shop.write(nimali, itemId, { rating: '2' })).body.review._id
+    expect((await shop.answer(nimali, reviewId, 'Thank you')).status).toBe(403)
+    expect((await shop.answer(owner, 'nothing', 'Thank you')).status).toBe(404)
+    expect((await shop.answer(owner, reviewId, 'x'.repeat(301))).refusal.field).toBe('text')
+    expect((await shop.answer(owner, reviewId, 'Thank you')).body.review).toMatchObject({ answeredBy: 'The Owner', isNew: false })
+    const answer = { text: 'Thank you', date: expect.any(String) }
+    expect(await shop.read(itemId)).toMatchObject({ reviews: [{ answer }], summary: { average: 2 } })
+    expect((await shop.read(itemId, nimali)).ownReview).toMatchObject({ answer })
+    expect((await shop.answer(owner, reviewId, 'Thanks', 'Thank you')).body.review.answer?.text).toBe('Thanks')
+    expect((await shop.answer(owner, reviewId, null, 'Thanks')).body.review.answer).toBeNull()
+    expect((await shop.read(itemId)).reviews).toMatchObject([{ answer: null }])
+    const told = await shop.pool.query(`select count(*)::int as n from outbox where kind = 'notify.review-answer'`)
+    expect(told.rows).toEqual([{ n: 1 }])
+  })
+
+  it('of two people at once is one; the other is told of it, and a repeated one changes nothing', async () => {
+    const reviewId = (await shop.write(nimali, await shop.product())).body.review._id
+    const answers = await Promise.all(['One', 'Two'].map((text) => shop.answer(owner, reviewId, text)))
+    const [won] = answers.filter(({ status }) => status === 200)
+    const [late] = answers.filter(({ status }) => status === 409)
+    expect(freshReviewSchema.parse(late?.refusal.fresh).review).toEqual(won?.body.review)
+    expect((await shop.answer(owner, reviewId, won?.body.review.answer?.text ?? '')).status).toBe(200)
+  })
+})
+
+describe('new reviews', () => {
+  it('are counted until somebody has seen, answered or hidden them, and again when the writer changes one', async () => {
+    const count = async () => (await shop.readAll(owner)).body.new
+    const known = (await shop.readAll(owner, '?filter=new&limit=50')).body.items.map(({ _id }) => _id)
+    if (known.length > 0) await shop.see(owner, known)
+    const itemId = await shop.product()
+    const ids: string[] = []
+    for (let at = 0; at < 3; at++) ids.push((await shop.write(await shop.person(), itemId, { rating: '1' })).body.review._id)
+    const mine = (await shop.write(nimali, itemId, { rating: '5' })).body.review._id
+    expect(await count()).toBe(4)
+    expect((await shop.readAll(owner, `?itemId=${itemId}&stars=1`)).body.items.map(({ _id }) => _id)).toEqual(ids.toReversed())
+    await shop.hide(owner, ids[0] ?? '')
+    await shop.answer(owner, ids[1] ?? '', 'Sorry')
+    expect((await shop.see(owner, [ids[2] ?? '', mine])).body.new).toBe(0)
+    expect((await shop.readAll(owner, `?itemId=${itemId}&filter=unanswered`)).body.items.map(({ _id }) => _id)).toEqual([mine, ids[2]])
+    await shop.write(nimali, itemId, { rating: '3' })
+    expect((await shop.readAll(owner, '?filter=new')).body.items).toMatchObject([{ _id: mine, isNew: true }])
+    expect((await shop.readFigures(owner)).body.lowest).toContainEqual({ itemId, name: 'Test rice', count: 3, average: 1.7 })
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { OwnReview, Review } from '#contract/calls/reviews.ts'
+import type { HideReason, OwnReview, Review } from '#contract/calls/reviews.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { review } from '#server/database/schema/reviews.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
@@ -28,6 +28,9 @@ export function reviewColumns(callerId: string | null) {
     height: upload.height,
     helpful: review.helpfulCount,
     hiddenAt: review.hiddenAt,
+    hiddenReason: review.hiddenReason,
+    answer: review.answer,
+    answeredAt: review.answeredAt,
     createdAt: review.createdAt,
     updatedAt: review.updatedAt,
     boughtHere,
@@ -49,6 +52,9 @@ export type ReviewRow = {
   height: number | null
   helpful: number
   hiddenAt: Date | null
+  hiddenReason: HideReason | null
+  answer: string | null
+  answeredAt: Date | null
   createdAt: Date
   updatedAt: Date | null
   boughtHere: boolean
@@ -71,6 +77,7 @@ export function toReview(row: ReviewRow, callerId: string | null): Review {
     date: row.createdAt.toISOString(),
     updatedAt: row.updatedAt?.toISOString() ?? null,
     boughtHere: row.boughtHere,
+    answer: row.answer !== null && row.answeredAt !== null ? { text: row.answer, date: row.answeredAt.toISOString() } : null,
     helpful: row.helpful,
     votedHelpful: row.votedHelpful,
     own: row.accountId === callerId,
@@ -79,5 +86,5 @@ export function toReview(row: ReviewRow, callerId: string | null): Review {
 
 /** An own review, with what only its writer is told. */
 export function toOwnReview(row: ReviewRow): OwnReview {
-  return { ...toReview(row, row.accountId), hidden: row.hiddenAt !== null }
+  return { ...toReview(row, row.accountId), hidden: row.hiddenAt !== null, hiddenReason: row.hiddenReason }
 }

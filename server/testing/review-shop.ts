@@ -1,7 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { foodGet } from '#contract/calls/catalogue.ts'
-import { consoleHideReview, consoleReviews, reviewAdd, reviewDelete, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
+import {
+  consoleAnswerReview,
+  consoleHideReview,
+  consoleReviewFigures,
+  consoleReviews,
+  consoleSeeReviews,
+  type HideReason,
+  reviewAdd,
+  reviewDelete,
+  reviewGet,
+  reviewHelpful,
+} from '#contract/calls/reviews.ts'
 import { pictureEffects } from '#server/pictures/picture-effects.ts'
 import { OutboxRelay } from '#server/platform/jobs/outbox.ts'
 import { createTestDatabase } from './database.ts'
@@ -43,8 +54,15 @@ export async function openReviewShop() {
     remove: (reviewId: string, who?: Person) => send(origin, reviewDelete, { body: { reviewId }, token: who?.token }),
     vote: (who: Person | undefined, reviewId: string | undefined, helpful = true) =>
       send(origin, reviewHelpful, { body: { reviewId, helpful }, token: who?.token }),
-    hide: (who: Person, reviewId: string, hidden: boolean) =>
-      send(origin, consoleHideReview, { body: { reviewId, hidden }, token: who.token }),
+    hide: (who: Person, reviewId: string, reason: HideReason | null = 'insult') =>
+      send(origin, consoleHideReview, {
+        body: reason === null ? { reviewId, hidden: false } : { reviewId, hidden: true, reason },
+        token: who.token,
+      }),
+    answer: (who: Person, reviewId: string, text: string | null, seen: string | null = null) =>
+      send(origin, consoleAnswerReview, { body: { reviewId, text, seen }, token: who.token }),
+    see: (who: Person, reviewIds: string[]) => send(origin, consoleSeeReviews, { body: { reviewIds }, token: who.token }),
+    readFigures: (who: Person) => send(origin, consoleReviewFigures, { token: who.token }),
     /** The reviews as the shop reads them; `query` such as `?limit=3`. */
     readAll: (who?: Person, query = '') => send(origin, consoleReviews, { query, token: who?.token }),
     food: async (itemId: string) => (await send(origin, foodGet, { params: { id: itemId } })).body.data,

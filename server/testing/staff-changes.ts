@@ -120,7 +120,12 @@ export const SHOP_CHANGES: StaffChange[] = [
     prepare: async (desk) => {
       const into = `insert into review (id, product_id, account_id, rating, message) values ('review-1', $1, $2, 1, 'Bad') returning id`
       const id = await desk.idFrom(into, desk.itemId, desk.hana.id)
-      return { body: { reviewId: id, hidden: true }, subject: ['review', id], before: { hidden: false }, after: { hidden: true } }
+      return {
+        body: { reviewId: id, hidden: true, reason: 'insult' },
+        subject: ['review', id],
+        before: { hidden: false, reason: null },
+        after: { hidden: true, reason: 'insult' },
+      }
     },
   },
   {

@@ -24,6 +24,7 @@ const review = (id: string, message: string, change: Partial<Review> = {}): Revi
   date: '2026-11-20T03:00:00.000Z',
   updatedAt: null,
   boughtHere: false,
+  answer: null,
   helpful: 0,
   votedHelpful: false,
   own: false,

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { account } from '#server/database/schema/account.ts'
 import type { Caller } from '#server/platform/bind.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { AccountDeps } from '../account-deps.ts'
 import { checkPassword } from '../check-password.ts'
+import { eraseAccount } from './erase-account.ts'
 
 /**
  * Closes an account for good, in one transaction: records that the law requires are anonymised and stored separately, everything else is
@@ -21,11 +20,6 @@ export async function closeAccount(
   if (caller.role !== 'customer') throw new Refusal('FORBIDDEN')
   await checkPassword(deps, { accountId, password, field: 'password' })
   await inTransaction(deps.db, async (tx) => {
-    // Placing an order locks this row too, so the order is either seen below, or refused because the account is gone.
-    const [own] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update')
-    if (!own) throw new Refusal('UNAUTHENTICATED')
-    for (const part of deps.personalData) await part.refuseLeaving?.(tx, accountId)
-    for (const part of deps.personalData) await part.erase?.(tx, accountId)
-    await tx.delete(account).where(eq(account.id, accountId))
+    if (!(await eraseAccount(tx, deps.personalData, accountId))) throw new Refusal('UNAUTHENTICATED')
   })
 }

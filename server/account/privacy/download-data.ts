@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/database/transaction.ts'
 import { countOrRefuse, limitKey } from '#server/platform/limits/rate-limits.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import type { AccountDeps } from '../account-deps.ts'
@@ -15,17 +16,23 @@ export async function downloadData(
   accountId: string,
 ): Promise<AsyncIterable<string>> {
   await countOrRefuse(db, { key: limitKey(secret, 'download', accountId), limit: PER_ACCOUNT, windowSeconds: WINDOW_SECONDS })
-  return (async function* () {
-    yield `{"success":true,"exportedAt":${JSON.stringify(clock.now().toISOString())},"data":{`
-    for (const [index, part] of personalData.entries()) {
-      yield `${index > 0 ? ',' : ''}${JSON.stringify(part.name)}:[`
-      let first = true
-      for await (const row of part.read(db, accountId)) {
-        yield `${first ? '' : ','}${JSON.stringify(row)}`
-        first = false
-      }
-      yield ']'
+  return personalDataText({ db, personalData, at: clock.now() }, accountId)
+}
+
+/** The text of the file of a person's data, piece by piece: one JSON object with a list for each section. */
+export async function* personalDataText(
+  { db, personalData, at }: { db: Db; personalData: readonly PersonalData[]; at: Date },
+  accountId: string,
+): AsyncIterable<string> {
+  yield `{"success":true,"exportedAt":${JSON.stringify(at.toISOString())},"data":{`
+  for (const [index, part] of personalData.entries()) {
+    yield `${index > 0 ? ',' : ''}${JSON.stringify(part.name)}:[`
+    let first = true
+    for await (const row of part.read(db, accountId)) {
+      yield `${first ? '' : ','}${JSON.stringify(row)}`
+      first = false
     }
-    yield '}}'
-  })()
+    yield ']'
+  }
+  yield '}}'
 }

@@ -45,6 +45,7 @@ export const account = pgTable(
     check('account_email', sql`${table.email} = lower(${table.email})`),
     check('account_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
     check('account_phone_verified', sql`${table.phone} is not null or ${table.phoneVerifiedAt} is null`),
+    index('account_newest').on(table.createdAt, table.id),
     index('account_image').on(table.imageHash).where(sql`${table.imageHash} is not null`),
   ],
 )

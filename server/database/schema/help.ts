@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { HELP_CATEGORIES, type HelpCategory } from '#contract/calls/help.ts'
+import { HELP_CATEGORIES, type HelpCategory, MAX_INQUIRY_ANSWER } from '#contract/calls/help.ts'
 import { LANGUAGES, type LocalizedText } from '#contract/rules/languages.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
@@ -39,6 +39,8 @@ export const inquiry = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     handledAt: timestamp('handled_at', { withTimezone: true }),
     handledBy: text('handled_by').references(() => account.id, { onDelete: 'set null' }),
+    /** Grows with each answer, closing and opening, so that nobody answers what somebody else has answered meanwhile. */
+    revision: integer('revision').notNull().default(0),
   },
   (table) => [
     check('inquiry_message', sql`char_length(${table.message}) between 1 and 2000`),
@@ -46,5 +48,25 @@ export const inquiry = pgTable(
     index('inquiry_open').on(table.number).where(sql`${table.handledAt} is null`),
     index('inquiry_account').on(table.accountId),
     index('inquiry_created').on(table.createdAt),
+  ],
+)
+
+/** An answer to an inquiry, which is mailed to its sender. It goes with the inquiry. */
+export const inquiryAnswer = pgTable(
+  'inquiry_answer',
+  {
+    /** Named by the browser of staff, so that a retry is sent once. */
+    id: text('id').primaryKey(),
+    inquiryId: text('inquiry_id')
+      .notNull()
+      .references(() => inquiry.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** The account of staff. No foreign key: the answer stays the shop's. */
+    actorId: text('actor_id').notNull(),
+  },
+  (table) => [
+    check('inquiry_answer_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(MAX_INQUIRY_ANSWER))}`),
+    index('inquiry_answer_inquiry').on(table.inquiryId, table.at),
   ],
 )

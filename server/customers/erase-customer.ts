@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm'
+import type { KeptRecords } from '#contract/calls/customers.ts'
+import { eraseAccount } from '#server/account/privacy/erase-account.ts'
+import { keptRecord, order } from '#server/database/schema/orders.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { lockCustomer } from './lock-customer.ts'
+
+/**
+ * Erases a customer in the same way as when the customer closes the account, and returns the records that the law keeps.
+ * @throws Refusal NOT_FOUND, FORBIDDEN for somebody who works here, OPEN_ORDERS with their numbers
+ */
+export async function eraseCustomer(tx: Tx, personalData: readonly PersonalData[], accountId: string): Promise<KeptRecords> {
+  await lockCustomer(tx, accountId)
+  if (!(await eraseAccount(tx, personalData, accountId))) throw new Refusal('NOT_FOUND')
+  const [kept] = await tx
+    .select({ orders: sql<number>`count(*)::int`, until: sql<Date | null>`max(${keptRecord.keepUntil})`.mapWith(keptRecord.keepUntil) })
+    .from(keptRecord)
+    .innerJoin(order, eq(order.id, keptRecord.orderId))
+    .where(eq(order.accountId, accountId))
+  return { orders: kept?.orders ?? 0, until: kept?.until?.toISOString() ?? null }
+}

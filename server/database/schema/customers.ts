@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { MAX_CUSTOMER_NOTE } from '#contract/calls/customers.ts'
+import { account } from './account.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A customer who may place no orders. The reason is for staff alone; without a row the customer orders like everybody. */
+export const accountBlock = pgTable(
+  'account_block',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    /** The account of staff. No foreign key: the block outlives it. */
+    actorId: text('actor_id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('account_block_reason', sql`char_length(${table.reason}) between 1 and ${sql.raw(String(MAX_CUSTOMER_NOTE))}`),
+    index('account_block_at').on(table.at),
+  ],
+)
+
+/** Notes of staff about a customer, for staff alone. They go with the account. */
+export const customerNote = pgTable(
+  'customer_note',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull().defaultNow(),
+    /** The account of staff. */
+    actorId: text('actor_id').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    check('customer_note_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(MAX_CUSTOMER_NOTE))}`),
+    index('customer_note_account').on(table.accountId, table.at),
+  ],
+)
