@@ -7,6 +7,8 @@ import { MAX_BOXES } from './parcels.ts'
 
 /** Maximum number of orders in one set of files. */
 export const MAX_FILE_ORDERS = 3_000
+/** Rows of a file that its preview shows. */
+export const PREVIEW_ROWS = 10
 /** Kinds of files: workbooks of today and of Excel 97–2003, and text in CP949. */
 export const SHEET_KINDS = ['xlsx', 'xls', 'csv'] as const
 export type SheetKind = (typeof SHEET_KINDS)[number]
@@ -77,6 +79,9 @@ export const consoleCourierFile = endpoint({
   }),
   response: success({
     files: z.array(z.object({ name: z.string(), rows: z.int().positive(), base64: z.base64() })),
+    /** The first rows as the courier's program shows them: titles, then at most ten boxes. */
+    titles: z.array(z.string()),
+    preview: z.array(z.array(z.string())).max(PREVIEW_ROWS),
     /** Values that somebody should look at before the file is used. */
     notes: z.array(z.object({ orderNumber: z.string(), column: z.string(), note: z.enum(FORM_NOTES) })),
   }),

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../endpoint.ts'
 import { PICTURE_ERRORS } from '../errors.ts'
+import { plannedStepSchema, UNDO_SECONDS } from './order-desk.ts'
 import { parcelOrderSchema } from './parcels.ts'
 
 /** Maximum number of stops of a round. */
 export const MAX_STOPS = 200
+
+/** A stop of the round: an order with the step that is planned for it. */
+export const roundStopSchema = parcelOrderSchema.extend({ planned: plannedStepSchema.nullable() })
+export type RoundStop = z.infer<typeof roundStopSchema>
 
 export const consoleRound = endpoint({
   method: 'GET',
@@ -18,22 +23,10 @@ export const consoleRound = endpoint({
     day: z.iso.date(),
     /** Hours of delivery of the shop in Seoul time, HH:MM. */
     hours: z.object({ from: z.string(), to: z.string() }),
-    items: z.array(parcelOrderSchema),
+    /** Own deliveries that ended today. */
+    delivered: z.int().min(0),
+    items: z.array(roundStopSchema),
   }),
-})
-
-export const consoleStartRound = endpoint({
-  method: 'POST',
-  path: '/api/console/parcels/round/start',
-  access: 'staff',
-  permission: 'orders.move',
-  summary: "Take packed orders on the round: they go to 'Order on Delivery', and their customers get a mail",
-  body: z.strictObject({ orderIds: z.array(idSchema).min(1).max(MAX_STOPS) }),
-  response: success({
-    /** Numbers of the orders that went on delivery. */
-    sent: z.array(z.string()),
-  }),
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
 
 export const consoleDeliver = endpoint({
@@ -41,9 +34,9 @@ export const consoleDeliver = endpoint({
   path: '/api/console/parcels/delivered',
   access: 'staff',
   permission: 'orders.move',
-  summary: "Move an order on delivery to 'Delivered', with a picture of where it was left",
+  summary: `Move an order on delivery to 'Delivered' in ${UNDO_SECONDS} seconds, until when it can be taken back, with a picture of where it was left`,
   upload: 'photo',
   body: z.strictObject({ orderId: idSchema }),
-  response: success({}),
+  response: success({ planned: plannedStepSchema }),
   errors: [...PICTURE_ERRORS, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Order } from '#contract/calls/orders.ts'
 import { upload } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -26,7 +26,8 @@ const select = statement((reader: Reader) =>
       hasEntranceCode: sql<boolean>`exists (select from ${orderEntranceCode} c where c.order_id = "order"."id")`,
     })
     .from(order)
-    .leftJoin(deliveryPhoto, eq(deliveryPhoto.orderId, order.id))
+    // Until the order is delivered, its picture can still be taken back.
+    .leftJoin(deliveryPhoto, and(eq(deliveryPhoto.orderId, order.id), eq(order.status, 'Delivered')))
     .leftJoin(upload, eq(upload.name, deliveryPhoto.name))
     .where(sql`${order.id} = any(${listParameter('ids', 'text')})`)
     .prepare('orders_read_deliveries'),

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { orderNumberText } from '#contract/calls/orders.ts'
+import type { PlannedStep } from '#contract/calls/order-desk.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { deliveryPhoto } from '#server/database/schema/parcels.ts'
-import { transition } from '#server/orders/transition.ts'
+import { planSteps } from '#server/orders/desk/plan-steps.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeUpload } from '#server/pictures/take-upload.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
@@ -12,19 +12,6 @@ import { Refusal } from '#server/platform/errors.ts'
 
 /** Days that a picture at the door is retained, for questions about the delivery. */
 const PHOTO_DAYS = 90
-
-/**
- * Takes packed orders on the shop's own round. Returns the numbers of those that went on delivery.
- * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is neither packed nor on delivery
- */
-export async function startRound(tx: Tx, orderIds: readonly string[], actorId: string): Promise<string[]> {
-  const sent: string[] = []
-  for (const orderId of [...new Set(orderIds)].sort()) {
-    const { moved, order: row } = await transition(tx, orderId, 'Order on Delivery', { actor: 'owner', actorId })
-    if (moved) sent.push(orderNumberText(row.number))
-  }
-  return sent
-}
 
 /**
  * Takes the picture of a delivered order as the customer's own, so that it goes with the account. Returns its name; null for an order
@@ -43,8 +30,14 @@ export async function takeDeliveryPhoto(pictures: PictureStore, orderId: string,
   return (await takeUpload(pictures, { accountId: row.accountId, bytes, field: 'photo' })).hash
 }
 
-/** Moves an order to Delivered, with its picture. @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION */
-export async function deliverOrder(tx: Tx, orderId: string, photo: string | null, actorId: string): Promise<void> {
+/**
+ * Plans the step to Delivered, with its picture. The order takes it after the time in which it can be taken back.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION when the order is not on delivery
+ */
+export async function planDelivery(tx: Tx, orderId: string, photo: string | null, actorId: string): Promise<PlannedStep> {
+  const [result] = await planSteps(tx, [orderId], 'Order on Delivery', actorId)
+  if (!result?.status) throw new Refusal('NOT_FOUND')
+  if (!result.planned) throw new Refusal('ILLEGAL_TRANSITION')
   if (photo !== null) {
     const values = { name: photo, takenBy: actorId, takenAt: sql`now()` }
     await tx
@@ -52,7 +45,7 @@ export async function deliverOrder(tx: Tx, orderId: string, photo: string | null
       .values({ orderId, ...values })
       .onConflictDoUpdate({ target: deliveryPhoto.orderId, set: values })
   }
-  await transition(tx, orderId, 'Delivered', { actor: 'owner', actorId })
+  return result.planned
 }
 
 /** Deletes pictures at the door with their files. Safe to repeat; for a daily job. Returns the number of deleted pictures. */

@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { consoleDeliver, consoleRound, consoleStartRound } from '#contract/calls/delivery-round.ts'
+import { consoleDeliver, consoleRound } from '#contract/calls/delivery-round.ts'
+import { consoleUndoSteps } from '#contract/calls/order-desk.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { consoleEnterParcels } from '#contract/calls/parcels.ts'
+import { takeDueSteps } from '#server/orders/desk/take-due-steps.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { form } from '#server/testing/form.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { photo } from '#server/testing/photo.ts'
 import { deleteOldPhotos } from './deliver-order.ts'
+
+const SILENT = { warn: () => undefined, error: (details: object) => expect.unreachable(JSON.stringify(details)) }
 
 let shop: PaymentShop
 let hana: Person
@@ -32,8 +36,13 @@ async function packed(address = 'Seoul 1'): Promise<string> {
   return order._id
 }
 const round = async () => (await shop.call(consoleRound, undefined, owner)).body.items
-const start = (orderIds: string[]) => shop.call(consoleStartRound, { orderIds }, owner)
+const start = (orderId: string) => shop.call(consoleMoveOrder, { orderId, to: 'Order on Delivery' }, owner)
 const deliver = async (orderId: string, file?: Blob) => shop.call(consoleDeliver, form({ orderId, photo: file }), owner)
+/** Lets the time in which steps can be taken back pass. */
+async function passUndo(): Promise<void> {
+  await shop.pool.query('update planned_step set takes_at = now()')
+  await takeDueSteps({ db: shop.db, log: SILENT })
+}
 
 describe("the shop's own round", () => {
   it('has the orders of today and before by area, without those of couriers and of tomorrow', async () => {
@@ -49,13 +58,16 @@ describe("the shop's own round", () => {
     ])
   })
 
-  it('begins with a mail for each customer, and ends at the door with a picture', async () => {
+  it('ends at the door with a picture, which nobody sees before the order is delivered', async () => {
     const orderId = await packed()
-    const { orderNumber } = await shop.orderOf(hana, orderId)
     expect((await deliver(orderId, await photo())).refusal.code).toBe('ILLEGAL_TRANSITION')
-    expect((await start([orderId])).body.sent).toEqual([orderNumber])
-    expect((await start([orderId])).body.sent).toEqual([])
-    expect((await deliver(orderId, await photo())).status).toBe(200)
+    await start(orderId)
+    expect((await deliver(orderId, await photo())).body.planned.to).toBe('Delivered')
+    expect((await round()).find((stop) => stop.orderId === orderId)?.planned?.to).toBe('Delivered')
+    expect(await shop.orderOf(hana, orderId)).toMatchObject({ status: 'Order on Delivery', deliveryPhoto: null })
+    const before = (await shop.call(consoleRound, undefined, owner)).body.delivered
+    await passUndo()
+    expect((await shop.call(consoleRound, undefined, owner)).body.delivered).toBe(before + 1)
     const delivered = await shop.orderOf(hana, orderId)
     expect(delivered).toMatchObject({
       status: 'Delivered',
@@ -70,17 +82,29 @@ describe("the shop's own round", () => {
 
   it('ends without a picture, and keeps the order where it is when the file is none', async () => {
     const orderId = await packed()
-    await start([orderId])
+    await start(orderId)
     expect((await deliver(orderId, new Blob(['no picture']))).refusal.code).toBe('PICTURE_KIND')
     expect((await shop.orderOf(hana, orderId)).status).toBe('Order on Delivery')
     expect((await deliver(orderId)).status).toBe(200)
+    await passUndo()
     expect(await shop.orderOf(hana, orderId)).toMatchObject({ status: 'Delivered', deliveryPhoto: null })
+  })
+
+  it('a delivery that was taken back leaves the order on its way, without the picture', async () => {
+    const orderId = await packed()
+    await start(orderId)
+    await deliver(orderId, await photo())
+    expect((await shop.call(consoleUndoSteps, { orderIds: [orderId] }, owner)).body.undone).toEqual([orderId])
+    await passUndo()
+    expect((await shop.orderOf(hana, orderId)).status).toBe('Order on Delivery')
+    expect((await shop.pool.query('select from delivery_photo where order_id = $1', [orderId])).rowCount).toBe(0)
   })
 
   it('keeps the picture for ninety days', async () => {
     const orderId = await packed()
-    await start([orderId])
+    await start(orderId)
     await deliver(orderId, await photo())
+    await passUndo()
     expect(await deleteOldPhotos(shop.db)).toBe(0)
     await shop.pool.query(`update delivery_photo set taken_at = now() - interval '91 days' where order_id = $1`, [orderId])
     expect(await deleteOldPhotos(shop.db)).toBe(1)

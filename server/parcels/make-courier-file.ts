@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { consoleCourierFile } from '#contract/calls/courier-files.ts'
+import { type consoleCourierFile, PREVIEW_ROWS } from '#contract/calls/courier-files.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { settingsIn } from '#contract/calls/settings.ts'
 import { ROWS_PER_FILE } from '#contract/rules/courier-forms.ts'
@@ -39,7 +39,7 @@ export async function makeCourierFile(reader: Reader, secret: string, wanted: Wa
     rows: part.length,
     base64: writeSheet([...head, ...part], kind).toString('base64'),
   }))
-  return { files, notes }
+  return { files, titles: titlesOf(form), preview: rows.slice(0, PREVIEW_ROWS), notes }
 }
 
 async function readSender(reader: Reader, now: Date): Promise<Sender> {

@@ -6,8 +6,9 @@ import {
   consoleSetCourierForm,
   type ShownForm,
 } from '#contract/calls/courier-files.ts'
-import { consoleDeliver, consoleRound, consoleStartRound } from '#contract/calls/delivery-round.ts'
+import { consoleDeliver, consoleRound } from '#contract/calls/delivery-round.ts'
 import { consoleEnterParcels, consoleEntranceCode, consoleParcels, consoleRemoveParcel } from '#contract/calls/parcels.ts'
+import { createStepTimer } from '#server/orders/desk/step-timer.ts'
 import { showEntranceCode } from '#server/orders/entrance-code.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
@@ -15,7 +16,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { badField } from '#server/platform/errors.ts'
 import { readCourierForms, setCourierForm } from './courier-forms.ts'
-import { deliverOrder, startRound, takeDeliveryPhoto } from './deliver-order.ts'
+import { planDelivery, takeDeliveryPhoto } from './deliver-order.ts'
 import { enterParcels, removeParcel } from './enter-parcels.ts'
 import { makeCourierFile } from './make-courier-file.ts'
 import { readParcelOrders } from './read-parcel-orders.ts'
@@ -74,18 +75,14 @@ export function parcelOperatorRoutes(app: FastifyInstance, { db, secret, clock, 
 
   bindStaffRead(app, consoleRound, async () => readRound(db, clock.now()))
 
-  bindStaff(app, consoleStartRound, async (tx, { body: { orderIds } }, { accountId }) => {
-    const sent = await startRound(tx, orderIds, accountId)
-    const id = orderIds.length === 1 ? (orderIds[0] ?? null) : null
-    return { subject: { kind: 'order', id }, after: { sent }, response: () => ({ sent }) }
-  })
-
+  const takeLater = createStepTimer(app, db)
   bindStaffWork(app, consoleDeliver, async ({ body: { orderId }, file }, { accountId }, change) => {
     const photo = file && (await takeDeliveryPhoto(pictures, orderId, file))
-    await change(async (tx) => {
-      await deliverOrder(tx, orderId, photo, accountId)
-      return { subject: { kind: 'order', id: orderId }, after: { status: 'Delivered', photo: photo !== null }, result: null }
+    const planned = await change(async (tx) => {
+      const result = await planDelivery(tx, orderId, photo, accountId)
+      return { subject: { kind: 'order', id: orderId }, after: { planned: 'Delivered', photo: photo !== null }, result }
     })
-    return {}
+    takeLater()
+    return { planned }
   })
 }

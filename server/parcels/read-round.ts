@@ -1,13 +1,17 @@
-import { and, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { consoleRound } from '#contract/calls/delivery-round.ts'
 import { MAX_STOPS } from '#contract/calls/delivery-round.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { parcel } from '#server/database/schema/parcels.ts'
+import { readPlanned } from '#server/orders/desk/to-slip.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { readOrdersToDeliver } from './read-parcel-orders.ts'
+
+/** Without a parcel at a courier. */
+const own = sql`not exists (select from ${parcel} p where p.order_id = "order"."id")`
 
 /** The shop's own deliveries that were promised up to today, by area and then by promised day. */
 export async function readRound(reader: Reader, now: Date): Promise<Omit<ResponseOf<typeof consoleRound>, 'success'>> {
@@ -15,12 +19,25 @@ export async function readRound(reader: Reader, now: Date): Promise<Omit<Respons
   const due = and(
     inArray(order.status, ['Order Packaging...', 'Order on Delivery']),
     or(isNull(order.promisedOn), lte(order.promisedOn, day)),
-    sql`not exists (select from ${parcel} p where p.order_id = "order"."id")`,
+    own,
   )
   const stops = await readOrdersToDeliver(reader, due, MAX_STOPS)
+  const planned = await readPlanned(
+    reader,
+    stops.map(({ orderId }) => orderId),
+  )
+  const [ended] = await reader
+    .select({ count: count() })
+    .from(order)
+    .where(and(eq(order.status, 'Delivered'), gte(order.endedAt, sql`${day}::date::timestamp at time zone 'Asia/Seoul'`), own))
   const { hours } = (await readSettings(reader)).delivery
   const items = stops.toSorted(
     (one, other) => one.area.localeCompare(other.area, 'ko') || (one.promisedOn ?? '').localeCompare(other.promisedOn ?? ''),
   )
-  return { day, hours: { from: hours.from, to: hours.to }, items }
+  return {
+    day,
+    hours: { from: hours.from, to: hours.to },
+    delivered: ended?.count ?? 0,
+    items: items.map((stop) => ({ ...stop, planned: planned.get(stop.orderId) ?? null })),
+  }
 }

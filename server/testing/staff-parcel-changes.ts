@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { consoleSetCourierForm } from '#contract/calls/courier-files.ts'
-import { consoleDeliver, consoleStartRound } from '#contract/calls/delivery-round.ts'
+import { consoleDeliver } from '#contract/calls/delivery-round.ts'
 import { consoleEnterParcels, consoleRemoveParcel } from '#contract/calls/parcels.ts'
 import { form } from './form.ts'
 import type { StaffChange } from './staff-changes.ts'
@@ -43,17 +43,10 @@ export const PARCEL_CHANGES: StaffChange[] = [
     }),
   },
   {
-    call: consoleStartRound,
-    prepare: async (desk) => {
-      const { id } = await desk.order(...PACKED)
-      return { body: { orderIds: [id] }, subject: ['order', id], after: { sent: [expect.stringMatching(/^K-/)] } }
-    },
-  },
-  {
     call: consoleDeliver,
     prepare: async (desk) => {
       const { id } = await desk.order(...PACKED, 'Order on Delivery')
-      return { body: form({ orderId: id }), subject: ['order', id], after: { status: 'Delivered', photo: false } }
+      return { body: form({ orderId: id }), subject: ['order', id], after: { planned: 'Delivered', photo: false } }
     },
   },
 ]

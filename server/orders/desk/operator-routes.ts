@@ -9,7 +9,6 @@ import {
   consoleSaveView,
   consoleUndoSteps,
   consoleViews,
-  UNDO_SECONDS,
 } from '#contract/calls/order-desk.ts'
 import { signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
@@ -21,10 +20,7 @@ import { planSteps, undoSteps } from './plan-steps.ts'
 import { readBoard } from './read-board.ts'
 import { readDetails } from './read-details.ts'
 import { readViews, removeView, saveView } from './saved-views.ts'
-import { takeDueSteps } from './take-due-steps.ts'
-
-/** Milliseconds after which a planned step is due for sure, by the database's clock. */
-const TAKE_AFTER_MS = UNDO_SECONDS * 1_000 + 100
+import { createStepTimer } from './step-timer.ts'
 
 /** The calls of the desk where orders are worked on. */
 export function orderDeskRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
@@ -67,19 +63,4 @@ export function orderDeskRoutes(app: FastifyInstance, { db, clock }: { db: Db; c
     await removeView(tx, accountId, body.viewId)
     return { subject: { kind: 'saved-view', id: body.viewId }, response: () => ({}) }
   })
-}
-
-/** Takes due steps soon after they are due. A step whose process has ended is taken by the job of every minute. */
-function createStepTimer(app: FastifyInstance, db: Db): () => void {
-  const timers = new Set<NodeJS.Timeout>()
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearTimeout(timer)
-  })
-  return () => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      takeDueSteps({ db, log: app.log }).catch((error: unknown) => app.log.error({ err: error }, 'Planned steps could not be taken'))
-    }, TAKE_AFTER_MS)
-    timers.add(timer)
-  }
 }

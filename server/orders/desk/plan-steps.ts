@@ -4,6 +4,7 @@ import { type stepResultSchema, UNDO_SECONDS } from '#contract/calls/order-desk.
 import { nextStep, type OrderStatus } from '#contract/rules/order-states.ts'
 import { plannedStep } from '#server/database/schema/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { deliveryPhoto } from '#server/database/schema/parcels.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { notifyEachLive } from '#server/platform/live/live-events.ts'
@@ -40,13 +41,15 @@ export async function planSteps(tx: Tx, orderIds: readonly string[], from: Order
   return ids.map((orderId) => ({ orderId, planned: planned.get(orderId) ?? null, status: states.get(orderId) ?? null }))
 }
 
-/** Takes planned steps back that are not taken yet. Returns the orders that stay as they were. */
+/** Takes planned steps back that are not taken yet, with a picture at the door. Returns the orders that stay as they were. */
 export async function undoSteps(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   const undone = await tx
     .delete(plannedStep)
     .where(and(inArray(plannedStep.orderId, [...orderIds]), gt(plannedStep.takesAt, sql`now()`)))
     .returning({ orderId: plannedStep.orderId })
   const ids = undone.map(({ orderId }) => orderId)
+  // The order was not delivered: the picture may show somebody else's door.
+  await tx.delete(deliveryPhoto).where(inArray(deliveryPhoto.orderId, ids))
   await notifyDesk(tx, ids)
   return ids
 }
