@@ -57,8 +57,8 @@ export const consoleSetCourierForm = endpoint({
   response: success({ form: shownFormSchema }),
 })
 
-/** What was done to a value to fit the form: cut to its bytes, letters that EUC-KR lacks, or nothing there. */
-export const FORM_NOTES = ['cut', 'letters', 'missing'] as const
+/** Why somebody should look at a value: cut to its bytes, letters that EUC-KR lacks, nothing there, or an address without Korean letters. */
+export const FORM_NOTES = ['cut', 'letters', 'missing', 'latin'] as const
 
 export const consoleCourierFile = endpoint({
   method: 'POST',

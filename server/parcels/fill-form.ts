@@ -54,6 +54,8 @@ export function fillForm(form: CourierForm, boxes: readonly BoxToSend[], sender:
       // Goods and messages are cut as a rule; a cut name or address does not arrive.
       if (NEEDED.has(column.value) && cut !== text) remark('cut')
       if (NEEDED.has(column.value) && !isKoreanEncodable(cut)) remark('letters')
+      // The couriers' programs sort by Korean addresses; another one waits for somebody to type it.
+      if (column.value === 'address' && text !== '' && !/\p{Script=Hangul}/u.test(text)) remark('latin')
       return cut
     }),
   )

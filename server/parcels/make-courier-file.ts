@@ -48,6 +48,12 @@ async function readSender(reader: Reader, now: Date): Promise<Sender> {
   return { name, phone: contact.phones[0] ?? '', address, pickUpDate: seoulDate(now).replaceAll('-', '') }
 }
 
+/** The forms have a column for the postal code, so it does not stand before the address as well. */
+function splitZipCode(address: string, zipCode: string | null): Pick<BoxToSend, 'address' | 'zipCode'> {
+  const written = /^\(?(\d{5})\)?[\s,]+/.exec(address)
+  return { zipCode: zipCode ?? written?.[1] ?? null, address: written ? address.slice(written[0].length) : address }
+}
+
 /** The boxes in the order of the request. */
 async function readBoxes(reader: Reader, secret: string, { orders, withCodes }: Wanted): Promise<BoxToSend[]> {
   const ids = orders.map(({ orderId }) => orderId)
@@ -71,7 +77,8 @@ async function readBoxes(reader: Reader, secret: string, { orders, withCodes }: 
       boxes: count,
       recipient: fullName(row.order),
       phone: nationalPhone(phone),
-      ...{ zipCode, address, leaveAt, note },
+      ...splitZipCode(address, zipCode),
+      ...{ leaveAt, note },
       storage: STORAGES[row.coldest] ?? 'ambient',
       goods: (goods.get(orderId) ?? []).map(({ name }) => name),
       entranceCode: deliveries.get(orderId)?.hasEntranceCode ? await showEntranceCode(reader, secret, orderId) : null,

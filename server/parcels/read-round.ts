@@ -13,12 +13,13 @@ import { readOrdersToDeliver } from './read-parcel-orders.ts'
 /** Without a parcel at a courier. */
 const own = sql`not exists (select from ${parcel} p where p.order_id = "order"."id")`
 
-/** The shop's own deliveries that were promised up to today, by area and then by promised day. */
+/** The shop's own deliveries that were promised up to today or are on the way, by area and then by promised day. */
 export async function readRound(reader: Reader, now: Date): Promise<Omit<ResponseOf<typeof consoleRound>, 'success'>> {
   const day = seoulDate(now)
   const due = and(
     inArray(order.status, ['Order Packaging...', 'Order on Delivery']),
-    or(isNull(order.promisedOn), lte(order.promisedOn, day)),
+    // What the driver has taken along is on the round, also before its day.
+    or(eq(order.status, 'Order on Delivery'), isNull(order.promisedOn), lte(order.promisedOn, day)),
     own,
   )
   const stops = await readOrdersToDeliver(reader, due, MAX_STOPS)

@@ -63,7 +63,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     planned: true,
   },
 
-  { path: at('parcels'), text: 'console.parcels.nav', icon: Truck, permission: 'orders.move', group: null, planned: true },
+  { path: at('parcels'), text: 'console.parcels.nav', icon: Truck, permission: 'orders.read', group: 'day' },
 
   {
     path: at('deposits'),

@@ -6,6 +6,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('orders', 'console/orders/orders.route.tsx'),
   route('orders/print', 'console/orders/print/print.route.tsx'),
   route('orders/:orderId', 'console/orders/order.route.tsx'),
+  route('parcels', 'console/parcels/parcels.route.tsx'),
   route('deposits', 'console/deposits/deposits.route.tsx'),
   route('more', 'console/frame/more.route.tsx'),
   route('*', 'console/frame/unknown.route.tsx'),

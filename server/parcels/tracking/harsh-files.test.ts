@@ -1,0 +1,69 @@
+import { utils, write } from '@e965/xlsx'
+import iconv from 'iconv-lite'
+import { describe, expect, it } from 'vitest'
+import { readSheetRows } from '#server/platform/sheets/read-sheet-rows.ts'
+import { writeSheet } from '#server/platform/sheets/write-sheet.ts'
+import { fillForm } from '../fill-form.ts'
+import { findTrackingHeader, parseTrackingTable } from './parse-tracking-table.ts'
+import { MAX_TRACKING_ROWS } from './read-tracking-file.ts'
+
+const NUMBER = '600000000014'
+const read = (bytes: Buffer) => {
+  const table = parseTrackingTable(readSheetRows(bytes, { most: MAX_TRACKING_ROWS, findHeader: findTrackingHeader }), null)
+  return table?.lines.map(({ order, number, fault }) => [order, number, fault])
+}
+const workbook = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
+  const sheet = utils.aoa_to_sheet(rows)
+  return write({ SheetNames: ['Sheet1'], Sheets: { Sheet1: sheet } }, { type: 'buffer', bookType })
+}
+const TABLE = [
+  ['고객주문번호', '운송장번호', '받는분전화번호'],
+  ['K-10024-2', NUMBER, '0502-0000-0003'],
+]
+const textOf = (delimiter: string) => TABLE.map((cells) => cells.join(delimiter)).join('\r\n')
+
+describe("couriers' files of other programs", () => {
+  it.each([
+    ['semicolons in EUC-KR', iconv.encode(textOf(';'), 'euc-kr')],
+    ['tabs in UTF-16 with its mark', iconv.encode(textOf('\t'), 'utf16le', { addBOM: true })],
+    ['tabs in UTF-16, big end first', iconv.encode(textOf('\t'), 'utf16be', { addBOM: true })],
+    ['bars in UTF-8 with its mark', iconv.encode(textOf('|'), 'utf8', { addBOM: true })],
+    ['a workbook of today', workbook(TABLE)],
+    ['a workbook of Excel 97', workbook(TABLE, 'biff8')],
+    ['a workbook with numbers as numbers', workbook([TABLE[0] ?? [], ['K-10024-2', Number(NUMBER), '0502-0000-0003']])],
+    ['a table of HTML that is named .xls', Buffer.from(`<table>${TABLE.map((row) => `<tr><td>${row.join('<td>')}`).join('')}</table>`)],
+    ['a title above the headings', workbook([['CJ대한통운 출고 내역'], [], ...TABLE])],
+    ['a quote that never ends', iconv.encode(textOf(',').replace('0502', '"0502'), 'cp949')],
+  ])('reads %s', (_name, bytes) => {
+    expect(read(bytes)).toEqual([['K-10024-2', NUMBER, null]])
+  })
+
+  it('refuses a number in powers of ten, and reads the text of a formula without running it', () => {
+    const rows = [TABLE[0] ?? [], ['K-10024', '6.00000E+11', ''], ['=HYPERLINK("http://example.com";"K-10025")', NUMBER, '']]
+    expect(read(iconv.encode(rows.map((row) => row.join(',')).join('\n'), 'cp949'))).toEqual([
+      ['K-10024', '6.00000E+11', 'lost-digits'],
+      ['=HYPERLINK("http://example.com";"K-10025")', NUMBER, null],
+    ])
+  })
+
+  it('refuses 50,000 rows within a second', () => {
+    const line = `K-10024,${NUMBER}\n`
+    const started = performance.now()
+    expect(() => read(Buffer.from(`주문번호,운송장번호\n${line.repeat(50_000)}`))).toThrow(expect.objectContaining({ problem: 'too-long' }))
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+})
+
+it('no cell of a file that goes out begins like a formula', () => {
+  const evil = '=cmd|"/c calc"!A1'
+  const box = {
+    ...{ orderNumber: 'K-10024', box: 1, boxes: 1, recipient: `＝${evil}`, phone: '+82-10', zipCode: '04799', address: `\t${evil}` },
+    ...{ storage: 'ambient' as const, goods: [evil], leaveAt: null, note: `@SUM(1)\n${evil}`, entranceCode: null },
+  }
+  const values = ['recipient', 'phone', 'address', 'message', 'goods', 'fixed'] as const
+  const form = { header: true, columns: values.map((value) => ({ title: `-${value}`, value, text: '-2+3', bytes: 0 })) }
+  const { rows } = fillForm(form, [box], { name: evil, phone: '', address: '', pickUpDate: '' })
+  const csv = iconv.decode(writeSheet(rows, 'csv'), 'cp949')
+  expect(csv.split(',').every((cell) => /^"(?![=+\-@＝＋－＠\t])/u.test(cell))).toBe(true)
+  expect(csv).not.toMatch(/\n./)
+})

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { consoleCourierFile, consoleReadTrackingFile, type TrackingRow } from '#contract/calls/courier-files.ts'
+import { consoleDeliver, consoleRound, type RoundStop } from '#contract/calls/delivery-round.ts'
+import { consolePlanSteps, consoleUndoSteps } from '#contract/calls/order-desk.ts'
+import { consoleEnterParcels, consoleEntranceCode, consoleParcels } from '#contract/calls/parcels.ts'
+import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
+import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
+import ParcelsPage from './parcels.route.tsx'
+
+const stop = (number: number, change: Partial<RoundStop> = {}): RoundStop => ({
+  ...{ orderId: `o${number}`, orderNumber: `K-${number}`, status: 'Order on Delivery', promisedOn: '2026-11-20', name: `Person ${number}` },
+  ...{ phone: '010-0000-0001', address: '(15385) 경기 안산시 단원구 다문화1길 12, 302호', zipCode: '15385', area: '안산시 단원구' },
+  ...{ leaveAt: 'door', note: null, hasEntranceCode: true, storage: 'frozen', pieces: 3, parcels: [], planned: null },
+  ...change,
+})
+const packed = (number: number, change: Partial<RoundStop> = {}) => stop(number, { status: 'Order Packaging...', ...change })
+const PLANNED = { to: 'Delivered', takesAt: '2026-11-20T01:00:10.000Z', by: 'Ruwan S.' } as const
+
+function storeWith(items: RoundStop[]): FakeStore {
+  const store = openFakeStore()
+  store.answer(consoleRound, { success: true, day: '2026-11-20', hours: { from: '10:00', to: '18:00' }, delivered: 2, items })
+  store.answer(consoleParcels, { success: true, items, nextCursor: null })
+  return store
+}
+const slipOf = async (number: string) => {
+  const slip = (await screen.findByRole('link', { name: number })).closest('article')
+  if (!slip) throw new Error(`No slip of ${number}`)
+  return slip
+}
+
+it('delivers in one tap with a photo, and takes it back', async () => {
+  const store = storeWith([stop(1)])
+  store.answer(consoleDeliver, { success: true, planned: PLANNED })
+  store.answer(consoleUndoSteps, { success: true, undone: ['o1'], tooLate: [] })
+  const { hand } = renderConsolePart(<ParcelsPage />, { store })
+  const slip = await slipOf('K-1')
+  expect(screen.getByText('2 of 3 delivered')).toBeTruthy()
+  await hand.upload(within(slip).getByLabelText('Photo at the door of Person 1'), new File(['x'], 'door.jpg', { type: 'image/jpeg' }))
+  expect(await within(slip).findByRole('img', { name: 'Photo at the door' })).toBeTruthy()
+  await hand.click(within(slip).getByRole('button', { name: /^Delivered/ }))
+  expect(store.sentTo(consoleDeliver)).toEqual([{ orderId: 'o1' }])
+  await hand.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(store.sentTo(consoleUndoSteps)).toEqual([{ orderIds: ['o1'] }])
+})
+
+it('a delivery that was not sent says so at its stop and keeps the photo', async () => {
+  const store = storeWith([stop(1)])
+  store.cutOff(consoleDeliver)
+  const { hand } = renderConsolePart(<ParcelsPage />, { store })
+  const slip = await slipOf('K-1')
+  await hand.upload(within(slip).getByLabelText(/Photo at the door of/), new File(['x'], 'door.jpg', { type: 'image/jpeg' }))
+  await hand.click(within(slip).getByRole('button', { name: /^Delivered/ }))
+  expect(await within(slip).findByRole('alert')).toBeTruthy()
+  expect(within(slip).getByRole('img', { name: 'Photo at the door' })).toBeTruthy()
+})
+
+it('shows an entrance code only when it is asked for, and forgets it again', async () => {
+  const store = storeWith([stop(1)])
+  store.answer(consoleEntranceCode, { success: true, code: '1234#' })
+  const { hand } = renderConsolePart(<ParcelsPage />, { store })
+  const slip = await slipOf('K-1')
+  expect(store.sentTo(consoleEntranceCode)).toEqual([])
+  await hand.click(within(slip).getByRole('button', { name: /Entrance code/ }))
+  expect(await within(slip).findByText('1234#')).toBeTruthy()
+  await hand.click(within(slip).getByRole('button', { name: /Hide the code/ }))
+  expect(within(slip).queryByText('1234#')).toBeNull()
+})
+
+it('takes packed orders along, one, a district, or all', async () => {
+  const store = storeWith([packed(1), packed(2), packed(3, { area: '서울 성동구' })])
+  store.answer(consolePlanSteps, { success: true, results: [] })
+  const { hand } = renderConsolePart(<ParcelsPage />, { store })
+  await hand.click(within(await slipOf('K-1')).getByRole('button', { name: /Take along/ }))
+  await hand.click(screen.getByRole('button', { name: /Take these along/ }))
+  await hand.click(screen.getByRole('button', { name: 'Take all 3 along' }))
+  const from = 'Order Packaging...'
+  expect(store.sentTo(consolePlanSteps)).toEqual([
+    { orderIds: ['o1'], from },
+    { orderIds: ['o1', 'o2'], from },
+    { orderIds: ['o1', 'o2', 'o3'], from },
+  ])
+})
+
+it('who may not move orders sees the round without its buttons', async () => {
+  renderConsolePart(<ParcelsPage />, {
+    store: storeWith([stop(1), packed(2)]),
+    me: { ...OWNER, role: 'packer', permissions: ['orders.read'] },
+  })
+  await slipOf('K-1')
+  expect(screen.queryByRole('button', { name: /Delivered|Photo|Take/ })).toBeNull()
+})
+
+it('makes a file of all orders without a number, or of the chosen ones with their boxes', async () => {
+  const store = storeWith([packed(1), packed(2), packed(3, { parcels: [{ box: 1, courier: 'cj', number: '600000000014' }] })])
+  const files = [{ name: 'cj-2026-11-20.xlsx', rows: 2, base64: 'AAAA' }]
+  const notes = [{ orderNumber: 'K-2', column: '받는분주소', note: 'latin' as const }]
+  store.answer(consoleCourierFile, { success: true, files, notes, titles: ['받는분성명'], preview: [['이민지']] })
+  const { hand } = renderConsolePart(<ParcelsPage />, { store, at: '/?view=couriers' })
+  await hand.click(await screen.findByRole('button', { name: 'Make the file, 2 orders, 2 boxes' }))
+  expect(await screen.findByText('이민지')).toBeTruthy()
+  expect(screen.getByText(/K-2: “받는분주소” is not in Korean/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save cj-2026-11-20.xlsx, 2 rows' })).toBeTruthy()
+  await hand.click(screen.getByRole('checkbox', { name: 'Choose K-2' }))
+  const more = within(screen.getByRole('group', { name: 'Boxes of K-2' })).getByRole('button', { name: 'Add one' })
+  await hand.click(more)
+  await hand.keyboard('{Enter}')
+  await hand.click(screen.getByRole('button', { name: /Make the file of the chosen one/ }))
+  const fixed = { courier: 'cj', kind: 'xlsx', withCodes: false }
+  expect(store.sentTo(consoleCourierFile)).toEqual([
+    { ...fixed, orders: [1, 2].map((number) => ({ orderId: `o${number}`, boxes: 1 })) },
+    { ...fixed, orders: [{ orderId: 'o2', boxes: 3 }] },
+  ])
+})
+
+it('compares a file with the orders, and keeps what is new in one tap', async () => {
+  const row = (change: Partial<TrackingRow>): TrackingRow => ({
+    ...{ row: 2, order: 'K-1', number: '600000000014', orderId: 'o1', orderNumber: 'K-1', box: 1, outcome: 'new', otherOrder: null },
+    packed: true,
+    ...change,
+  })
+  const store = storeWith([packed(1)])
+  const rows = [
+    row({}),
+    row({ row: 3, number: '600000000026', outcome: 'check-digit', box: null }),
+    row({ row: 4, order: 'K-9', orderId: null, orderNumber: null, outcome: 'unknown-order' }),
+    row({ row: 5, number: '6.0E+11', outcome: 'lost-digits' }),
+  ]
+  store.answer(consoleReadTrackingFile, { success: true, courier: 'cj', column: '운송장번호', rows })
+  store.answer(consoleEnterParcels, { success: true, added: 2, known: 0, sent: ['K-1'] })
+  const { hand } = renderConsolePart(<ParcelsPage />, { store, at: '/?view=couriers' })
+  await hand.upload(await screen.findByLabelText("Choose the courier's file", { selector: 'input' }), new File(['x'], 'back.csv'))
+  expect(await screen.findByText('No order has this number.')).toBeTruthy()
+  await hand.click(screen.getByRole('checkbox', { name: 'Keep 600000000026 anyway' }))
+  await hand.click(screen.getByRole('button', { name: 'Keep 2 numbers' }))
+  await waitFor(() =>
+    expect(store.sentTo(consoleEnterParcels)).toEqual([
+      {
+        courier: 'cj',
+        send: true,
+        parcels: [
+          { orderId: 'o1', box: 1, number: '600000000014', anyway: false },
+          { orderId: 'o1', number: '600000000026', anyway: true },
+        ],
+      },
+    ]),
+  )
+  expect(await screen.findByText('2 numbers kept. 1 order is on its way.')).toBeTruthy()
+})
+
+it('asks once about a number by hand whose last digit does not fit', async () => {
+  const store = storeWith([packed(1)])
+  store.answer(consoleEnterParcels, { success: true, added: 1, known: 0, sent: ['K-1'] })
+  const { hand } = renderConsolePart(<ParcelsPage />, { store, at: '/?view=couriers' })
+  await hand.click(await screen.findByRole('button', { name: 'Number K-1' }))
+  await hand.type(await screen.findByLabelText('Tracking number'), '6000-0000-0015')
+  await hand.click(screen.getByRole('button', { name: 'Keep the number' }))
+  await hand.click(await screen.findByRole('button', { name: 'Keep it anyway' }))
+  expect(store.sentTo(consoleEnterParcels)).toEqual([
+    { courier: 'cj', send: true, parcels: [{ orderId: 'o1', number: '6000-0000-0015', anyway: true }] },
+  ])
+})

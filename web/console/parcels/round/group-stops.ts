@@ -1,0 +1,15 @@
+import type { RoundStop } from '#contract/calls/delivery-round.ts'
+
+/** The stops of one district. */
+export interface District {
+  area: string
+  stops: readonly RoundStop[]
+}
+
+/** Stops by district, in the order in which the round has them. */
+export function groupByDistrict(stops: readonly RoundStop[]): District[] {
+  return [...Map.groupBy(stops, ({ area }) => area)].map(([area, own]) => ({ area, stops: own }))
+}
+
+/** Whether a stop was promised before the day of the round. */
+export const isLate = ({ promisedOn }: Pick<RoundStop, 'promisedOn'>, day: string): boolean => promisedOn !== null && promisedOn < day

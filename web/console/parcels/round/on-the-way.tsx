@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { Camera, Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { RoundStop } from '#contract/calls/delivery-round.ts'
+import { showRefusal } from '../../../base/api/refusal.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { shrinkPicture } from '../../../ui/form/shrink-picture.ts'
+import { useCalls } from '../../api/calls.ts'
+import { EdgeBand } from '../../ui/edge-band.tsx'
+import { LedgerSlip } from '../../ui/ledger-slip.tsx'
+import { undoToast } from '../../ui/undo-toast.ts'
+import { parcelCalls } from '../calls.ts'
+import { isLate } from './group-stops.ts'
+import { PlannedNote } from './planned-note.tsx'
+import { type Hours, StopFacts, StopWindow } from './stop-facts.tsx'
+import type { RoundWork } from './use-round.ts'
+
+interface StopProps {
+  stop: RoundStop
+  day: string
+  hours: Hours
+  round: RoundWork
+  mayMove: boolean
+}
+
+interface Photo {
+  file: Blob
+  /** Address of the picture within this page. */
+  address: string
+}
+
+/** A stop of the driver: a picture at the door, and one tap when the parcel is there. What could not be sent stays, to be sent again. */
+export function OnTheWay({ stop, day, hours, round, mayMove }: StopProps) {
+  const { t } = useTranslation()
+  const calls = useCalls(parcelCalls)
+  const [photo, setPhoto] = usePhoto()
+  const deliver = useMutation({
+    mutationFn: () => calls.deliver({ orderId: stop.orderId, ...(photo && { photo: photo.file }) }),
+    onSuccess: () => undoToast(t, t('console.parcels.round.delivering', { number: stop.orderNumber }), () => round.undo([stop.orderId])),
+    onSettled: round.refresh,
+  })
+  const refusal = deliver.isError ? showRefusal(deliver.error, t, []) : null
+  const problem = refusal?.alert ?? refusal?.fields[0]?.text
+  return (
+    <LedgerSlip late={isLate(stop, day)} className="stop" margin={<StopWindow stop={stop} day={day} hours={hours} />}>
+      <StopFacts stop={stop} onTheWay />
+      {problem && (
+        <EdgeBand kind="wrong" role="alert">
+          {problem}
+        </EdgeBand>
+      )}
+      {stop.planned ? (
+        <PlannedNote stop={stop} onUndo={() => round.undo([stop.orderId])} />
+      ) : (
+        mayMove && (
+          <div className="stop-foot">
+            <CameraButton name={stop.name} photo={photo} onPhoto={setPhoto} />
+            <Button
+              kind="primary"
+              className="stop-act"
+              busy={deliver.isPending}
+              icon={<Check className="icon" aria-hidden />}
+              onClick={() => deliver.mutate()}
+            >
+              {t('console.orders.step.delivered')}
+              <span className="visually-hidden"> {stop.orderNumber}</span>
+            </Button>
+          </div>
+        )
+      )}
+    </LedgerSlip>
+  )
+}
+
+/** A picture that the driver took, with an address that shows it until the page goes. */
+function usePhoto(): [Photo | null, (file: Blob | null) => void] {
+  const [photo, setPhoto] = useState<Photo | null>(null)
+  const address = photo?.address
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address])
+  return [photo, (file) => setPhoto(file && { file, address: URL.createObjectURL(file) })]
+}
+
+interface CameraButtonProps {
+  name: string
+  photo: Photo | null
+  onPhoto: (file: Blob | null) => void
+}
+
+/** Opens the camera of a phone; the picture that was taken stands in the button. */
+function CameraButton({ name, photo, onPhoto }: CameraButtonProps) {
+  const { t } = useTranslation()
+  const chooser = useRef<HTMLInputElement>(null)
+  const text = t(photo ? 'console.parcels.photo.again' : 'console.parcels.photo.take')
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('console.parcels.photo.of', { name })}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void shrinkPicture(file).then(onPhoto)
+          target.value = ''
+        }}
+      />
+      <Button className="stop-photo" onClick={() => chooser.current?.click()}>
+        {photo ? (
+          <img src={photo.address} alt={t('orders.parcels.photo')} width={40} height={40} />
+        ) : (
+          <Camera className="icon" aria-hidden />
+        )}
+        {text}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RoundStop } from '#contract/calls/delivery-round.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EdgeBand } from '../../ui/edge-band.tsx'
+import { STATE_WORDS } from '../state-words.ts'
+
+/** A step that is taken in a moment, with the way to take it back. */
+export function PlannedNote({ stop: { planned, orderNumber }, onUndo }: { stop: RoundStop; onUndo: () => void }) {
+  const { t } = useTranslation()
+  if (!planned) return null
+  return (
+    <EdgeBand
+      kind="waits"
+      role="status"
+      action={
+        <Button small className="stop-undo" onClick={onUndo}>
+          {t('common.action.undo')}
+          <span className="visually-hidden"> {orderNumber}</span>
+        </Button>
+      }
+    >
+      {t('console.orders.step.soon', { state: t(STATE_WORDS[planned.to]), name: planned.by })}
+    </EdgeBand>
+  )
+}

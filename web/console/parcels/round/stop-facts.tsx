@@ -1,0 +1,78 @@
+import { MapPinned, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { consoleRound, RoundStop } from '#contract/calls/delivery-round.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { EntranceCode } from './entrance-code.tsx'
+import { isLate } from './group-stops.ts'
+import { kakaoMap, naverMap } from './map-links.ts'
+
+/** Hours of delivery in Seoul time, HH:MM. */
+export type Hours = ResponseOf<typeof consoleRound>['hours']
+
+/** The margin of a stop: its window, and the promised day when that has passed. */
+export function StopWindow({ stop, day, hours }: { stop: RoundStop; day: string; hours: Hours }) {
+  const { t, language } = useTranslation()
+  return (
+    <>
+      {hours.from} <small>{t('console.parcels.round.until', { time: hours.to })}</small>
+      {isLate(stop, day) && stop.promisedOn && (
+        <small>
+          <span className="visually-hidden">{t('console.parcels.round.late')} </span>
+          {formatDate(stop.promisedOn, 'short', language)}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** Who gets a stop's parcel, where it is left, and how the driver gets there. */
+export function StopFacts({ stop, onTheWay }: { stop: RoundStop; onTheWay: boolean }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <div className="stop-head">
+        <h4>
+          <bdi>{stop.name}</bdi>
+        </h4>
+        <Link to={`${CONSOLE_PATH}/orders/${stop.orderId}`}>{stop.orderNumber}</Link>
+        <span className="muted">{t('console.orders.pieces', { count: stop.pieces })}</span>
+        {stop.storage !== 'ambient' && <Tag tone="moving">{t(`console.parcels.storage.${stop.storage}`)}</Tag>}
+      </div>
+      <address className="stop-address" lang="ko">
+        {stop.address}
+      </address>
+      {(stop.leaveAt || stop.note) && (
+        <p className="stop-wish">
+          {stop.leaveAt && <b>{t(`checkout.where.leaveAt.${stop.leaveAt}`)}</b>} {stop.note && <bdi>{stop.note}</bdi>}
+        </p>
+      )}
+      {onTheWay && (
+        <div className="stop-links">
+          <a className={buttonClass({ kind: 'quiet', small: true })} href={`tel:${stop.phone}`}>
+            <Phone className="icon" aria-hidden /> {t('console.orders.call')}
+            <span className="visually-hidden"> {stop.name}</span>
+          </a>
+          <MapLink href={kakaoMap(stop.address)} text={t('console.parcels.round.kakaoMap')} name={stop.name} />
+          <MapLink href={naverMap(stop.address)} text={t('console.parcels.round.naverMap')} name={stop.name} />
+          {stop.hasEntranceCode && <EntranceCode stop={stop} shown={shown} onShow={setShown} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+function MapLink({ href, text, name }: { href: string; text: string; name: string }) {
+  return (
+    <a className={buttonClass({ kind: 'quiet', small: true })} href={href} target="_blank" rel="noreferrer">
+      <MapPinned className="icon" aria-hidden /> {text}
+      <span className="visually-hidden"> {name}</span>
+    </a>
+  )
+}

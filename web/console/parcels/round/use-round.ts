@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RoundStop } from '#contract/calls/delivery-round.ts'
+import { MAX_STEPS } from '#contract/calls/order-desk.ts'
+import { useTranslation } from '../../../base/i18n/use-translation.ts'
+import { toast } from '../../../ui/toast/toast.ts'
+import { useCalls } from '../../api/calls.ts'
+import { consoleKey } from '../../api/use-console-query.ts'
+import { toastRefusal } from '../../ui/toast-refusal.ts'
+import { undoToast } from '../../ui/undo-toast.ts'
+import { parcelCalls } from '../calls.ts'
+import { STATE_WORDS } from '../state-words.ts'
+
+/** What a driver does on the round. Each step can be taken back for ten seconds. */
+export interface RoundWork {
+  /** Takes packed orders along. */
+  take: (stops: readonly RoundStop[]) => void
+  taking: boolean
+  undo: (orderIds: string[]) => void
+  /** Reads the round anew. */
+  refresh: () => void
+}
+
+export function useRound(): RoundWork {
+  const { t } = useTranslation()
+  const calls = useCalls(parcelCalls)
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: consoleKey(['parcels']) })
+  const undo = useMutation({
+    mutationFn: (orderIds: string[]) => inSlices(orderIds, (ids) => calls.undo({ orderIds: ids })),
+    onSuccess: (answers) => {
+      const tooLate = answers.flatMap((answer) => answer.tooLate)
+      if (tooLate.length > 0) toast({ kind: 'error', text: t('console.orders.step.tooLate', { count: tooLate.length }) })
+      else toast({ kind: 'success', text: t('console.orders.step.undone', { count: answers.flatMap((answer) => answer.undone).length }) })
+    },
+    onError: (error) => toastRefusal(error, t),
+    onSettled: refresh,
+  })
+  const take = useMutation({
+    mutationFn: (stops: readonly RoundStop[]) =>
+      inSlices(
+        stops.map(({ orderId }) => orderId),
+        (orderIds) => calls.plan({ orderIds, from: 'Order Packaging...' }),
+      ),
+    onSuccess: (answers, stops) => {
+      const results = answers.flatMap((answer) => answer.results)
+      for (const { orderId, status } of results.filter(({ planned }) => planned === null)) {
+        const number = stops.find((stop) => stop.orderId === orderId)?.orderNumber ?? ''
+        toast({
+          kind: 'error',
+          text: t('console.orders.step.changed', { number, state: status ? t(STATE_WORDS[status]) : t('errors.notFound') }),
+        })
+      }
+      const planned = results.filter((result) => result.planned !== null).map(({ orderId }) => orderId)
+      if (planned.length > 0) undoToast(t, t('console.parcels.round.taken', { count: planned.length }), () => undo.mutate(planned))
+    },
+    onError: (error) => toastRefusal(error, t),
+    onSettled: refresh,
+  })
+  return { take: (stops) => take.mutate(stops), taking: take.isPending, undo: (orderIds) => undo.mutate(orderIds), refresh }
+}
+
+/** Makes a call for slices of at most as many orders as it takes, one after the other. */
+async function inSlices<Answer>(orderIds: readonly string[], call: (ids: string[]) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let at = 0; at < orderIds.length; at += MAX_STEPS) answers.push(await call(orderIds.slice(at, at + MAX_STEPS)))
+  return answers
+}
