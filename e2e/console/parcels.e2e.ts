@@ -33,7 +33,7 @@ test('the file goes out to the courier, its numbers come in, and the shopper see
   await openConsole(desk, '/console/parcels?view=couriers')
   await desk.getByRole('checkbox', { name: `Choose ${order.orderNumber}` }).check()
   await desk.getByLabel('Kind of file').selectOption('csv')
-  await desk.getByRole('button', { name: /^Make the file of the chosen one/ }).click()
+  await desk.getByRole('button', { name: /^Make the file of the 1 chosen/ }).click()
   const downloading = desk.waitForEvent('download')
   await desk.getByRole('button', { name: /^Save cj-.*csv, 1 row/ }).click()
   const saved = await (await downloading).path()

@@ -105,7 +105,7 @@ it('makes a file of all orders without a number, or of the chosen ones with thei
   const more = within(screen.getByRole('group', { name: 'Boxes of K-2' })).getByRole('button', { name: 'Add one' })
   await hand.click(more)
   await hand.keyboard('{Enter}')
-  await hand.click(screen.getByRole('button', { name: /Make the file of the chosen one/ }))
+  await hand.click(screen.getByRole('button', { name: /Make the file of the 1 chosen/ }))
   const fixed = { courier: 'cj', kind: 'xlsx', withCodes: false }
   expect(store.sentTo(consoleCourierFile)).toEqual([
     { ...fixed, orders: [1, 2].map((number) => ({ orderId: `o${number}`, boxes: 1 })) },
