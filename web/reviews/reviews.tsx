@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { REVIEW_ORDERS } from '#contract/calls/reviews.ts'
+import { type OwnReview, type RatingSummary, REVIEW_ORDERS, type Review, type ReviewOrder } from '#contract/calls/reviews.ts'
 import { optionalImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
@@ -9,7 +9,6 @@ import { Chip, Chips } from '../ui/chip.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { HelpfulButton, ReviewCard } from './review-card.tsx'
-import type { Reviews as ReviewsOfItem } from './use-reviews.ts'
 import './reviews.css'
 
 const OwnReviewPart = lazy(optionalImport(() => import('./own-review.tsx')))
@@ -19,17 +18,45 @@ const SHORT = 3
 /** Distance from the viewport at which the own review is loaded. */
 const NEAR = '600px'
 
+/** What can be done with reviews once they are live. */
+export interface LiveActions {
+  /** The own review; null without one. */
+  own: OwnReview | null
+  loadMore: () => void
+  reload: () => void
+  /** Votes, or withdraws the vote. A guest signs in first. */
+  vote: (review: Review) => void
+  posted: (own: OwnReview, summary: RatingSummary) => void
+  /** @param summary the rating without it; unknown when it was deleted elsewhere */
+  deleted: (summary?: RatingSummary) => void
+}
+
+/** The reviews of an item as they are shown. */
+export interface ReviewList {
+  order: ReviewOrder
+  sortBy: (order: ReviewOrder) => void
+  reviews: readonly Review[]
+  nextCursor: string | null
+  summary: RatingSummary
+  loading: boolean
+  failed: boolean
+  busy: boolean
+  /** Null while the reviews are as the server rendered them. */
+  live: LiveActions | null
+}
+
 interface ReviewsProps {
   itemId: string
   /** Placeholder of the text box. */
   question: string
-  reviews: ReviewsOfItem
+  reviews: ReviewList
 }
 
 /** The reviews of an item: its rating, the customers' reviews, and the own review. */
 export function Reviews({ itemId, question, reviews }: ReviewsProps) {
   const { t } = useTranslation()
-  const { summary, own, order, nextCursor, loading, busy, failed } = reviews
+  const { summary, order, nextCursor, loading, busy, failed, live } = reviews
+  const own = live?.own ?? null
   const [open, setOpen] = useState(false)
   const [near, mark] = useNearViewport<HTMLDivElement>(NEAR)
   const others = reviews.reviews.filter((review) => !review.own)
@@ -67,17 +94,17 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
           </Chips>
         )}
         {summary.count === 0 && !own && !loading && !failed && <p className="muted">{t('reviews.empty')}</p>}
-        <div aria-live="polite" aria-busy={busy || loading}>
+        <div aria-live="polite" aria-busy={live ? busy || loading : loading}>
           {shown.map((review) => (
             <ReviewCard key={review._id} review={review}>
-              <HelpfulButton review={review} onVote={reviews.vote} />
+              <HelpfulButton review={review} onVote={live?.vote} />
             </ReviewCard>
           ))}
         </div>
         {failed && (
           <div className="reviews-failed">
             <FieldError>{t('reviews.loadFailed')}</FieldError>
-            <Button small busy={busy} onClick={reviews.reload}>
+            <Button small busy={busy} onClick={live?.reload}>
               {t('common.action.retry')}
             </Button>
           </div>
@@ -88,15 +115,15 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
           </Button>
         )}
         {whole && nextCursor !== null && (
-          <Button wide busy={busy} onClick={reviews.loadMore}>
+          <Button wide busy={busy} onClick={live?.loadMore}>
             {t('reviews.more')}
           </Button>
         )}
       </div>
       <div className="reviews-own" ref={mark}>
-        {near && (
+        {near && live && (
           <Suspense fallback={null}>
-            <OwnReviewPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={reviews} />
+            <OwnReviewPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={live} />
           </Suspense>
         )}
       </div>

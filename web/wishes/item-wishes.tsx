@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { QueryProvider } from '../base/query/query-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { StockAlert } from './stock-alert.tsx'
 import { useWishing } from './use-wishing.ts'
@@ -11,8 +12,16 @@ interface ItemWishesProps {
   soldOut: boolean
 }
 
-/** The wish button of a product page, and the stock alert of a sold-out product. Lazy component; needs the query cache. */
-export default function ItemWishes({ itemId, name, soldOut }: ItemWishesProps) {
+/** The wish button of a product page, and the stock alert of a sold-out product. Lazy component. */
+export default function ItemWishes(props: ItemWishesProps) {
+  return (
+    <QueryProvider>
+      <Wishes {...props} />
+    </QueryProvider>
+  )
+}
+
+function Wishes({ itemId, name, soldOut }: ItemWishesProps) {
   const { t } = useTranslation()
   const wishing = useWishing(itemId)
   const { wished, busy } = wishing
