@@ -23,11 +23,11 @@ export interface ItemReviewsProps {
 /** The reviews of an item, as the server rendered them until they are near the viewport: most visits never load what votes and forms need. */
 export function ItemReviews(props: ItemReviewsProps) {
   const { itemId, question, first } = props
-  const [near, mark] = useNearViewport<HTMLDivElement>(NEAR)
+  const [near, mark] = useNearViewport<HTMLElement>(NEAR)
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const rendered = <Reviews itemId={itemId} question={question} reviews={renderedReviews(first, order, setOrder)} />
   return (
-    <div ref={mark}>
+    <section ref={mark} className="item-reviews" id="reviews" aria-labelledby="reviews-title">
       {near ? (
         <Suspense fallback={rendered}>
           <LiveReviews {...props} order={order} onOrder={setOrder} />
@@ -35,7 +35,7 @@ export function ItemReviews(props: ItemReviewsProps) {
       ) : (
         rendered
       )}
-    </div>
+    </section>
   )
 }
 

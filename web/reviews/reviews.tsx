@@ -64,7 +64,7 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
   const shown = whole ? others : others.slice(0, SHORT)
   const average = summary.average.toFixed(1)
   return (
-    <section className={`reviews${own ? ' has-own' : ''}${whole ? ' is-whole' : ''}`} id="reviews" aria-labelledby="reviews-title">
+    <div className={`reviews${own ? ' has-own' : ''}${whole ? ' is-whole' : ''}`}>
       <div className="reviews-rating">
         <div className="reviews-head">
           <h2 id="reviews-title">{t('reviews.title')}</h2>
@@ -127,6 +127,6 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
           </Suspense>
         )}
       </div>
-    </section>
+    </div>
   )
 }
