@@ -1,24 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import type { RatingSummary, ReviewOrder } from '#contract/calls/reviews.ts'
+import type { ReviewOrder } from '#contract/calls/reviews.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
-import { type ReviewList, Reviews } from './reviews.tsx'
+import type { ItemReviewsProps, ReviewList } from './review-list.ts'
+import { Reviews } from './reviews.tsx'
 
 const LiveReviews = lazy(retryImport(() => import('./live-reviews.tsx')))
 
 /** Distance from the viewport at which the reviews become interactive. */
 const NEAR = '600px'
-
-export interface ItemReviewsProps {
-  itemId: string
-  /** Placeholder of the text box. */
-  question: string
-  /** The page that the server rendered; null when it could not read it. */
-  first: ReviewPage | null
-  /** Receives the rating whenever it is read or changed. */
-  onSummary: (summary: RatingSummary) => void
-}
 
 /** The reviews of an item, as the server rendered them until they are near the viewport: most visits never load what votes and forms need. */
 export function ItemReviews(props: ItemReviewsProps) {

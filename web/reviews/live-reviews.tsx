@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ReviewOrder } from '#contract/calls/reviews.ts'
 import { QueryProvider } from '../base/query/query-provider.tsx'
-import type { ItemReviewsProps } from './item-reviews.tsx'
+import type { ItemReviewsProps } from './review-list.ts'
 import { Reviews } from './reviews.tsx'
 import { useReviews } from './use-reviews.ts'
 

@@ -5,7 +5,7 @@ import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
-import type { LiveActions } from './reviews.tsx'
+import type { LiveActions } from './review-list.ts'
 
 interface OwnReviewPartProps {
   itemId: string

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { type OwnReview, type RatingSummary, REVIEW_ORDERS, type Review, type ReviewOrder } from '#contract/calls/reviews.ts'
+import { REVIEW_ORDERS } from '#contract/calls/reviews.ts'
 import { optionalImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useNearViewport } from '../base/page/use-near-viewport.ts'
@@ -9,6 +9,7 @@ import { Chip, Chips } from '../ui/chip.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { HelpfulButton, ReviewCard } from './review-card.tsx'
+import type { ReviewList } from './review-list.ts'
 import './reviews.css'
 
 const OwnReviewPart = lazy(optionalImport(() => import('./own-review.tsx')))
@@ -17,33 +18,6 @@ const OwnReviewPart = lazy(optionalImport(() => import('./own-review.tsx')))
 const SHORT = 3
 /** Distance from the viewport at which the own review is loaded. */
 const NEAR = '600px'
-
-/** What can be done with reviews once they are live. */
-export interface LiveActions {
-  /** The own review; null without one. */
-  own: OwnReview | null
-  loadMore: () => void
-  reload: () => void
-  /** Votes, or withdraws the vote. A guest signs in first. */
-  vote: (review: Review) => void
-  posted: (own: OwnReview, summary: RatingSummary) => void
-  /** @param summary the rating without it; unknown when it was deleted elsewhere */
-  deleted: (summary?: RatingSummary) => void
-}
-
-/** The reviews of an item as they are shown. */
-export interface ReviewList {
-  order: ReviewOrder
-  sortBy: (order: ReviewOrder) => void
-  reviews: readonly Review[]
-  nextCursor: string | null
-  summary: RatingSummary
-  loading: boolean
-  failed: boolean
-  busy: boolean
-  /** Null while the reviews are as the server rendered them. */
-  live: LiveActions | null
-}
 
 interface ReviewsProps {
   itemId: string

@@ -5,8 +5,8 @@ import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../base/session/session.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
+import type { ReviewList } from './review-list.ts'
 import { onlyPage, type ReviewPages, reviewsOf, type Votes, withOwn, withoutOwn, withVotes } from './review-pages.ts'
-import type { ReviewList } from './reviews.tsx'
 
 /** Milliseconds for which a customer's reviews count as fresh. */
 const FRESH_MS = 60_000
