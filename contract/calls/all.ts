@@ -16,7 +16,6 @@ import * as help from './help.ts'
 import * as notifications from './notifications.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
-import * as packing from './packing.ts'
 import * as parcels from './parcels.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
@@ -54,7 +53,6 @@ export const CALLS: readonly Endpoint[] = [
   notifications,
   orderDesk,
   orders,
-  packing,
   parcels,
   passwordReset,
   payments,

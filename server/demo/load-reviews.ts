@@ -11,6 +11,8 @@ import { EVERYTHING_NEEDED, REVIEWERS_DOMAIN } from './demo-accounts.ts'
 import type { DemoFiles } from './demo-files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Days for which a review of the demo is new to the shop. */
+const UNSEEN_DAYS = 3
 
 type DemoReviews = Awaited<ReturnType<DemoFiles['reviews']>>
 
@@ -59,7 +61,7 @@ async function write(
   const id = newId()
   const written = await tx
     .insert(review)
-    .values({ id, productId, accountId, rating, message, createdAt })
+    .values({ id, productId, accountId, rating, message, createdAt, seenAt: daysAgo > UNSEEN_DAYS ? createdAt : null })
     .onConflictDoNothing()
     .returning({ id: review.id })
   const voters = writers.filter((writer) => writer !== accountId).slice(0, helpful)

@@ -90,11 +90,11 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     planned: true,
   },
 
-  { path: at('customers'), text: 'console.customers.nav', icon: Users, permission: 'customers.read', group: 'people', planned: true },
+  { path: at('customers'), text: 'console.customers.nav', icon: Users, permission: 'customers.read', group: 'people' },
 
-  { path: at('reviews'), text: 'console.reviews.nav', icon: Star, permission: 'reviews.read', group: 'people', planned: true },
+  { path: at('reviews'), text: 'console.reviews.nav', icon: Star, permission: 'reviews.read', group: 'people' },
 
-  { path: at('inquiries'), text: 'console.inquiries.nav', icon: FileText, permission: 'inquiries.read', group: null, planned: true },
+  { path: at('inquiries'), text: 'console.inquiries.nav', icon: FileText, permission: 'inquiries.read', group: 'people' },
 
   { path: at('content'), text: 'console.content.nav', icon: GalleryHorizontal, permission: 'content.read', group: 'people', planned: true },
 

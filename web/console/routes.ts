@@ -8,6 +8,9 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('orders/:orderId', 'console/orders/order.route.tsx'),
   route('parcels', 'console/parcels/parcels.route.tsx'),
   route('deposits', 'console/deposits/deposits.route.tsx'),
+  route('customers/:userId?', 'console/customers/customers.route.tsx'),
+  route('reviews', 'console/reviews/reviews.route.tsx'),
+  route('inquiries', 'console/inquiries/inquiries.route.tsx'),
   route('more', 'console/frame/more.route.tsx'),
   route('*', 'console/frame/unknown.route.tsx'),
 ])

@@ -1,35 +1,30 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import type { Order } from '#contract/calls/orders.ts'
+import { lazy, Suspense, useState } from 'react'
 import { optionalImport } from '../base/connection/retry-import.ts'
-import { keepFresh } from '../base/live/keep-fresh.ts'
-import { useApi } from '../base/session/session.ts'
+import { QueryProvider } from '../base/query/query-provider.tsx'
 import { isUnpaid } from './is-unpaid.ts'
+import { useOrders } from './use-orders.ts'
 
 const UnpaidOrders = lazy(optionalImport(() => import('./unpaid-orders.tsx')))
 
-/** Milliseconds between two requests while there is no stream. */
-const POLL_MS = 30_000
-
-/**
- * Offers to pay the customer's unpaid order; of several, the one with the earliest deadline. Lazy component without the query library, which
- * home and cart do not load.
- */
+/** Offers to pay the customer's unpaid order; of several, the one with the earliest deadline. Lazy component. */
 export default function OwnFinishPaying() {
-  const api = useApi()
-  const [unpaid, setUnpaid] = useState<readonly Order[]>([])
+  return (
+    <QueryProvider>
+      <UnpaidOrdersIfAny />
+    </QueryProvider>
+  )
+}
+
+function UnpaidOrdersIfAny() {
+  const { orders, reload } = useOrders()
+  const unpaid = (orders ?? []).filter(isUnpaid).toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
   // Stays mounted once used: the payment sheet outlives the order that it has just paid.
   const [used, setUsed] = useState(false)
-  const load = useCallback(async () => {
-    const { orders } = await api.order.my()
-    const open = orders.filter(isUnpaid).toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
-    setUnpaid(open)
-    if (open.length > 0) setUsed(true)
-  }, [api])
-  useEffect(() => keepFresh({ type: 'order', load, pollMs: POLL_MS, eager: true }), [load])
+  if (unpaid.length > 0 && !used) setUsed(true)
   return (
     used && (
       <Suspense fallback={null}>
-        <UnpaidOrders orders={unpaid} onPaid={() => void load().catch(() => undefined)} />
+        <UnpaidOrders orders={unpaid} onPaid={reload} />
       </Suspense>
     )
   )

@@ -5,12 +5,12 @@ import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
-import type { LiveActions } from './review-list.ts'
+import type { Reviews } from './use-reviews.ts'
 
 interface OwnReviewPartProps {
   itemId: string
   question: string
-  reviews: LiveActions
+  reviews: Reviews
 }
 
 /** The own review with its actions, or the form for a new one. Lazy component. */
@@ -36,7 +36,12 @@ export default function OwnReviewPart({ itemId, question, reviews }: OwnReviewPa
     <div className="review-box">
       <h3>{t('reviews.yours')}</h3>
       <ReviewCard review={own}>
-        {own.hidden && <p className="muted">{t('reviews.hiddenNote')}</p>}
+        {own.hidden && (
+          <p className="muted">
+            {t('reviews.hiddenNote')}{' '}
+            {own.hiddenReason && t('reviews.hiddenWhy', { reason: t(`reviews.hiddenReason.${own.hiddenReason}`) })}
+          </p>
+        )}
         <div className="review-actions">
           <Button small onClick={() => setChanging(true)}>
             {t('reviews.update')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Review } from '#contract/calls/reviews.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { useStore } from '../base/store/store-facts.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
@@ -14,10 +15,10 @@ interface ReviewCardProps {
   children?: ReactNode
 }
 
-/** A customer's review: stars, masked name, date, text, photo. */
+/** A customer's review: stars, masked name, date, text, photo, and the shop's answer. */
 export function ReviewCard({ review, children }: ReviewCardProps) {
   const { t, language } = useTranslation()
-  const { rating, name, date, updatedAt, message, picture, boughtHere } = review
+  const { rating, name, date, updatedAt, message, picture, boughtHere, answer } = review
   return (
     <article className="review">
       <header>
@@ -43,17 +44,28 @@ export function ReviewCard({ review, children }: ReviewCardProps) {
           <Picture picture={picture} alt={t('reviews.photoAlt')} sizes="84px" />
         </a>
       )}
+      {answer && <ShopAnswer text={answer.text} />}
       {children}
     </article>
   )
 }
 
+function ShopAnswer({ text }: { text: string }) {
+  const { t } = useTranslation()
+  const { shopName } = useStore().settings
+  return (
+    <blockquote dir="auto">
+      <b>{t('reviews.answerOf', { shop: shopName })}</b> <LazyFonts>{text}</LazyFonts>
+    </blockquote>
+  )
+}
+
 /** The button that votes a review helpful. */
-export function HelpfulButton({ review, onVote }: { review: Review; onVote: ((review: Review) => void) | undefined }) {
+export function HelpfulButton({ review, onVote }: { review: Review; onVote: (review: Review) => void }) {
   const { t } = useTranslation()
   const { helpful, votedHelpful } = review
   return (
-    <button type="button" className="review-helpful" aria-pressed={votedHelpful} disabled={!onVote} onClick={() => onVote?.(review)}>
+    <button type="button" className="review-helpful" aria-pressed={votedHelpful} onClick={() => onVote(review)}>
       <ThumbsUp className="icon" aria-hidden />
       {helpful > 0 ? t('reviews.helpfulCount', { count: helpful }) : t('reviews.helpful')}
     </button>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -6,8 +6,10 @@ import { packText } from '#contract/text/pack-text.ts'
 import { optionalImport } from '../../base/connection/retry-import.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useHydrated } from '../../base/page/use-hydrated.ts'
+import { QueryProvider } from '../../base/query/query-provider.tsx'
 import { useStore } from '../../base/store/store-facts.ts'
-import { ItemReviews } from '../../reviews/item-reviews.tsx'
+import { Reviews } from '../../reviews/reviews.tsx'
+import { useReviews } from '../../reviews/use-reviews.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { aislePath, detailsPath } from '../../shell/paths.ts'
 import { CartAction, SearchAction } from '../../shell/title-actions.tsx'
@@ -41,12 +43,21 @@ interface DetailsPageProps {
 }
 
 /** The page of a product: pictures, price, stock, quantity, facts, and related products. */
-export function DetailsPage({ origin, details }: DetailsPageProps) {
+export function DetailsPage(props: DetailsPageProps) {
+  return (
+    <QueryProvider>
+      <Item {...props} />
+    </QueryProvider>
+  )
+}
+
+function Item({ origin, details }: DetailsPageProps) {
   const { t, language } = useTranslation()
   const { settings } = useStore()
   const { food, notice, deal, related } = details
   const buying = useBuying(food)
-  const [rated, setRated] = useState(details.reviews?.summary ?? { count: food.ratingCount, average: food.rating })
+  const reviews = useReviews(food._id, details.reviews)
+  const rated = details.reviews ? reviews.summary : { count: food.ratingCount, average: food.rating }
   const aisle = categoryNamed(food.category)
   const aisleName = aisle ? t(`catalogue.category.${aisle.key}.name`) : food.category
   const price = formatMoney(food.price - food.discount, language)
@@ -136,12 +147,7 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
       </div>
       {notice && <ProductNotice notice={notice} />}
       <div className="item-more">
-        <ItemReviews
-          itemId={food._id}
-          question={t(isFood(food) ? 'reviews.placeholder' : 'reviews.placeholderPlain')}
-          first={details.reviews}
-          onSummary={setRated}
-        />
+        <Reviews itemId={food._id} question={t(isFood(food) ? 'reviews.placeholder' : 'reviews.placeholderPlain')} reviews={reviews} />
         {related && (
           <AisleShelf
             category={food.category}

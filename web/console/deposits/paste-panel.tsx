@@ -50,6 +50,7 @@ export function PastePanel({ reading }: { reading: Reading }) {
           dir="auto"
           spellCheck={false}
           maxLength={MOST_PASTED}
+          placeholder=""
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -22,6 +22,12 @@ export function shortMoment(moment: Date | string, language: Language, { seconds
   return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? clock : `${formatDate(date, 'short', language)} ${clock}`
 }
 
+/** The time of day when it is today in Seoul, otherwise the day alone: 09:41, or 20 Nov. `now` is in milliseconds since 1970. */
+export function shortDay(moment: Date | string, language: Language, now = Date.now()): string {
+  const date = new Date(moment)
+  return seoul(date).slice(0, 10) === seoul(new Date(now)).slice(0, 10) ? seoulClock(date) : formatDate(date, 'short', language)
+}
+
 /** How long ago, in the largest whole unit: 16 m, 2 h, 2 d. `now` is in milliseconds since 1970. */
 export function ageText(moment: Date | string, t: Translate, now = Date.now()): string {
   const ms = Math.max(0, now - new Date(moment).getTime())

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { retryImport } from '../../base/connection/retry-import.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { saveAsFile } from '../../base/page/save-as-file.ts'
 import { useApi } from '../../base/session/session.ts'
 import { preloadSheet } from '../../ui/modal/sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
-import { saveAsFile } from './save-as-file.ts'
 
 const ConsentsSheet = lazy(retryImport(() => import('./consents-sheet.tsx')))
 const LeaveSheet = lazy(retryImport(() => import('./leave-sheet.tsx')))

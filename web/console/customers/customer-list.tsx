@@ -1,0 +1,65 @@
+import { Ban } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { CustomerRow } from '#contract/calls/customers.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { ConsoleList } from '../api/use-console-query.ts'
+import { shortDay } from '../ui/clock.ts'
+import { initialsOf } from './initials.ts'
+
+/** The customers as rows: who, how many orders, how much. */
+export function CustomerList({ list, currentId }: { list: ConsoleList<CustomerRow>; currentId: string | undefined }) {
+  const { t, language } = useTranslation()
+  const { search } = useLocation()
+  if (list.items.length === 0) return <p className="pane muted">{t('console.customers.none')}</p>
+  return (
+    <section className="pane pane-flush customer-list" aria-label={t('console.customers.nav')}>
+      <div className="customer-list-head" aria-hidden>
+        <span>{t('console.customers.column.customer')}</span>
+        <span>{t('console.customers.column.orders')}</span>
+        <span>{t('console.customers.column.bought')}</span>
+      </div>
+      <ul>
+        {list.items.map((row) => (
+          <li key={row._id}>
+            <Link
+              to={`${CONSOLE_PATH}/customers/${row._id}${search}`}
+              preventScrollReset
+              aria-current={row._id === currentId ? 'page' : undefined}
+              className={row.blocked ? 'customer-row is-blocked' : 'customer-row'}
+            >
+              <span className="customer-mark" aria-hidden>
+                {row.blocked ? <Ban className="icon" /> : initialsOf(row.name)}
+              </span>{' '}
+              <span className="customer-who">
+                <bdi>{row.name}</bdi>{' '}
+                <small>
+                  {[
+                    row.blocked && t('console.customers.blocked'),
+                    row.area,
+                    row.language === 'np' ? 'NE' : row.language.toUpperCase(),
+                    shortDay(row.lastOrderAt ?? row.since, language),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              </span>{' '}
+              <span className="customer-orders">
+                <span className="visually-hidden">{t('console.customers.column.orders')} </span>
+                {row.orders}
+              </span>{' '}
+              <Price value={row.bought} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button kind="quiet" wide busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('console.ui.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

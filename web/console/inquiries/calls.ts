@@ -1,0 +1,9 @@
+import type { consoleAnswerInquiry, consoleHandleInquiry, consoleInquiries } from '#contract/calls/help.ts'
+import { defineCalls } from '../api/calls.ts'
+
+/** The calls of the inquiries. */
+export const inquiryCalls = defineCalls((call) => ({
+  list: call<typeof consoleInquiries>('GET /api/console/inquiries'),
+  answer: call<typeof consoleAnswerInquiry>('POST /api/console/inquiries/answer'),
+  handle: call<typeof consoleHandleInquiry>('POST /api/console/inquiries/handle'),
+}))
