@@ -31,6 +31,18 @@ function layerOrder(): Plugin {
   }
 }
 
+/**
+ * Modules that several entries use, in a file for each folder and set of entries.
+ * @param mergeBelow bytes (not compressed) below which a file joins a neighbour although some entries then load what they do not need
+ */
+const shared = (test: RegExp, mergeBelow: number) => ({
+  name: (id: string) => `shared~${/[\\/]web[\\/](.+)[\\/]/.exec(id)?.[1]?.replaceAll(/[\\/]/g, '-') ?? 'rest'}`,
+  test,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: mergeBelow,
+})
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   plugins: [plainFontNames(), lightContract(), reactRouter(), layerOrder(), keepApart()],
@@ -91,13 +103,9 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 // Only what lies in one folder may be put together: neighbours by size alone have nothing to do with each other.
-                {
-                  name: (id) => `shared~${/[\\/]web[\\/](.+)[\\/]/.exec(id)?.[1]?.replaceAll(/[\\/]/g, '-') ?? 'rest'}`,
-                  test: /\.(?:m?js|tsx?)(?:\?.*)?$/,
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 700,
-                },
+                shared(/^(?!.*[\\/]web[\\/]console[\\/]).*\.(?:m?js|tsx?)(?:\?.*)?$/, 700),
+                // After all that the shop shares: a group takes in what its modules import.
+                shared(/[\\/]web[\\/]console[\\/].*\.tsx?(?:\?.*)?$/, 5_000),
               ],
             },
           },

@@ -8,6 +8,7 @@ import type * as deliveryPreferences from './calls/delivery-preferences.ts'
 import type * as help from './calls/help.ts'
 import type * as notifications from './calls/notifications.ts'
 import type * as orders from './calls/orders.ts'
+import type * as packing from './calls/packing.ts'
 import type * as passwordReset from './calls/password-reset.ts'
 import type * as payments from './calls/payments.ts'
 import type * as policies from './calls/policies.ts'
@@ -170,6 +171,7 @@ export function createApi(transport: Transport) {
       preferences: call<typeof deliveryPreferences.orderPreferences>('GET /api/order/preferences'),
       forgetEntranceCode: call<typeof deliveryPreferences.orderForgetEntranceCode>('DELETE /api/order/entrance-code'),
       refundAccounts: call<typeof refundAccount.orderRefundAccounts>('GET /api/order/refund-account'),
+      answerReplacement: call<typeof packing.orderAnswerReplacement>('POST /api/order/replacement'),
       tellRefundAccount: call<typeof refundAccount.orderTellRefundAccount>('POST /api/order/refund-account'),
     },
     notifications: {

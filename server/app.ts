@@ -27,6 +27,7 @@ import { notificationOperatorRoutes } from './notifications/operator-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderDeskRoutes } from './orders/desk/operator-routes.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
+import { packingRoutes } from './orders/packing/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { pagesPlugin } from './pages/pages.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   parcelOperatorRoutes(app, { db, secret: deps.secret, clock, pictures })
   orderDeskRoutes(app, { db, clock })
   customerOperatorRoutes(app, { db, clock, personalData })
+  packingRoutes(app, { db })
   depositOperatorRoutes(app, { ...pictures, clock })
   chatRoutes(app, { ...pictures })
   chatOperatorRoutes(app, { ...pictures })

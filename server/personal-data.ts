@@ -8,6 +8,7 @@ import { message, messageOptOut } from './database/schema/messages.ts'
 import { notification, notificationRead, pushSubscription } from './database/schema/notifications.ts'
 import { savedView } from './database/schema/order-desk.ts'
 import { idempotencyKey } from './database/schema/orders.ts'
+import { shortWish } from './database/schema/packing.ts'
 import { deliveryPreference } from './database/schema/parcels.ts'
 import { review, reviewHelpful } from './database/schema/reviews.ts'
 import { staff, staffRecoveryCode } from './database/schema/staff.ts'
@@ -42,6 +43,7 @@ export const personalData: readonly PersonalData[] = [
   bankLinesOfPerson,
   ordersOfPerson,
   rowsOf('deliveryPreferences', deliveryPreference, deliveryPreference.accountId, ['sealed']),
+  rowsOf('shortWishes', shortWish, shortWish.accountId),
   rowsOf('checkoutAttempts', idempotencyKey, idempotencyKey.accountId, ['requestHash']),
   rowsOf('messages', message, message.accountId),
   rowsOf('refusedMessages', messageOptOut, messageOptOut.accountId),

@@ -15,6 +15,7 @@ import { deleteOldNotifications } from './notifications/delete-old-notifications
 import { deleteOldRecords } from './orders/delete-old-records.ts'
 import { takeDueSteps } from './orders/desk/take-due-steps.ts'
 import { eraseOldRefundAccounts } from './orders/erase-old-refund-accounts.ts'
+import { expireReplacements } from './orders/packing/expire-replacements.ts'
 import { remindCashOrders } from './orders/remind-cash-orders.ts'
 import { deleteOldPhotos } from './parcels/deliver-order.ts'
 import { removeUnusedUploads } from './pictures/remove-unused-uploads.ts'
@@ -33,6 +34,7 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
   return [
     { name: 'expire-orders', cron: '* * * * *', run: () => expireOrders(deps) },
     { name: 'take-due-steps', cron: '* * * * *', run: () => takeDueSteps(deps) },
+    { name: 'expire-replacements', cron: '* * * * *', run: () => expireReplacements(deps) },
     { name: 'reconcile-approvals', cron: '* * * * *', run: () => reconcileApprovals(deps) },
     { name: 'reconcile-payments', cron: '* * * * *', run: () => reconcilePayments(deps) },
     { name: 'remove-unused-uploads', cron: '*/10 * * * *', run: () => inTransaction(deps.db, removeUnusedUploads) },

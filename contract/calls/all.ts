@@ -16,6 +16,7 @@ import * as help from './help.ts'
 import * as notifications from './notifications.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
+import * as packing from './packing.ts'
 import * as parcels from './parcels.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
@@ -53,6 +54,7 @@ export const CALLS: readonly Endpoint[] = [
   notifications,
   orderDesk,
   orders,
+  packing,
   parcels,
   passwordReset,
   payments,

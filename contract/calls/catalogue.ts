@@ -4,13 +4,10 @@ import { cursorSchema } from '../paging.ts'
 import { CATEGORIES, categoryNameSchema } from '../rules/categories.ts'
 import { filterQuery } from '../rules/food-filters.ts'
 import { wonSchema } from '../rules/money.ts'
+import { storageSchema } from '../rules/shelf-place.ts'
 import { MAX_STOCK, stockLevelSchema } from '../rules/stock.ts'
 import { note } from '../rules/text.ts'
 import { noticeSchema } from './product-notice.ts'
-
-/** Storage of a product: fresh (chilled) and frozen food cannot be returned for a change of mind. */
-export const STORAGES = ['ambient', 'chilled', 'frozen'] as const
-export const storageSchema = z.enum(STORAGES)
 
 /** A picture: append `/{width}` with one of {@link PICTURE_WIDTHS} to the address. Width and height are the original's, in pixels. */
 export const pictureSchema = z.strictObject({ url: z.string(), width: z.int().positive(), height: z.int().positive() })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idSchema, success } from '../endpoint.ts'
 import { isEmail, MAX_EMAIL } from '../rules/email.ts'
 import { wonSchema } from '../rules/money.ts'
+import { shortWishSchema } from '../rules/short-wish.ts'
 import { line, nameLine, note } from '../rules/text.ts'
 import { zipCodeSchema } from './account.ts'
 import { MAX_LINES, pricedCart, quantitySchema } from './cart.ts'
@@ -30,13 +31,17 @@ export const placedItemSchema = z.strictObject({
   price: wonSchema,
   discount: wonSchema,
   quantity: quantitySchema,
+  /** The wish for the case that it is missing at packing; by default that of the whole order. */
+  ifShort: shortWishSchema.optional(),
 })
 
-/** Extras of an order: the depositor of a cash order, the cash receipt, a note for the driver, where the parcel is left, the entrance code. */
+/** Extras of an order: the depositor of a cash order, the cash receipt, a note for the driver, where the parcel is left, the entrance code, the wish for missing items. */
 export const orderMessageSchema = z.strictObject({
   note: note(300).optional(),
   leaveAt: z.enum(PARCEL_PLACES).optional(),
   entranceCode: givenEntranceCodeSchema.optional(),
+  /** The wish for lines without one of their own; by default the customer is asked. */
+  ifShort: shortWishSchema.optional(),
   depositor: nameLine(60).optional(),
   cashReceipt: z
     .discriminatedUnion('type', [

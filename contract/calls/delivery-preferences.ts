@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
+import { endpoint, idSchema, success } from '../endpoint.ts'
+import { shortWishSchema } from '../rules/short-wish.ts'
 import { line } from '../rules/text.ts'
 import { PARCEL_PLACES } from './orders.ts'
 
@@ -18,7 +19,7 @@ export const orderPreferences = endpoint({
   method: 'GET',
   path: '/api/order/preferences',
   access: 'customer',
-  summary: 'Where the last parcel was left, and whether an entrance code is remembered; never the code',
+  summary: 'Where the last parcel was left, the wishes for missing items, and whether an entrance code is remembered; never the code',
   response: success({
     /** Null before the first order. */
     leaveAt: z.enum(PARCEL_PLACES).nullable(),
@@ -29,6 +30,8 @@ export const orderPreferences = endpoint({
         eraseAfterDelivery: z.boolean(),
       })
       .nullable(),
+    /** Wishes for items that are missing at packing: the usual one, and those for single items. */
+    ifShort: z.object({ usual: shortWishSchema, items: z.record(idSchema, shortWishSchema) }),
   }),
 })
 

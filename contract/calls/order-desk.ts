@@ -25,6 +25,10 @@ export const plannedStepSchema = z.object({
 })
 export type PlannedStep = z.infer<typeof plannedStepSchema>
 
+/** Why an order cannot leave the packing table: lines that are not in the box, or questions that its customer has not answered. */
+export const packingHoldSchema = z.object({ linesLeft: z.int().min(0), waiting: z.int().min(0) })
+export type PackingHold = z.infer<typeof packingHoldSchema>
+
 /** An order as a slip of the board or a row of the table. Money in won. */
 export const orderSlipSchema = z.object({
   _id: idSchema,
@@ -48,6 +52,8 @@ export const orderSlipSchema = z.object({
   /** A promised day that has come or passed, or a deadline within a day. */
   late: z.boolean(),
   planned: plannedStepSchema.nullable(),
+  /** Why its next step is not possible yet; null when it is. */
+  held: packingHoldSchema.nullable(),
 })
 export type OrderSlip = z.infer<typeof orderSlipSchema>
 
@@ -122,6 +128,7 @@ export const consoleOrderDetails = endpoint({
     order: consoleOrderSchema,
     language: z.enum(['en', 'ko', 'si', 'np']),
     planned: plannedStepSchema.nullable(),
+    held: packingHoldSchema.nullable(),
     payments: z.array(orderPaymentSchema),
     remarks: z.array(orderRemarkSchema),
     /** Orders of the same customer before this one. */
@@ -130,12 +137,14 @@ export const consoleOrderDetails = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** The result of a step for one order: it is planned, or somebody else was faster and it stands as told. */
+/** The result of a step for one order: it is planned, or it stands as told because somebody else was faster or packing is not done. */
 export const stepResultSchema = z.object({
   orderId: idSchema,
   planned: plannedStepSchema.nullable(),
   /** The state of an order that could not be moved; null for one that is gone. */
   status: orderStatusSchema.nullable(),
+  /** Why an order that stands as the caller saw it did not move; null otherwise. */
+  held: packingHoldSchema.nullable(),
 })
 
 export const consolePlanSteps = endpoint({

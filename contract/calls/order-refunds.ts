@@ -79,6 +79,8 @@ export const orderRefundSchema = z.object({
   taxFreeAmount: wonSchema,
   /** The pieces that a part is for. */
   lines: z.array(z.object({ name: z.string(), quantity: z.int().positive(), amount: wonSchema })),
+  /** Lines whose price was lowered without giving a piece back, such as for a cheaper replacement. */
+  reductions: z.array(z.object({ name: z.string(), amount: wonSchema })),
   /** Delivery charge returned, in won. */
   delivery: wonSchema,
   /** How it was or will be returned; null while staff have not chosen. */

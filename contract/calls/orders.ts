@@ -4,9 +4,11 @@ import { page, pageQuery } from '../paging.ts'
 import { COURIERS } from '../rules/couriers.ts'
 import { wonSchema } from '../rules/money.ts'
 import { ORDER_STATUSES, orderStatusSchema } from '../rules/order-states.ts'
+import { shortWishSchema } from '../rules/short-wish.ts'
 import { line, note } from '../rules/text.ts'
 import { foodSchema, pictureSchema } from './catalogue.ts'
 import { orderRefundSchema, refundStatusSchema } from './order-refunds.ts'
+import { shortLineSchema } from './short-lines.ts'
 
 export const PAYMENT_METHODS = ['wallet', 'card', 'cash'] as const
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS)
@@ -50,6 +52,8 @@ export const orderItemSchema = z.object({
   unit: z.string(),
   /** Current aisle of the product, for its wall colour; null when unknown. */
   category: z.string().nullable(),
+  /** The wish for the case that it is missing at packing. */
+  ifShort: shortWishSchema,
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 
@@ -112,6 +116,8 @@ export const orderSchema = z.object({
   refundStatus: refundStatusSchema,
   /** Completed and pending refunds, oldest first. */
   refunds: z.array(orderRefundSchema),
+  /** Lines that could not be packed as ordered, oldest first. The items stay as they were ordered. */
+  shortLines: z.array(shortLineSchema),
   canCancel: z.boolean(),
 })
 export type Order = z.infer<typeof orderSchema>

@@ -3,8 +3,8 @@ import { endpoint, idSchema, success } from '../endpoint.ts'
 import { page, pageQuery } from '../paging.ts'
 import { COURIERS } from '../rules/couriers.ts'
 import { orderStatusSchema } from '../rules/order-states.ts'
+import { storageSchema } from '../rules/shelf-place.ts'
 import { line } from '../rules/text.ts'
-import { storageSchema } from './catalogue.ts'
 import { PARCEL_PLACES, parcelSchema } from './orders.ts'
 
 /** Maximum number of boxes of an order. */

@@ -97,3 +97,37 @@ test('a line named twice, an unknown line and nothing at all are refused', () =>
   ])
   expect([field({ lines: [], delivery: 0 }), field({ lines: [one], delivery: 0 })]).toEqual(['lines', null])
 })
+
+test('pieces whose price was lowered come after the others, and the last takes the rest exactly', () => {
+  const line = {
+    position: 1,
+    price: 1_000,
+    discount: 0,
+    quantity: 4,
+    taxExempt: true,
+    refunded: 0,
+    reduced: { quantity: 3, amount: 1_000 },
+  }
+  const order = (refunded: number, amount: number): RefundableOrder => ({
+    ...{ amount: 7_000, taxFreeAmount: 4_000, deliveryCharge: 3_000, lines: [{ ...line, refunded }] },
+    refunded: { amount: 1_000 + amount, taxFreeAmount: 1_000 + amount, delivery: 0 },
+  })
+  const back = [0, 1_000, 1_666, 2_333].map((amount, gone) =>
+    planRefund(order(gone, amount), { lines: [{ position: 1, quantity: 1 }], delivery: 0 }),
+  )
+  expect(back.map(({ amount }) => amount)).toEqual([1_000, 666, 667, 667])
+  expect(planRefund(order(0, 0), { lines: [{ position: 1, quantity: 4 }], delivery: 0 }).amount).toBe(3_000)
+})
+
+test('pieces in question cannot be refunded', () => {
+  const line = { position: 1, price: 1_000, discount: 0, quantity: 3, taxExempt: false, refunded: 1, held: 1 }
+  const order = {
+    amount: 6_000,
+    taxFreeAmount: 0,
+    deliveryCharge: 3_000,
+    lines: [line],
+    refunded: { amount: 1_000, taxFreeAmount: 0, delivery: 0 },
+  }
+  expect(planRefund(order, { lines: [{ position: 1, quantity: 1 }], delivery: 0 }).amount).toBe(1_000)
+  expect(() => planRefund(order, { lines: [{ position: 1, quantity: 2 }], delivery: 0 })).toThrow(RefundNotPossible)
+})

@@ -9,6 +9,10 @@ export interface RefundableLine {
   taxExempt: boolean
   /** Pieces already refunded or pending. */
   refunded: number
+  /** Pieces of another fate, such as short ones whose customer is asked: they cannot be refunded now. Default 0. */
+  held?: number
+  /** Pieces whose price was lowered since, and by how many won for all of them. Default none. */
+  reduced?: { quantity: number; amount: number }
 }
 
 /** A paid order for refund calculations: sums received, and sums already refunded or pending. Money in won. */
@@ -48,9 +52,17 @@ export class RefundNotPossible extends Error {
   }
 }
 
+/** Won that the first pieces of a line cost: those at the full price first, then those whose price was lowered, evenly among them. */
+function worthOf({ price, discount, quantity, reduced = { quantity: 0, amount: 0 } }: RefundableLine, pieces: number): number {
+  const unit = price - discount
+  const full = Math.min(pieces, quantity - reduced.quantity)
+  const lowered = pieces - full
+  return full * unit + (lowered > 0 ? Math.floor(((reduced.quantity * unit - reduced.amount) * lowered) / reduced.quantity) : 0)
+}
+
 /**
  * Calculates a refund by line, quantity and delivery charge; preview and execution share it. Each piece is refunded at exactly the price
- * paid, so only the VAT is rounded, and each refund takes it from what is left.
+ * paid less what was given back for it, so only the VAT is rounded, and each refund takes it from what is left.
  * @throws RefundNotPossible for an unknown or duplicate line, for more than is left, and for an empty refund.
  */
 export function planRefund(order: RefundableOrder, ask: RefundRequest): RefundPlan {
@@ -58,10 +70,10 @@ export function planRefund(order: RefundableOrder, ask: RefundRequest): RefundPl
     const line = order.lines.find(({ position }) => position === wanted.position)
     const doubled = ask.lines.findIndex(({ position }) => position === wanted.position) !== index
     if (!line || doubled) throw new RefundNotPossible(`lines.${index}.position`, 'Must be a line of the order, named once')
-    const left = line.quantity - line.refunded
+    const left = line.quantity - line.refunded - (line.held ?? 0)
     if (!Number.isSafeInteger(wanted.quantity) || wanted.quantity < 1 || wanted.quantity > left)
       throw new RefundNotPossible(`lines.${index}.quantity`, `Must be from 1 to ${left}`)
-    const amount = (line.price - line.discount) * wanted.quantity
+    const amount = worthOf(line, line.refunded + wanted.quantity) - worthOf(line, line.refunded)
     return { position: wanted.position, quantity: wanted.quantity, amount, taxFreeAmount: line.taxExempt ? amount : 0 }
   })
   const deliveryLeft = order.deliveryCharge - order.refunded.delivery

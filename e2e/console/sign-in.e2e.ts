@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CONSOLE_COOKIE } from '#contract/rules/staff.ts'
 import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { expect, test } from '../fixtures.ts'
@@ -26,6 +27,6 @@ test('somebody of staff signs in with a cookie that no script reads, and signs o
 test('a wrong password gets one sentence with the tries left', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(/401/)
   await page.goto('/console')
-  await signInStaff(page, { email: 'nobody-of-staff@example.com', password: 'not this one' })
+  await signInStaff(page, { email: `nobody-${randomUUID()}@example.com`, password: 'not this one' })
   await expect(page.getByRole('alert')).toContainText('Email or password is wrong. 4 tries left')
 })

@@ -1,15 +1,16 @@
+import type { StockMoveKind } from '#server/database/schema/catalogue.ts'
 import { databaseError } from '#server/platform/database/database-error.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
 /**
- * One change of a product's stock count. A sale takes (negative); a return of a cancelled order and a
- * restock of pieces that were refunded give back (positive): all three are for an order.
+ * One change of a product's stock count. A sale and a substitute take (negative); a return of a cancelled order, a restock of refunded pieces,
+ * a release of missing ones and a returned substitute give back (positive): all of these are for an order.
  */
 export type StockMove = {
   productId: number
   delta: number
-  kind: 'import' | 'count' | 'sale' | 'return' | 'restock'
+  kind: StockMoveKind
   orderId?: string
   note?: string
 }

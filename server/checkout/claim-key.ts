@@ -56,7 +56,10 @@ export type Hashed<Request> = Record<keyof Request, unknown>
 
 /** Ignores names and pictures, which do not affect the order, and the order of the items. */
 function hashOf({ items, info, deliveryCharge, amount, paymentMethod, message }: CheckedRequest, secret: string): string {
-  const lines = items.map(({ id, price, discount, quantity }) => [id, price, discount, quantity] as const)
+  // Without a wish a line is hashed as in the hashes that are already stored.
+  const lines = items.map(
+    ({ id, price, discount, quantity, ifShort }) => [id, price, discount, quantity, ...(ifShort ? [ifShort] : [])] as const,
+  )
   lines.sort(([a], [b]) => (a < b ? -1 : 1))
   const same = {
     items: lines,

@@ -3,6 +3,7 @@ import { ONLINE_PAYMENT_MINUTES } from '#contract/calls/orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Totals } from '#contract/rules/money.ts'
+import type { ShortWish } from '#contract/rules/short-wish.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import type { EveryColumn } from '#server/database/every-column.ts'
 import { order } from '#server/database/schema/orders.ts'
@@ -15,6 +16,7 @@ import { notifyLive } from '#server/platform/live/live-events.ts'
 import { cashDeadlineAfter } from './cash-deadline.ts'
 import type { CheckedRequest } from './check-request.ts'
 import type { PricedItem } from './compare-figures.ts'
+import { shortWishesOf } from './short-wishes.ts'
 
 /** Width in pixels of an order line's picture. */
 const IMAGE_WIDTH = 320
@@ -82,10 +84,10 @@ const INSERT_LINES_AND_EVENT = `
   with begun as (
     insert into order_event (order_id, to_status, actor, actor_id) values ($1, 'Pending', 'customer', $10)
   )
-  insert into order_line (order_id, position, product_id, name, unit, image, price, discount, quantity, tax_exempt)
-  select $1, l.position, l.product_id, l.name, l.unit, l.image, l.price, l.discount, l.quantity, l.tax_exempt
-  from unnest($2::int[], $3::jsonb[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::boolean[])
-    with ordinality as l (product_id, name, unit, image, price, discount, quantity, tax_exempt, position)`
+  insert into order_line (order_id, position, product_id, name, unit, image, price, discount, quantity, tax_exempt, if_short)
+  select $1, l.position, l.product_id, l.name, l.unit, l.image, l.price, l.discount, l.quantity, l.tax_exempt, l.if_short
+  from unnest($2::int[], $3::jsonb[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::boolean[], $11::text[])
+    with ordinality as l (product_id, name, unit, image, price, discount, quantity, tax_exempt, if_short, position)`
 
 /**
  * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail, in one round trip. The products are locked and in
@@ -116,7 +118,8 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
     cash,
   }
   const inserted = insert(tx).execute(given)
-  const rows = lines.map((line, index) => snapshotOf(line, id, index + 1))
+  const wishes = shortWishesOf(request)
+  const rows = lines.map((line, index) => snapshotOf(line, id, index + 1, wishes.of(line.product.id)))
   const sales = lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale' as const, orderId: id }))
   const [[row]] = await Promise.all([
     inserted,
@@ -130,7 +133,7 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
   return { row, lines: rows }
 }
 
-function snapshotOf({ product, quantity }: PricedItem, orderId: string, position: number): LineRow {
+function snapshotOf({ product, quantity }: PricedItem, orderId: string, position: number, ifShort: ShortWish): LineRow {
   return {
     orderId,
     position,
@@ -142,6 +145,7 @@ function snapshotOf({ product, quantity }: PricedItem, orderId: string, position
     discount: product.discount,
     quantity,
     taxExempt: product.taxExempt,
+    ifShort,
     category: product.category,
   }
 }
@@ -162,6 +166,7 @@ async function insertLinesAndEvent(tx: Tx, orderId: string, accountId: string, l
       column((line) => line.quantity),
       column((line) => line.taxExempt),
       accountId,
+      column((line) => line.ifShort),
     ],
   })
 }

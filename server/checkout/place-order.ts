@@ -13,6 +13,7 @@ import type { CheckedRequest } from './check-request.ts'
 import { claimKey } from './claim-key.ts'
 import { changedFigures, priceItems } from './compare-figures.ts'
 import { insertOrder, type PlacedOrder } from './insert-order.ts'
+import { rememberShortWishes } from './short-wishes.ts'
 
 type Checkout = {
   accountId: string
@@ -62,7 +63,11 @@ async function tryToPlace(tx: Tx, secret: string, { accountId, idempotencyKey, r
   if (!priced) throw new FiguresChanged()
   await checkHoldLimits(tx, { accountId, unpaidOrders, lines: priced.lines, won: priced.totals.grandTotal, language })
   const order = { id: orderId, accountId, request, ...priced, language, promisedOn }
-  const [placed] = await Promise.all([insertOrder(tx, order), removeCartLines(tx, accountId, ids)])
+  const [placed] = await Promise.all([
+    insertOrder(tx, order),
+    removeCartLines(tx, accountId, ids),
+    rememberShortWishes(tx, accountId, request),
+  ])
   const { info, message } = request
   const { leaveAt, entranceCode } = message ?? {}
   if (leaveAt || entranceCode) await saveDelivery(tx, secret, { orderId, accountId, address: info.address, leaveAt, entranceCode })

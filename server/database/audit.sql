@@ -34,15 +34,21 @@ UNION ALL
 SELECT 'I6 refunded is not the sum of the refunds', p.id FROM payment p
 WHERE p.refunded <> (SELECT coalesce(sum(r.amount), 0) FROM refund r WHERE r.payment_id = p.id AND r.status = 'done')
 UNION ALL
-SELECT 'I6 refund is not the sum of its lines and delivery', r.id FROM refund r
+SELECT 'I6 refund is not the sum of its lines, reductions and delivery', r.id FROM refund r
 WHERE r.part AND r.reason <> 'at-provider' AND (r.amount, r.tax_free_amount) <> (SELECT r.delivery_amount + coalesce(sum(l.amount), 0), coalesce(sum(l.tax_free_amount), 0)
-  FROM refund_line l WHERE l.refund_id = r.id)
+  FROM (SELECT refund_id, amount, tax_free_amount FROM refund_line UNION ALL SELECT refund_id, amount, tax_free_amount FROM refund_reduction) l
+  WHERE l.refund_id = r.id)
 UNION ALL
 SELECT 'I6 more refunded than was paid', p.id FROM payment p
 WHERE p.taken < (SELECT coalesce(sum(r.amount), 0) FROM refund r WHERE r.payment_id = p.id)
 UNION ALL
 SELECT 'I6 more refunded than was bought', l.order_id || ' ' || l.position FROM order_line l
 WHERE l.quantity < (SELECT coalesce(sum(r.quantity), 0) FROM refund_line r WHERE r.order_id = l.order_id AND r.position = l.position)
+UNION ALL
+SELECT 'I6 more won refunded than the line cost', l.order_id || ' ' || l.position FROM order_line l
+WHERE (l.price - l.discount) * l.quantity
+  < (SELECT coalesce(sum(r.amount), 0) FROM refund_line r WHERE r.order_id = l.order_id AND r.position = l.position)
+    + (SELECT coalesce(sum(r.amount), 0) FROM refund_reduction r WHERE r.order_id = l.order_id AND r.position = l.position)
 UNION ALL
 SELECT 'I6 restocked pieces are not those of the refunds', l.order_id || ' ' || l.position FROM order_line l
 WHERE (SELECT coalesce(sum(r.quantity), 0) FROM refund_line r WHERE r.order_id = l.order_id AND r.position = l.position AND r.restocked)
@@ -53,7 +59,7 @@ UNION ALL
 SELECT 'I7 cancelled but stock not given back', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
 WHERE o.status IN ('Cancelled', 'Refund Done')
   AND l.quantity <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m
-    WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind IN ('return', 'restock'))
+    WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind IN ('return', 'restock', 'release'))
 UNION ALL
 SELECT 'I7 sold but stock not taken', o.id FROM "order" o JOIN order_line l ON l.order_id = o.id
 WHERE NOT EXISTS (SELECT 1 FROM stock_move m WHERE m.order_id = o.id AND m.product_id = l.product_id AND m.kind = 'sale' AND m.delta = -l.quantity)
@@ -82,4 +88,38 @@ UNION ALL
 SELECT 'I14 bank line is not booked for all of its money, or for other than its deposits', l.id FROM bank_line l
 WHERE (SELECT coalesce(sum(b.amount), 0) FROM bank_line_booking b WHERE b.line_id = l.id) <> CASE l.state WHEN 'booked' THEN l.amount ELSE 0 END
   OR EXISTS (SELECT 1 FROM bank_line_booking b JOIN deposit d ON d.id = b.deposit_id
-    WHERE b.line_id = l.id AND (d.order_id, d.amount) <> (b.order_id, b.amount));
+    WHERE b.line_id = l.id AND (d.order_id, d.amount) <> (b.order_id, b.amount))
+UNION ALL
+SELECT 'I15 released pieces are not those of the short lines', l.order_id || ' ' || l.position FROM order_line l
+WHERE (SELECT coalesce(sum(s.quantity), 0) FROM line_shortage s WHERE s.order_id = l.order_id AND s.position = l.position)
+  <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m WHERE m.order_id = l.order_id AND m.product_id = l.product_id AND m.kind = 'release')
+UNION ALL
+SELECT 'I15 stock of replacements is not what the orders hold', m.order_id || ' ' || m.product_id FROM stock_move m
+WHERE m.kind IN ('substitute', 'substitute-return') GROUP BY m.order_id, m.product_id
+HAVING -sum(m.delta) <> (SELECT coalesce(sum(r.quantity), 0) FROM line_replacement r JOIN "order" o ON o.id = r.order_id
+  WHERE r.order_id = m.order_id AND r.product_id = m.product_id AND r.state IN ('asked', 'accepted') AND o.status NOT IN ('Cancelled', 'Refund Done'))
+UNION ALL
+SELECT 'I15 replacement without its stock', r.shortage_id FROM line_replacement r
+WHERE NOT EXISTS (SELECT 1 FROM stock_move m WHERE m.order_id = r.order_id AND m.product_id = r.product_id AND m.kind = 'substitute')
+UNION ALL
+SELECT 'I16 short line does not end as its replacement', s.id FROM line_shortage s LEFT JOIN line_replacement r ON r.shortage_id = s.id
+WHERE s.resolution IS DISTINCT FROM CASE r.state WHEN 'asked' THEN NULL WHEN 'accepted' THEN 'replaced' ELSE 'left-out' END
+UNION ALL
+SELECT 'I16 customer is asked about an order that is not packed any more', r.shortage_id FROM line_replacement r JOIN "order" o ON o.id = r.order_id
+WHERE r.state = 'asked' AND o.status NOT IN ('Order Processing...', 'Order Packaging...')
+UNION ALL
+SELECT 'I16 question past its deadline', r.shortage_id FROM line_replacement r
+WHERE r.state = 'asked' AND r.expires_at < now() - interval '10 minutes'
+UNION ALL
+SELECT 'I16 replaced against the wish', r.shortage_id FROM line_replacement r JOIN line_shortage s ON s.id = r.shortage_id
+JOIN order_line l ON l.order_id = s.order_id AND l.position = s.position WHERE l.if_short IN ('refund', 'never')
+UNION ALL
+SELECT 'I17 short line without its money', s.id FROM line_shortage s
+JOIN "order" o ON o.id = s.order_id JOIN order_line l ON l.order_id = s.order_id AND l.position = s.position
+LEFT JOIN line_replacement r ON r.shortage_id = s.id
+WHERE o.status NOT IN ('Cancelled', 'Refund Done') AND CASE s.resolution
+  WHEN 'left-out' THEN (l.price - l.discount) * s.quantity
+    <> (SELECT coalesce(sum(b.amount), 0) FROM refund_line b WHERE b.refund_id = s.refund_id AND b.position = s.position AND b.quantity = s.quantity)
+  WHEN 'replaced' THEN (l.price - l.discount) * s.quantity - r.charged
+    <> (SELECT coalesce(sum(b.amount), 0) FROM refund_reduction b WHERE b.refund_id = s.refund_id AND b.position = s.position)
+  ELSE s.refund_id IS NOT NULL END;

@@ -18,10 +18,11 @@ import type { MailSources } from './mail-sources.ts'
 import { CONFIRM_LINK_HOURS } from './message-rules.ts'
 import { hasOptedOut, OPTIONAL_TEMPLATES, optOutPath } from './opt-out.ts'
 import { writeOrderMail } from './order-mails.ts'
-import type { OrderMail, RefundMail } from './queue-mail.ts'
+import type { OrderMail, RefundMail, ShortLineMail } from './queue-mail.ts'
 import { readConsentNotices } from './read-consent-notices.ts'
 import { readMailedRefund } from './read-mailed-refund.ts'
 import { writeRefundMail } from './refund-mails.ts'
+import { readMailedShortLine, writeShortLineMail } from './short-line-mails.ts'
 import { writeHtml } from './write-html.ts'
 import { writeText } from './write-text.ts'
 
@@ -41,6 +42,8 @@ const ORDER_MAILS: ReadonlySet<string> = new Set<OrderMail>([
   'order-not-eligible',
 ])
 const isOrderMail = (template: string): template is OrderMail => ORDER_MAILS.has(template)
+const SHORT_LINE_MAILS: ReadonlySet<string> = new Set<ShortLineMail>(['replacement-asked', 'line-replaced', 'line-left-out'])
+const isShortLineMail = (template: string): template is ShortLineMail => SHORT_LINE_MAILS.has(template)
 const isRefundMail = (template: string): template is RefundMail => template === 'refund-asked' || template === 'refund-done'
 
 /** A composed mail, and whether it goes to the verified address of its account. */
@@ -56,13 +59,18 @@ export async function composeMail(sources: MailSources, row: Row, options: Compo
   }
 
   const { template } = row
-  if (isOrderMail(template) || isRefundMail(template)) {
+  if (isOrderMail(template) || isRefundMail(template) || isShortLineMail(template)) {
     const back = isRefundMail(template) ? await readMailedRefund(reader, row.subject) : null
-    const found = await sources.order(back?.orderId ?? row.subject)
+    const short = isShortLineMail(template) ? await readMailedShortLine(reader, row.subject) : null
+    const found = await sources.order(back?.orderId ?? short?.orderId ?? row.subject)
     // Anonymised: its customer has closed the account.
     if (!found || found.row.email === '') return null
     const frame = frameIn(found.row.language)
-    const letter = isOrderMail(template) ? writeOrderMail(template, found, frame) : back && writeRefundMail(template, back, found, frame)
+    const letter = isOrderMail(template)
+      ? writeOrderMail(template, found, frame)
+      : isRefundMail(template)
+        ? back && writeRefundMail(template, back, found, frame)
+        : short && writeShortLineMail(template, short, found, frame)
     return letter && { mail: toMail(letter, frame, found.row.email), kind: 'order', proven: found.row.proven }
   }
 

@@ -1,4 +1,5 @@
 import { CODE_MINUTES, RESET_LINK_MINUTES } from '#contract/calls/password-reset.ts'
+import { REPLACEMENT_ANSWER_MINUTES } from '#contract/rules/short-lines.ts'
 
 /** Validity of the link to a new mailbox in hours. */
 export const CONFIRM_LINK_HOURS = 24
@@ -19,6 +20,8 @@ export function lifeMinutes(template: string): number {
       return CONFIRM_LINK_HOURS * 60
     case 'consent-notice':
       return CONSENT_NOTICE_DAYS * DAY
+    case 'replacement-asked':
+      return REPLACEMENT_ANSWER_MINUTES
     case 'back-in-stock':
     case 'chat-reply':
       return DAY

@@ -23,9 +23,12 @@ export type OrderMail =
  */
 export type RefundMail = 'refund-asked' | 'refund-done'
 
+/** Mails about a line that could not be packed as ordered, each about one short line. They go to the address of the order's mails. */
+export type ShortLineMail = 'replacement-asked' | 'line-replaced' | 'line-left-out'
+
 /**
  * A mail to be sent, told by ids. Each goes once: a second one with the same template and subject is left out. The subject of a mail is
- * the order, the refund, the account (`welcome`), or the id of the row that caused it.
+ * the order, the refund, the short line, the account (`welcome`), or the id of the row that caused it.
  *
  * - `reset-link`: `resetId` names one request for a new password. The link is
  *   `/reset/{token}` with the token `derivedToken(secret, 'reset-link', resetId)`.
@@ -42,6 +45,7 @@ export type MailRequest =
   | { template: 'welcome'; accountId: string }
   | { template: OrderMail; orderId: string }
   | { template: RefundMail; refundId: string }
+  | { template: ShortLineMail; shortageId: string }
   | { template: 'reset-link'; accountId: string; resetId: string }
   | { template: 'confirm-email'; accountId: string; changeId: string; to: string }
   | { template: 'password-changed'; accountId: string; changeId: string }
@@ -68,6 +72,7 @@ export function queueMail(tx: Tx, request: MailRequest): Promise<boolean> {
 function subjectOf(request: MailRequest): string {
   if ('orderId' in request) return request.orderId
   if ('refundId' in request) return request.refundId
+  if ('shortageId' in request) return request.shortageId
   if ('resetId' in request) return request.resetId
   if ('changeId' in request) return request.changeId
   if ('answerId' in request) return request.answerId

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { causeOf, type OrderRefund, wayOf } from '#contract/calls/order-refunds.ts'
-import { payment, refund, refundLine } from '#server/database/schema/payments.ts'
+import { payment, refund, refundLine, refundReduction } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** A refund with the data of its mail. Money in won; `position` is that of the order's line. */
 export type MailedRefund = Pick<OrderRefund, 'cause' | 'amount' | 'way' | 'delivery' | 'doneAt'> & {
   orderId: string
   lines: { position: number; quantity: number; amount: number }[]
+  reductions: { position: number; amount: number }[]
   /** The amount that stays paid after all refunds of the order, including pending ones. */
   left: number
 }
@@ -31,7 +32,22 @@ export async function readMailedRefund(reader: Reader, id: string): Promise<Mail
     .from(refundLine)
     .where(eq(refundLine.refundId, id))
     .orderBy(asc(refundLine.position))
+  const reductions = await reader
+    .select({ position: refundReduction.position, amount: refundReduction.amount })
+    .from(refundReduction)
+    .where(eq(refundReduction.refundId, id))
+    .orderBy(asc(refundReduction.position))
   const booked = { ...row, ...found }
   const { amount, deliveryAmount: delivery, doneAt } = row
-  return { orderId, cause: causeOf(booked), way: wayOf(booked), amount, delivery, lines, left, doneAt: doneAt?.toISOString() ?? null }
+  return {
+    orderId,
+    cause: causeOf(booked),
+    way: wayOf(booked),
+    amount,
+    delivery,
+    lines,
+    reductions,
+    left,
+    doneAt: doneAt?.toISOString() ?? null,
+  }
 }

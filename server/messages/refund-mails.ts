@@ -48,11 +48,16 @@ function wayOn({ way }: MailedRefund, frame: Frame): Block[] {
 /** The reason of the refund, and the rest of the order. */
 function partsOf(back: MailedRefund, { lines }: MailedOrder, frame: Frame): Block[] {
   if (isSurplus(back.cause)) return []
-  const rows = back.lines.map(({ position, quantity, amount }) => {
+  const nameOf = (position: number) => {
     const line = lines.find((one) => one.position === position)
-    const name = line ? localized(line.name, frame.language) : ''
-    return { name, detail: `${money(frame, amount / quantity)} × ${quantity}`, amount: money(frame, amount) }
+    return line ? localized(line.name, frame.language) : ''
+  }
+  const rows = back.lines.map(({ position, quantity, amount }) => {
+    const detail = amount % quantity === 0 ? `${money(frame, amount / quantity)} × ${quantity}` : `× ${quantity}`
+    return { name: nameOf(position), detail, amount: money(frame, amount) }
   })
+  for (const { position, amount } of back.reductions)
+    rows.push({ name: nameOf(position), detail: translate(frame, 'orders.refund.reduced'), amount: money(frame, amount) })
   if (back.delivery > 0)
     rows.push({ name: translate(frame, 'checkout.totals.deliveryCharge'), detail: '', amount: money(frame, back.delivery) })
   const label = translate(frame, back.doneAt ? 'orders.receipt.refunded' : 'orders.receipt.refundWaiting')

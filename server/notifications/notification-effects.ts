@@ -11,6 +11,7 @@ import {
   REFUND_EFFECT,
   REPLY_MAIL_EFFECT,
   REVIEW_EFFECT,
+  SHORT_LINE_EFFECT,
 } from './effect-kinds.ts'
 import { handToDevices } from './hand-to-devices.ts'
 import { notifyBackInStock } from './notify-back-in-stock.ts'
@@ -19,6 +20,7 @@ import { notifyReviewAnswer } from './notify-review-answer.ts'
 import { createOrderNotifications } from './order-notifications.ts'
 import { type PushDependencies, pushToDevice } from './push-to-device.ts'
 import { readRefundNotification } from './refund-notifications.ts'
+import { readShortLineNotification } from './short-line-notifications.ts'
 
 type Payload = Record<string, unknown>
 
@@ -40,6 +42,10 @@ export function notificationEffects(deps: { db: Db }): Record<string, EffectHand
     }),
     [REFUND_EFFECT]: thenWake(async (payload) => {
       const news = await readRefundNotification(db, textIn(payload, 'refundId'), textIn(payload, 'template'))
+      if (news) await add(news)
+    }),
+    [SHORT_LINE_EFFECT]: thenWake(async (payload) => {
+      const news = await readShortLineNotification(db, textIn(payload, 'shortageId'), textIn(payload, 'template'))
       if (news) await add(news)
     }),
     [CHAT_EFFECT]: thenWake(async (payload) => {

@@ -8,6 +8,7 @@ import { deliveryPreference, orderEntranceCode } from '#server/database/schema/p
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
+import { readShortWishes } from './packing/short-wishes.ts'
 
 const sealOfOrder = (orderId: string) => ({ purpose: 'entrance-code', place: `order:${orderId}` })
 const sealOfAccount = (accountId: string) => ({ purpose: 'entrance-code', place: `account:${accountId}` })
@@ -69,6 +70,7 @@ export async function readPreferences(reader: Reader, accountId: string): Promis
     .where(eq(deliveryPreference.accountId, accountId))
   const known = row?.remembered && row.address !== null
   return {
+    ifShort: await readShortWishes(reader, accountId),
     leaveAt: row?.leaveAt ?? null,
     entranceCode: known ? { address: row.address ?? '', eraseAfterDelivery: row.eraseAfter } : null,
   }

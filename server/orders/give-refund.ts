@@ -3,7 +3,7 @@ import { canCancel } from '#contract/rules/order-states.ts'
 import { planRefund, type RefundableOrder, RefundNotPossible, type RefundPlan } from '#contract/rules/refund-plan.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
-import { payment, refund, refundLine } from '#server/database/schema/payments.ts'
+import { payment, refund, refundLine, refundReduction } from '#server/database/schema/payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { notifyRefund } from '#server/payments/notify-refund.ts'
 import { insertRefund } from '#server/payments/request-refund.ts'
@@ -36,19 +36,14 @@ export async function giveRefund(
 ): Promise<{ refundId: string; plan: Previewed }> {
   if (!(await lockOrder(tx, orderId))) throw new Refusal('NOT_FOUND')
   const { plan: found, paid, lines } = await plan(tx, orderId, asked)
-  const { amount, taxFreeAmount, delivery } = found
-  if (amount !== asked.amount) throw badField('amount', `Must be what is given back, ${amount}`)
-  const values = {
-    amount,
-    taxFreeAmount,
-    reason: 'by-staff' as const,
-    part: true,
-    deliveryAmount: delivery,
-    note: asked.reason,
-    askedBy: actorId,
+  if (found.amount !== asked.amount) throw badField('amount', `Must be what is given back, ${found.amount}`)
+  for (const [index, { position, quantity, restock }] of asked.lines.entries()) {
+    const line = lines.find((one) => one.position === position)
+    const own = line ? line.quantity - line.refunded - line.replaced : 0
+    // The other pieces were replaced: what comes back is another product.
+    if (restock && quantity > own) throw badField(`lines.${index}.restock`, `Must not be more than ${own} of the product itself`)
   }
-  const refundId = await insertRefund(tx, paid, values)
-  if (refundId === null) throw new Error(`A part of order ${orderId} was not kept`)
+  const refundId = await insertPart(tx, orderId, paid, found, { note: asked.reason, askedBy: actorId })
   const restocked = (position: number) => asked.lines.some((line) => line.position === position && line.restock)
   if (found.lines.length > 0)
     await tx.insert(refundLine).values(found.lines.map((line) => ({ ...line, refundId, orderId, restocked: restocked(line.position) })))
@@ -60,15 +55,90 @@ export async function giveRefund(
       return line ? [{ productId: line.productId, delta: quantity, kind: 'restock' as const, orderId }] : []
     }),
   )
-  if (found.way === 'by-hand') {
+  await announcePart(tx, orderId, refundId, found.way)
+  return { refundId, plan: found }
+}
+
+/**
+ * Gives back pieces of a line that could not be packed; they do not come back to the shelf. `askedBy` is the member of staff, or null when
+ * nobody of the shop decided it. The order is locked. Returns the refund's id.
+ * @throws Refusal ILLEGAL_TRANSITION when nothing of the order would be left.
+ */
+export async function refundShortPieces(
+  tx: Tx,
+  orderId: string,
+  { position, quantity }: { position: number; quantity: number },
+  askedBy: string | null,
+): Promise<string> {
+  const { plan: found, paid } = await plan(tx, orderId, { lines: [{ position, quantity, restock: false }], delivery: 0 })
+  const refundId = await insertPart(tx, orderId, paid, found, { note: null, askedBy })
+  await tx.insert(refundLine).values(found.lines.map((line) => ({ ...line, refundId, orderId, restocked: false })))
+  await announcePart(tx, orderId, refundId, found.way)
+  return refundId
+}
+
+/**
+ * Gives back a part of the price of some pieces of a line, because what is packed costs less than what was paid: `amount` won of `quantity`
+ * pieces, or of 0 further ones when their price was lowered before. The order is locked. Returns the refund's id.
+ * @throws Refusal ILLEGAL_TRANSITION for an order that is unpaid or cancelled.
+ */
+export async function refundReducedPrice(
+  tx: Tx,
+  orderId: string,
+  { position, quantity, amount }: { position: number; quantity: number; amount: number },
+  askedBy: string | null,
+): Promise<string> {
+  const { paid, lines } = await readRefundable(tx, orderId)
+  const line = lines.find((one) => one.position === position)
+  if (!line) throw new Error(`Order ${orderId} has no line ${position}`)
+  const taxFreeAmount = line.taxExempt ? amount : 0
+  const found = { amount, taxFreeAmount, delivery: 0 }
+  const refundId = await insertPart(tx, orderId, paid, found, { note: null, askedBy })
+  await tx.insert(refundReduction).values({ refundId, orderId, position, quantity, amount, taxFreeAmount })
+  await announcePart(tx, orderId, refundId, wayOf(paid))
+  return refundId
+}
+
+type Paid = typeof payment.$inferSelect
+
+async function insertPart(
+  tx: Tx,
+  orderId: string,
+  paid: Paid,
+  { amount, taxFreeAmount, delivery }: Pick<RefundPlan, 'amount' | 'taxFreeAmount' | 'delivery'>,
+  by: { note: string | null; askedBy: string | null },
+): Promise<string> {
+  const values = { amount, taxFreeAmount, reason: 'by-staff' as const, part: true, deliveryAmount: delivery, ...by }
+  const refundId = await insertRefund(tx, paid, values)
+  if (refundId === null) throw new Error(`A part of order ${orderId} was not kept`)
+  return refundId
+}
+
+async function announcePart(tx: Tx, orderId: string, refundId: string, way: Previewed['way']): Promise<void> {
+  if (way === 'by-hand') {
     await tx.update(order).set({ refundOutcome: 'verified-cash' }).where(eq(order.id, orderId))
     await notifyRefund(tx, refundId, 'refund-asked')
   }
   await notifyOrderById(tx, orderId)
-  return { refundId, plan: found }
 }
 
+const wayOf = ({ provider }: Paid): Previewed['way'] => (provider === 'cash' ? 'by-hand' : 'provider')
+
 async function plan(reader: Reader, orderId: string, asked: Asked) {
+  const { row, paid, lines, refunded } = await readRefundable(reader, orderId)
+  const found = planned({ ...row, lines, refunded }, asked)
+  // A full refund before the order is sent is a cancellation, because fulfilment must stop as well.
+  if (found.remaining.amount === 0 && canCancel(row.status)) throw new Refusal('ILLEGAL_TRANSITION')
+  return { plan: { ...found, way: wayOf(paid) }, paid, lines }
+}
+
+/** SQL of a sum over the rows of a table that belong to the selected line. */
+const ofLine = (sum: string, table: string, where = 'true') =>
+  sql<number>`coalesce((select sum(${sql.raw(sum)}) from ${sql.raw(table)} r
+    where r.order_id = "order_line"."order_id" and r.position = "order_line"."position" and ${sql.raw(where)}), 0)::int`
+
+/** What is paid of an order, and what of it went back. @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION */
+async function readRefundable(reader: Reader, orderId: string) {
   const [row] = await reader.select().from(order).where(eq(order.id, orderId))
   if (!row) throw new Refusal('NOT_FOUND')
   const [paid] = await reader
@@ -76,7 +146,7 @@ async function plan(reader: Reader, orderId: string, asked: Asked) {
     .from(payment)
     .where(and(eq(payment.orderId, orderId), eq(payment.status, 'paid')))
   if (!paid || row.status === 'Cancelled' || row.status === 'Refund Done') throw new Refusal('ILLEGAL_TRANSITION')
-  const lines = await reader
+  const read = await reader
     .select({
       position: orderLine.position,
       productId: orderLine.productId,
@@ -84,12 +154,19 @@ async function plan(reader: Reader, orderId: string, asked: Asked) {
       discount: orderLine.discount,
       quantity: orderLine.quantity,
       taxExempt: orderLine.taxExempt,
-      refunded: sql<number>`coalesce((select sum(r.quantity) from ${refundLine} r
-        where r.order_id = "order_line"."order_id" and r.position = "order_line"."position"), 0)::int`,
+      refunded: ofLine('r.quantity', 'refund_line'),
+      held: ofLine('r.quantity', 'line_shortage', 'r.resolution is null'),
+      replaced: ofLine('r.quantity', 'line_shortage', `r.resolution = 'replaced'`),
+      reducedPieces: ofLine('r.quantity', 'refund_reduction'),
+      reducedWon: ofLine('r.amount', 'refund_reduction'),
     })
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.position))
+  const lines = read.map(({ reducedPieces, reducedWon, ...line }) => ({
+    ...line,
+    reduced: { quantity: reducedPieces, amount: reducedWon },
+  }))
   const gone = await reader.select().from(refund).where(eq(refund.paymentId, paid.id))
   const sum = (pick: (one: typeof refund.$inferSelect) => number) => gone.reduce((won, one) => won + pick(one), 0)
   const refunded = {
@@ -97,11 +174,7 @@ async function plan(reader: Reader, orderId: string, asked: Asked) {
     taxFreeAmount: sum((one) => one.taxFreeAmount),
     delivery: sum((one) => one.deliveryAmount),
   }
-  const found = planned({ ...row, lines, refunded }, asked)
-  // A full refund before the order is sent is a cancellation, because fulfilment must stop as well.
-  if (found.remaining.amount === 0 && canCancel(row.status)) throw new Refusal('ILLEGAL_TRANSITION')
-  const way = paid.provider === 'cash' ? ('by-hand' as const) : ('provider' as const)
-  return { plan: { ...found, way }, paid, lines }
+  return { row, paid, lines, refunded }
 }
 
 function planned(refundable: RefundableOrder, asked: Asked): RefundPlan {

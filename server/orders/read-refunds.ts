@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type BookedRefund, causeOf, type OrderRefund, wayOf } from '#contract/calls/order-refunds.ts'
+import { type ShortLineJson, shortLinesAsJson } from '#server/database/short-lines-as-json.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 /** A refund of an order with its pieces. Timestamps are strings, because rows come as JSON. Money in won. */
@@ -11,16 +12,18 @@ export type RefundRow = BookedRefund & {
   createdAt: string
   doneAt: string | null
   lines: { position: number; quantity: number; amount: number }[]
+  reductions: { position: number; amount: number }[]
 }
 
-/** Refunds of an order for its customer. */
+/** Refunds of an order for its customer, and the short lines that caused some of them. */
 export interface RefundsOfOrder {
   refunds: RefundRow[]
+  shortLines: ShortLineJson[]
   /** The reason for which staff refused a refund. */
   refusal: string | null
 }
 
-export const NO_REFUNDS: RefundsOfOrder = { refunds: [], refusal: null }
+export const NO_REFUNDS: RefundsOfOrder = { refunds: [], shortLines: [], refusal: null }
 
 /** SQL that builds the JSON of {@link RefundsOfOrder}; `orderId` is SQL of the order's id. */
 export function refundsAsJson(orderId: string): string {
@@ -29,8 +32,11 @@ export function refundsAsJson(orderId: string): string {
       'deliveryAmount', r.delivery_amount, 'reason', r.reason, 'part', r.part, 'sentBy', r.sent_by, 'provider', p.provider,
       'kept', p.status = 'paid', 'createdAt', r.created_at, 'doneAt', r.done_at, 'lines', (
         select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity, 'amount', l.amount) order by l.position), '[]')
-        from refund_line l where l.refund_id = r.id)) order by r.created_at, r.id), '[]')
+        from refund_line l where l.refund_id = r.id), 'reductions', (
+        select coalesce(json_agg(json_build_object('position', c.position, 'amount', c.amount) order by c.position), '[]')
+        from refund_reduction c where c.refund_id = r.id)) order by r.created_at, r.id), '[]')
       from payment p join refund r on r.payment_id = p.id where p.order_id = ${orderId}),
+    'shortLines', ${shortLinesAsJson(orderId)},
     'refusal', (select w.text from refund_refusal f join refund_refusal_reason w on w.refusal_id = f.id
       where f.order_id = ${orderId} order by f.refused_at desc limit 1))`
 }
@@ -52,6 +58,7 @@ export function toOrderRefund(row: RefundRow, nameOf: (position: number) => stri
     amount: row.amount,
     taxFreeAmount: row.taxFreeAmount,
     lines: row.lines.map(({ position, quantity, amount }) => ({ name: nameOf(position), quantity, amount })),
+    reductions: row.reductions.map(({ position, amount }) => ({ name: nameOf(position), amount })),
     delivery: row.deliveryAmount,
     way: wayOf(row),
     askedAt: new Date(row.createdAt).toISOString(),

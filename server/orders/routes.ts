@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { orderForgetEntranceCode, orderPreferences } from '#contract/calls/delivery-preferences.ts'
 import { historyGet, orderAgain, orderMy, orderUpdate } from '#contract/calls/orders.ts'
+import { orderAnswerReplacement } from '#contract/calls/packing.ts'
 import { orderRefundAccounts, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { forgetEntranceCode, readPreferences } from './entrance-code.ts'
+import { answerReplacement } from './packing/answer-replacement.ts'
 import { readAgain } from './read-again.ts'
 import { readHistory } from './read-history.ts'
 import { readOrder } from './read-order.ts'
@@ -28,6 +30,12 @@ export function orderRoutes(app: FastifyInstance, { db, secret }: OrderDeps): vo
     if (body.userId !== undefined && body.userId !== accountId) throw new Refusal('NOT_FOUND')
     await inTransaction(db, (tx) => updateOwnOrder(tx, body.orderId, accountId, body.status))
     return { order: await readOrder(db, body.orderId, call.language) }
+  })
+
+  bind(app, orderAnswerReplacement, async ({ body }, call) => {
+    const { accountId } = signedIn(call)
+    const orderId = await inTransaction(db, (tx) => answerReplacement(tx, body.shortageId, body.accept, accountId))
+    return { order: await readOrder(db, orderId, call.language) }
   })
 
   bind(app, orderAgain, async ({ params }, call) => readAgain(db, params.id, signedIn(call).accountId, call.language))

@@ -3,6 +3,7 @@ import { type Language, localized } from '#contract/rules/languages.ts'
 import { canCancel, type RefundOutcome } from '#contract/rules/order-states.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import type { order } from '#server/database/schema/orders.ts'
+import { toShortLine } from '#server/database/short-lines-as-json.ts'
 import type { OrderDelivery } from './read-deliveries.ts'
 import type { LineRow } from './read-lines.ts'
 import { type RefundsOfOrder, toOrderRefund } from './read-refunds.ts'
@@ -54,6 +55,7 @@ export function toOrder(
         ? { depositor: row.depositor ?? '', code: row.depositorCode ?? '', receipt: row.cashReceiptType ?? 'none' }
         : null,
     ...toRefundStatus(row, lines, back, language),
+    shortLines: back.shortLines.map((short) => toShortLine(short, language)),
     canCancel: canCancel(row.status),
   }
 }
@@ -100,5 +102,6 @@ export function toOrderItem(line: LineRow, language: Language): OrderItem {
     image: line.image,
     unit: line.unit,
     category: line.category,
+    ifShort: line.ifShort,
   }
 }

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { canMove, type OrderStatus, type RefundOutcome } from '#contract/rules/order-states.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
 import { stockMove } from '#server/database/schema/catalogue.ts'
 import { order, orderEvent, orderLine, orderNote } from '#server/database/schema/orders.ts'
+import { lineReplacement } from '#server/database/schema/packing.ts'
 import { type OrderMail, queueMail } from '#server/messages/queue-mail.ts'
 import { endPayments } from '#server/payments/end-payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
@@ -13,6 +14,7 @@ import { promisedDate } from '#server/settings/promised-date.ts'
 import { eraseEntranceCode } from './entrance-code.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifyOrder } from './notify-order.ts'
+import { withdrawReplacements } from './packing/withdraw-replacements.ts'
 import { recordLateMoney } from './record-late-money.ts'
 
 type OrderRow = typeof order.$inferSelect
@@ -42,13 +44,15 @@ const MAILS: Partial<Record<OrderStatus, OrderMail>> = {
  * queues its mail and sends the live event; cancelling also returns the stock and requests the refund. The end of an order erases its
  * entrance code. An order already in the state stays unchanged, with `moved` false.
  * The caller ensures that a move from Pending to processing is paid.
- * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION when the transition table does not allow the move.
+ * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION when the transition table does not allow the move, or when the order
+ * would leave before its customer has answered about a replacement.
  */
 export async function transition(tx: Tx, orderId: string, to: OrderStatus, step: Step): Promise<Transition> {
   const from = await lockOrder(tx, orderId)
   if (!from) throw new Refusal('NOT_FOUND')
   if (from.status === to) return { moved: false, from: from.status, order: from }
   if (!canMove(from.status, to)) throw new Refusal('ILLEGAL_TRANSITION')
+  if (to === 'Order on Delivery' && (await hasOpenQuestion(tx, orderId))) throw new Refusal('ILLEGAL_TRANSITION')
 
   const [moved] = await tx
     .update(order)
@@ -61,6 +65,7 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
   await notifyOrder(tx, moved)
   if (to === 'Cancelled' || to === 'Delivered') await eraseEntranceCode(tx, orderId)
   if (to === 'Cancelled') {
+    await withdrawReplacements(tx, orderId)
     await giveStockBack(tx, orderId)
     await endPayments(tx, orderId)
     if (await releaseHeldCash(tx, from)) await recordLateMoney(tx, orderId, 'reviewing')
@@ -104,9 +109,14 @@ function changesOf(from: OrderRow, to: OrderStatus, step: Step) {
   }
 }
 
-/** Pieces that partial refunds already restocked. */
-const restocked = sql`coalesce((
-  select sum(m.delta) from ${stockMove} m where m.order_id = "order_line"."order_id" and m.product_id = "order_line"."product_id" and m.kind = 'restock'), 0)::int`
+/** Pieces that partial refunds already restocked, and those that were missing. */
+const restocked = sql`coalesce((select sum(m.delta) from ${stockMove} m
+  where m.order_id = "order_line"."order_id" and m.product_id = "order_line"."product_id" and m.kind in ('restock', 'release')), 0)::int`
+
+async function hasOpenQuestion(tx: Tx, orderId: string): Promise<boolean> {
+  const asked = and(eq(lineReplacement.orderId, orderId), eq(lineReplacement.state, 'asked'))
+  return (await tx.select({ id: lineReplacement.shortageId }).from(lineReplacement).where(asked).limit(1)).length > 0
+}
 
 /** Locks products in id order, as every stock change does. The ledger's unique index allows one return per order. */
 async function giveStockBack(tx: Tx, orderId: string): Promise<void> {

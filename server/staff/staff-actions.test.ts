@@ -14,11 +14,20 @@ import { type Desk, SHOP_CHANGES } from '#server/testing/staff-changes.ts'
 import { DESK_CHANGES } from '#server/testing/staff-desk-changes.ts'
 import { ORDER_CHANGES } from '#server/testing/staff-order-changes.ts'
 import { OWN_CHANGES } from '#server/testing/staff-own-changes.ts'
+import { PACKING_CHANGES } from '#server/testing/staff-packing-changes.ts'
 import { PARCEL_CHANGES } from '#server/testing/staff-parcel-changes.ts'
 import { PEOPLE_CHANGES } from '#server/testing/staff-people-changes.ts'
 import { openWholeStore } from '#server/testing/whole-store.ts'
 
-const CHANGES = [...SHOP_CHANGES, ...ORDER_CHANGES, ...DESK_CHANGES, ...PARCEL_CHANGES, ...PEOPLE_CHANGES, ...OWN_CHANGES]
+const CHANGES = [
+  ...SHOP_CHANGES,
+  ...ORDER_CHANGES,
+  ...DESK_CHANGES,
+  ...PARCEL_CHANGES,
+  ...PEOPLE_CHANGES,
+  ...PACKING_CHANGES,
+  ...OWN_CHANGES,
+]
 /** POST calls that change nothing. */
 const READS = [consoleProve, consoleRefundPreview, consoleCourierFile, consoleReadTrackingFile]
 const idRow = z.array(z.object({ id: z.coerce.string() })).min(1)

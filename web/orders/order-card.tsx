@@ -11,6 +11,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusText, OrderSteps } from './order-progress.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { DeferredAccountNote, DeferredRefunds } from './refunds/deferred-refunds.tsx'
+import { DeferredShortLines } from './short/deferred-short-lines.tsx'
 import { statusLook } from './status-look.ts'
 
 interface OrderCardProps {
@@ -51,6 +52,7 @@ export function OrderCard({ order, account, busy, onAction }: OrderCardProps) {
         <OrderSteps order={order} />
         <OrderStatusText order={order} />
         <OrderParcels order={order} />
+        <DeferredShortLines order={order} />
         <DeferredRefunds order={order} />
         <DeferredAccountNote account={account} onTell={() => onAction('account', order)} />
         <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />

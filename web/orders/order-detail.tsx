@@ -14,6 +14,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import { OrderStatusText, OrderSteps } from './order-progress.tsx'
 import { DeferredAccountNote, DeferredRefunds } from './refunds/deferred-refunds.tsx'
+import { DeferredShortLines } from './short/deferred-short-lines.tsx'
 import { paymentText, statusLook } from './status-look.ts'
 
 interface OrderDetailProps {
@@ -45,6 +46,7 @@ export function OrderDetail({ order, account, busy, onAction }: OrderDetailProps
       <OrderSteps order={order} />
       <OrderStatusText order={order} />
       <OrderParcels order={order} />
+      <DeferredShortLines order={order} />
       <DeferredRefunds order={order} />
       <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
       <DeferredAccountNote account={account} onTell={() => onAction('account', order)} />

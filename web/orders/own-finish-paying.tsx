@@ -1,30 +1,35 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { Order } from '#contract/calls/orders.ts'
 import { optionalImport } from '../base/connection/retry-import.ts'
-import { QueryProvider } from '../base/query/query-provider.tsx'
+import { keepFresh } from '../base/live/keep-fresh.ts'
+import { useApi } from '../base/session/session.ts'
 import { isUnpaid } from './is-unpaid.ts'
-import { useOrders } from './use-orders.ts'
 
 const UnpaidOrders = lazy(optionalImport(() => import('./unpaid-orders.tsx')))
 
-/** Offers to pay the customer's unpaid order; of several, the one with the earliest deadline. Lazy component. */
-export default function OwnFinishPaying() {
-  return (
-    <QueryProvider>
-      <UnpaidOrdersIfAny />
-    </QueryProvider>
-  )
-}
+/** Milliseconds between two requests while there is no stream. */
+const POLL_MS = 30_000
 
-function UnpaidOrdersIfAny() {
-  const { orders, reload } = useOrders()
-  const unpaid = (orders ?? []).filter(isUnpaid).toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
+/**
+ * Offers to pay the customer's unpaid order; of several, the one with the earliest deadline. Lazy component without the query library, which
+ * home and cart do not load.
+ */
+export default function OwnFinishPaying() {
+  const api = useApi()
+  const [unpaid, setUnpaid] = useState<readonly Order[]>([])
   // Stays mounted once used: the payment sheet outlives the order that it has just paid.
   const [used, setUsed] = useState(false)
-  if (unpaid.length > 0 && !used) setUsed(true)
+  const load = useCallback(async () => {
+    const { orders } = await api.order.my()
+    const open = orders.filter(isUnpaid).toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))
+    setUnpaid(open)
+    if (open.length > 0) setUsed(true)
+  }, [api])
+  useEffect(() => keepFresh({ type: 'order', load, pollMs: POLL_MS, eager: true }), [load])
   return (
     used && (
       <Suspense fallback={null}>
-        <UnpaidOrders orders={unpaid} onPaid={reload} />
+        <UnpaidOrders orders={unpaid} onPaid={() => void load().catch(() => undefined)} />
       </Suspense>
     )
   )

@@ -22,6 +22,8 @@ export type ReceiptOrder = Pick<
 > & {
   /** The depositor of a bank transfer, if known. */
   cash?: Order['cash']
+  /** Lines that could not be packed as ordered, if known. */
+  shortLines?: Order['shortLines']
   /** Its parcels, if known. */
   parcels?: Order['parcels']
   /** Name and address, or null if unknown. */

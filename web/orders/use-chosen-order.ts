@@ -12,19 +12,19 @@ interface ChosenOrder {
 
 /**
  * The selected order. Links of notifications and the history name one: `/track#order-K-10024`. The browser resolves the hash before the orders
- * are loaded, so the card is scrolled into view here.
+ * are shown, so the card is scrolled into view here.
  */
-export function useChosenOrder(orders: readonly Order[] | null): ChosenOrder {
+export function useChosenOrder(orders: readonly Order[]): ChosenOrder {
   const { hash } = useLocation()
   const [pressed, setPressed] = useState<{ orderId: string; hash: string } | null>(null)
   const named = /^#order-(.+)$/.exec(hash)?.[1]
-  const namedId = orders?.find(({ orderNumber }) => orderNumber === named)?._id
+  const namedId = orders.find(({ orderNumber }) => orderNumber === named)?._id
   useEffect(() => {
     if (namedId !== undefined) document.getElementById(`order-${named}`)?.scrollIntoView({ block: 'center' })
   }, [namedId, named])
   return {
     chosenId: pressed?.hash === hash ? pressed.orderId : namedId,
     choose: (orderId) => setPressed({ orderId, hash }),
-    missing: orders !== null && named !== undefined && namedId === undefined,
+    missing: named !== undefined && namedId === undefined,
   }
 }

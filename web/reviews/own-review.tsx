@@ -5,12 +5,12 @@ import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { DeleteSheet } from './delete-sheet.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
-import type { Reviews } from './use-reviews.ts'
+import type { LiveActions } from './review-list.ts'
 
 interface OwnReviewPartProps {
   itemId: string
   question: string
-  reviews: Reviews
+  reviews: LiveActions
 }
 
 /** The own review with its actions, or the form for a new one. Lazy component. */

@@ -61,11 +61,11 @@ function ShopAnswer({ text }: { text: string }) {
 }
 
 /** The button that votes a review helpful. */
-export function HelpfulButton({ review, onVote }: { review: Review; onVote: (review: Review) => void }) {
+export function HelpfulButton({ review, onVote }: { review: Review; onVote: ((review: Review) => void) | undefined }) {
   const { t } = useTranslation()
   const { helpful, votedHelpful } = review
   return (
-    <button type="button" className="review-helpful" aria-pressed={votedHelpful} onClick={() => onVote(review)}>
+    <button type="button" className="review-helpful" aria-pressed={votedHelpful} disabled={!onVote} onClick={() => onVote?.(review)}>
       <ThumbsUp className="icon" aria-hidden />
       {helpful > 0 ? t('reviews.helpfulCount', { count: helpful }) : t('reviews.helpful')}
     </button>

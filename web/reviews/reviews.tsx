@@ -9,7 +9,7 @@ import { Chip, Chips } from '../ui/chip.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { HelpfulButton, ReviewCard } from './review-card.tsx'
-import type { Reviews as ReviewsOfItem } from './use-reviews.ts'
+import type { ReviewList } from './review-list.ts'
 import './reviews.css'
 
 const OwnReviewPart = lazy(optionalImport(() => import('./own-review.tsx')))
@@ -23,13 +23,14 @@ interface ReviewsProps {
   itemId: string
   /** Placeholder of the text box. */
   question: string
-  reviews: ReviewsOfItem
+  reviews: ReviewList
 }
 
 /** The reviews of an item: its rating, the customers' reviews, and the own review. */
 export function Reviews({ itemId, question, reviews }: ReviewsProps) {
   const { t } = useTranslation()
-  const { summary, own, order, nextCursor, loading, busy, failed } = reviews
+  const { summary, order, nextCursor, loading, busy, failed, live } = reviews
+  const own = live?.own ?? null
   const [open, setOpen] = useState(false)
   const [near, mark] = useNearViewport<HTMLDivElement>(NEAR)
   const others = reviews.reviews.filter((review) => !review.own)
@@ -37,7 +38,7 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
   const shown = whole ? others : others.slice(0, SHORT)
   const average = summary.average.toFixed(1)
   return (
-    <section className={`reviews${own ? ' has-own' : ''}${whole ? ' is-whole' : ''}`} id="reviews" aria-labelledby="reviews-title">
+    <div className={`reviews${own ? ' has-own' : ''}${whole ? ' is-whole' : ''}`}>
       <div className="reviews-rating">
         <div className="reviews-head">
           <h2 id="reviews-title">{t('reviews.title')}</h2>
@@ -67,17 +68,17 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
           </Chips>
         )}
         {summary.count === 0 && !own && !loading && !failed && <p className="muted">{t('reviews.empty')}</p>}
-        <div aria-live="polite" aria-busy={busy || loading}>
+        <div aria-live="polite" aria-busy={live ? busy || loading : loading}>
           {shown.map((review) => (
             <ReviewCard key={review._id} review={review}>
-              <HelpfulButton review={review} onVote={reviews.vote} />
+              <HelpfulButton review={review} onVote={live?.vote} />
             </ReviewCard>
           ))}
         </div>
         {failed && (
           <div className="reviews-failed">
             <FieldError>{t('reviews.loadFailed')}</FieldError>
-            <Button small busy={busy} onClick={reviews.reload}>
+            <Button small busy={busy} onClick={live?.reload}>
               {t('common.action.retry')}
             </Button>
           </div>
@@ -88,18 +89,18 @@ export function Reviews({ itemId, question, reviews }: ReviewsProps) {
           </Button>
         )}
         {whole && nextCursor !== null && (
-          <Button wide busy={busy} onClick={reviews.loadMore}>
+          <Button wide busy={busy} onClick={live?.loadMore}>
             {t('reviews.more')}
           </Button>
         )}
       </div>
       <div className="reviews-own" ref={mark}>
-        {near && (
+        {near && live && (
           <Suspense fallback={null}>
-            <OwnReviewPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={reviews} />
+            <OwnReviewPart key={own?._id ?? 'new'} itemId={itemId} question={question} reviews={live} />
           </Suspense>
         )}
       </div>
-    </section>
+    </div>
   )
 }

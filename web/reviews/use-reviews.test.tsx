@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Review, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
+import { type Review, type ReviewOrder, reviewGet, reviewHelpful } from '#contract/calls/reviews.ts'
 import { openFakeStore } from '../testing/fake-store.ts'
 import { renderPart } from '../testing/render-part.tsx'
 import { userForTests } from '../testing/user-for-tests.ts'
@@ -38,7 +39,8 @@ const page = (reviews: Review[], nextCursor: string | null = null): ReviewPage =
 })
 
 function Part({ first }: { first: ReviewPage | null }) {
-  return <Reviews itemId="7" question="How was it?" reviews={useReviews('7', first)} />
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  return <Reviews itemId="7" question="How was it?" reviews={useReviews('7', first, order, setOrder)} />
 }
 
 it('shows a guest what the server rendered, and asks for nothing before a press', async () => {

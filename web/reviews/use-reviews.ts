@@ -1,14 +1,12 @@
 import { type QueryKey, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { OwnReview, RatingSummary, Review, ReviewOrder } from '#contract/calls/reviews.ts'
+import type { Review, ReviewOrder } from '#contract/calls/reviews.ts'
 import { useLogin } from '../account/login.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useApi, useSession } from '../base/session/session.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
+import type { ReviewList } from './review-list.ts'
 import { onlyPage, type ReviewPages, reviewsOf, type Votes, withOwn, withoutOwn, withVotes } from './review-pages.ts'
-
-export type Reviews = ReturnType<typeof useReviews>
 
 /** Milliseconds for which a customer's reviews count as fresh. */
 const FRESH_MS = 60_000
@@ -18,13 +16,12 @@ const FRESH_MS = 60_000
  * A failure keeps the reviews that are shown.
  * @param first the rendered page; null when the server could not read it
  */
-export function useReviews(itemId: string, first: ReviewPage | null) {
+export function useReviews(itemId: string, first: ReviewPage | null, order: ReviewOrder, sortBy: (order: ReviewOrder) => void): ReviewList {
   const { t } = useTranslation()
   const api = useApi()
   const client = useQueryClient()
   const { accountId } = useSession()
   const login = useLogin()
-  const [order, setOrder] = useState<ReviewOrder>('newest')
 
   const ofReader = ['reviews', itemId, accountId] as const
   const rendered = first ? onlyPage(first) : undefined
@@ -75,16 +72,17 @@ export function useReviews(itemId: string, first: ReviewPage | null) {
     reviews: shown ? reviewsOf(shown) : [],
     nextCursor: last.nextCursor,
     summary: last.summary,
-    own: last.ownReview,
     loading: shown === undefined && !isError,
     failed: isError,
     busy: isFetching && (isFetchingNextPage || isPlaceholderData || isError || data === undefined),
-    sortBy: setOrder,
-    loadMore: () => void fetchNextPage(),
-    reload: () => void refetch(),
-    /** Votes, or withdraws the vote. A guest signs in first. */
-    vote: (review: Review) => (isGuest ? login.open('needed') : vote(review)),
-    posted: (own: OwnReview, summary: RatingSummary) => void changeAndReload((all) => withOwn(all, own, summary)),
-    deleted: (summary?: RatingSummary) => void changeAndReload((all) => withoutOwn(all, summary)),
+    sortBy,
+    live: {
+      own: last.ownReview,
+      loadMore: () => void fetchNextPage(),
+      reload: () => void refetch(),
+      vote: (review) => (isGuest ? login.open('needed') : vote(review)),
+      posted: (own, summary) => void changeAndReload((all) => withOwn(all, own, summary)),
+      deleted: (summary) => void changeAndReload((all) => withoutOwn(all, summary)),
+    },
   }
 }

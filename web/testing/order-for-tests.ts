@@ -30,6 +30,7 @@ export function orderForTests(change: Partial<Order> = {}): Order {
     cash: { depositor: 'Perera N', code: 'A4827', receipt: 'none' },
     refundStatus: { isRefundComplete: false, refundMethod: null, amount: 0, refundedAt: null, reason: null },
     refunds: [],
+    shortLines: [],
     canCancel: true,
     ...change,
   }

@@ -13,14 +13,16 @@ import { CutPrice } from '../ui/price.tsx'
 import { StockLabel } from '../ui/shelf/stock-label.tsx'
 import { wallClass } from '../ui/shelf/wall.ts'
 import { StockAlert } from './stock-alert.tsx'
+import { useMarks } from './use-marks.ts'
 import { useWishing } from './use-wishing.ts'
 
 /** An item of the wish list with its current price and stock: add it to the cart, set a stock alert, or remove it from the list. */
 export function WishRow({ wish }: { wish: Wish }) {
   const { t } = useTranslation()
   const { item, sold } = wish
-  const wishing = useWishing(item._id)
-  const removing = useWishing(item._id)
+  const marks = useMarks()
+  const wishing = useWishing(item._id, ...marks)
+  const removing = useWishing(item._id, ...marks)
   const soldOut = item.stockCount === 0
   return (
     <li className="wish">

@@ -24,9 +24,9 @@ export const COLUMNS = [
 
 /**
  * Optional columns. `tax` (exempt, taxed or empty) overrides the rule of `tax-rule.ts`; `art` is the motif of the demo's package art and is
- * ignored here.
+ * ignored here. Without the columns `shelf_place` and `barcode` the places and article numbers of the products stay unchanged.
  */
-export const OPTIONAL_COLUMNS = ['tax', 'art'] as const
+export const OPTIONAL_COLUMNS = ['tax', 'art', 'shelf_place', 'barcode'] as const
 /**
  * The columns of the product information notice. A file has all of them or none; without them the notices stay unchanged. A file may also
  * contain only these and `sku`, for existing products.

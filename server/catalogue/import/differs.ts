@@ -2,7 +2,12 @@ import type { LocalizedText } from '#contract/rules/languages.ts'
 import type { ImportProduct } from './parse-row.ts'
 
 /** The product columns that an import writes. Stock goes through the ledger, and the notice into its own table. */
-export type ProductContent = Omit<ImportProduct, 'stockCount' | 'notice'>
+export type ProductContent = Omit<ImportProduct, 'stockCount' | 'notice' | 'shelfPlace' | 'barcode'> & {
+  shelfPlace: string | null
+  barcode: string | null
+}
+/** The product of a file, with the place and article number that the file does not mention. */
+export type WholeProduct = Omit<ImportProduct, 'shelfPlace' | 'barcode'> & ProductContent
 
 /** A product's content with its fields in a fixed order, so that equal content is equal JSON. */
 export function contentOf(product: ProductContent): ProductContent {
@@ -20,6 +25,8 @@ export function contentOf(product: ProductContent): ProductContent {
     taxExempt: product.taxExempt,
     origin: product.origin,
     storage: product.storage,
+    shelfPlace: product.shelfPlace,
+    barcode: product.barcode,
     tags: product.tags,
     weekdayDeal: product.weekdayDeal,
     rating: product.rating,

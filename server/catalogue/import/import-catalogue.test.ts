@@ -99,6 +99,38 @@ describe('importing a catalogue', () => {
     ])
   })
 
+  it('gives every product of the demo a place and a barcode of its own', async () => {
+    await importCatalogue(database.db, demo)
+    const { rows } = await database.pool.query<{
+      places: number
+      barcodes: number
+      frozen: boolean
+    }>(`select count(shelf_place)::int as places,
+      count(distinct barcode)::int as barcodes, bool_and((storage = 'frozen') = (shelf_place like 'F%')) as frozen from product`)
+    expect(rows).toEqual([{ places: 257, barcodes: 257, frozen: true }])
+  })
+
+  it('sets places and barcodes, and keeps those of the shop when the file has no such columns', async () => {
+    const places = async () => (await database.pool.query('select shelf_place, barcode from product order by id')).rows
+    const columns = [...COLUMNS, 'shelf_place', 'barcode']
+    await importCatalogue(database.db, file([{ shelf_place: 'B4', barcode: '2000000000015' }], { columns }))
+    await importCatalogue(database.db, file([{ price_krw: '7000' }]))
+    expect(await places()).toEqual([{ shelf_place: 'B4', barcode: '2000000000015' }])
+    await importCatalogue(database.db, file([{ shelf_place: '', barcode: '' }], { columns }))
+    expect(await places()).toEqual([{ shelf_place: null, barcode: null }])
+    await database.empty('product, stock_move, product_picture')
+    const wrong: Record<string, string>[] = [
+      { shelf_place: '4B' },
+      { sku: 'T-2', barcode: '2000000000016' },
+      { sku: 'T-3', barcode: '4006381333931' },
+    ]
+    expect(await problemsOf(file([...wrong, { sku: 'T-4', barcode: '04006381333931' }], { columns }))).toEqual([
+      '2 shelf_place: Must be a rack, a bay and perhaps a level, such as B4 or C12-3',
+      '3 barcode: Must be an article number of 8, 12, 13 or 14 digits with its check digit',
+      '5 barcode: Is already in line 4',
+    ])
+  })
+
   it('tries everything in a dry run and changes nothing', async () => {
     expect(await importCatalogue(database.db, file([{}]), { dryRun: true })).toEqual({
       kind: 'checked',

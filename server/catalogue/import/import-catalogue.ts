@@ -5,7 +5,7 @@ import { product as productTable } from '#server/database/schema/catalogue.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { readNotices, writeNotices } from '../notice/stored-notices.ts'
 import type { ImportProblem } from './columns.ts'
-import { differs, type ProductContent } from './differs.ts'
+import { differs, type ProductContent, type WholeProduct } from './differs.ts'
 import { type ImportNotice, type ImportProduct, wrongKind } from './parse-row.ts'
 import { readCatalogueFile } from './read-catalogue-file.ts'
 import { insertProducts, type KnownProduct, updateProducts } from './write-products.ts'
@@ -86,8 +86,9 @@ async function inTurn(db: Db, { dryRun }: ImportOptions, counts: Counts, work: (
   counts.unchanged += done.unchanged
 }
 
-async function writeBatch(tx: Tx, batch: readonly ImportProduct[], note: string): Promise<Counts> {
-  const known = await lockKnown(tx, batch)
+async function writeBatch(tx: Tx, given: readonly ImportProduct[], note: string): Promise<Counts> {
+  const known = await lockKnown(tx, given)
+  const batch = given.map((product) => withKept(product, known.get(product.sku)?.content ?? null))
   const added = batch.filter((product) => !known.has(product.sku))
   const saying = batch.filter((product) => product.notice !== undefined)
   const kept =
@@ -111,6 +112,12 @@ async function writeBatch(tx: Tx, batch: readonly ImportProduct[], note: string)
   await writeNotices(tx, told)
   const updated = new Set([...changed.map(({ product }) => product.sku), ...told.map(({ sku }) => sku).filter((sku) => known.has(sku))])
   return { inserted: added.length, updated: updated.size, unchanged: batch.length - added.length - updated.size }
+}
+
+/** A product of a file, with the place and article number of the shop where the file has no such column. */
+function withKept(product: ImportProduct, kept: ProductContent | null): WholeProduct {
+  const { shelfPlace = kept?.shelfPlace ?? null, barcode = kept?.barcode ?? null } = product
+  return { ...product, shelfPlace, barcode }
 }
 
 /**

@@ -1,8 +1,9 @@
-import { storageSchema } from '#contract/calls/catalogue.ts'
 import { type NoticeKind, noticeKindsOf, type StoredNotice } from '#contract/calls/product-notice.ts'
+import { isGtin } from '#contract/rules/barcode.ts'
 import { CATEGORY_NAMES, type CategoryName, categoryNameSchema } from '#contract/rules/categories.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
+import { SHELF_PLACE, type Storage, storageSchema } from '#contract/rules/shelf-place.ts'
 import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import type { ImportProblem } from './columns.ts'
@@ -25,7 +26,10 @@ export type ImportProduct = {
   discount: number
   taxExempt: boolean
   origin: string
-  storage: 'ambient' | 'chilled' | 'frozen'
+  storage: Storage
+  /** The place on the shelf, and the article number (GTIN); null for none, undefined when the file has no such column. */
+  shelfPlace: string | null | undefined
+  barcode: string | null | undefined
   tags: string[]
   weekdayDeal: number | null
   rating: number
@@ -44,8 +48,11 @@ const MAX_DESCRIPTION = 2_000
 const UTENSILS: CategoryName = 'Kitchen Items /Utensils'
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The product of a row, or null and every problem of that row. `withNotice` says whether the file has the columns of the notice. */
-export function parseRow(row: CsvRow, withNotice: boolean, problems: ImportProblem[]): ImportProduct | null {
+/** Which optional columns a file has. */
+export type FileColumns = { notice: boolean; shelfPlace: boolean; barcode: boolean }
+
+/** The product of a row, or null and every problem of that row. */
+export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProblem[]): ImportProduct | null {
   const before = problems.length
   const cells = cellsOf(row.cell, (column, reason) => problems.push({ line: row.line, column, reason }))
   const sku = skuOf(cells)
@@ -71,11 +78,13 @@ export function parseRow(row: CsvRow, withNotice: boolean, problems: ImportProbl
     taxExempt: taxExemptOf(cells, category, name.en),
     origin: originOf(cells),
     storage: storageOf(cells),
+    shelfPlace: columns.shelfPlace ? shelfPlaceOf(cells) : undefined,
+    barcode: columns.barcode ? barcodeOf(cells) : undefined,
     tags: tagsOf(cells),
     weekdayDeal: cells.whole('weekday_deal', 0, 6, { empty: null }),
     rating: ratingOf(cells),
     stockCount: cells.whole('stock_count', 0, MAX_STOCK),
-    notice: withNotice ? parseNotice(cells) : undefined,
+    notice: columns.notice ? parseNotice(cells) : undefined,
   }
   const wrong = category && product.notice ? wrongKind(product.notice.kind, category) : null
   if (wrong) cells.refuse('notice_kind', wrong)
@@ -126,6 +135,20 @@ function storageOf(cells: Cells): ImportProduct['storage'] {
   if (parsed.success) return parsed.data
   cells.refuse('storage', 'Must be ambient, chilled or frozen')
   return 'ambient'
+}
+
+function shelfPlaceOf(cells: Cells): string | null {
+  const place = cells.raw('shelf_place')
+  if (place === '') return null
+  if (!SHELF_PLACE.test(place)) cells.refuse('shelf_place', 'Must be a rack, a bay and perhaps a level, such as B4 or C12-3')
+  return place
+}
+
+function barcodeOf(cells: Cells): string | null {
+  const digits = cells.raw('barcode')
+  if (digits === '') return null
+  if (!isGtin(digits)) cells.refuse('barcode', 'Must be an article number of 8, 12, 13 or 14 digits with its check digit')
+  return digits
 }
 
 function originOf(cells: Cells): string {

@@ -1,3 +1,4 @@
+import { plainGtin } from '#contract/rules/barcode.ts'
 import type { ImportProblem } from './columns.ts'
 import { type ImportNotice, type ImportProduct, parseNoticeRow, parseRow } from './parse-row.ts'
 import { readCsv } from './read-csv.ts'
@@ -17,16 +18,26 @@ export function readCatalogueFile(file: Buffer): CatalogueFile {
       notices,
       problems: [{ line: 1, column: null, reason: `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MiB` }],
     }
-  const { about, rows, problems } = readCsv(file)
+  const { about, names, rows, problems } = readCsv(file)
+  const columns = {
+    notice: about === 'products and notices',
+    shelfPlace: names.includes('shelf_place'),
+    barcode: names.includes('barcode'),
+  }
   const lines = new Map<string, number>()
+  const barcodes = new Map<string, number>()
   for (const row of rows) {
-    const product = about === 'notices' ? null : parseRow(row, about === 'products and notices', problems)
+    const product = about === 'notices' ? null : parseRow(row, columns, problems)
     const notice = about === 'notices' ? parseNoticeRow(row, problems) : null
     const sku = row.cell('sku')
     const earlier = lines.get(sku)
     if (earlier !== undefined && sku !== '')
       problems.push({ line: row.line, column: 'sku', reason: `"${sku}" is already in line ${earlier}` })
     else lines.set(sku, row.line)
+    const gtin = product?.barcode ? plainGtin(product.barcode) : null
+    const sameCode = gtin === null ? undefined : barcodes.get(gtin)
+    if (sameCode !== undefined) problems.push({ line: row.line, column: 'barcode', reason: `Is already in line ${sameCode}` })
+    else if (gtin !== null) barcodes.set(gtin, row.line)
     if (product) products.push(product)
     if (notice) notices.push(notice)
   }

@@ -7,7 +7,13 @@ import { lineIndex } from './line-index.ts'
 export type CsvRow = { line: number; cell: (column: Column) => string }
 
 /** The rows of a file and its type: products, with or without their notices, or notices alone. */
-export type CsvFile = { about: 'products' | 'products and notices' | 'notices'; rows: CsvRow[]; problems: ImportProblem[] }
+export type CsvFile = {
+  about: 'products' | 'products and notices' | 'notices'
+  /** The names of its header. */
+  names: readonly string[]
+  rows: CsvRow[]
+  problems: ImportProblem[]
+}
 
 type CsvRecord = { line: number; fields: string[] }
 
@@ -28,14 +34,14 @@ export function readCsv(file: Buffer): CsvFile {
   const names = header.fields.map((name) => name.trim())
   const about = aboutOf(names)
   const problems = headerProblems(names, about, header.line)
-  if (problems.length > 0) return { about, rows: [], problems }
+  if (problems.length > 0) return { about, names, rows: [], problems }
   const rows: CsvRow[] = []
   for (const { line, fields } of records) {
     if (fields.length === names.length) rows.push({ line, cell: (column) => fields[names.indexOf(column)]?.trim() ?? '' })
     else problems.push({ line, column: null, reason: `Has ${fields.length} values, the header has ${names.length}` })
   }
   if (broken) problems.push({ ...broken, column: broken.column === null ? null : (names[Number(broken.column)] ?? null) })
-  return { about, rows, problems }
+  return { about, names, rows, problems }
 }
 
 function aboutOf(names: readonly string[]): CsvFile['about'] {
@@ -105,5 +111,5 @@ function firstForeignLine(bytes: Buffer): number | null {
 }
 
 function refused(line: number, column: string | null, reason: string): CsvFile {
-  return { about: 'products', rows: [], problems: [{ line, column, reason }] }
+  return { about: 'products', names: [], rows: [], problems: [{ line, column, reason }] }
 }

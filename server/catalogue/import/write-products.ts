@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { moveStock } from '../move-stock.ts'
-import { contentOf } from './differs.ts'
-import type { ImportProduct } from './parse-row.ts'
+import { contentOf, type WholeProduct } from './differs.ts'
 
 /** The columns of a product that an import writes, as PostgreSQL reads them from JSON. */
 const SHAPE =
   sql.raw(`(sku text, category text, name jsonb, description jsonb, brand text, unit text, "contentAmount" numeric, "contentMeasure" text,
-  price int, discount int, "taxExempt" boolean, origin text, storage text, tags text[], "weekdayDeal" smallint, rating numeric)`)
+  price int, discount int, "taxExempt" boolean, origin text, storage text, "shelfPlace" text, barcode text, tags text[], "weekdayDeal" smallint, rating numeric)`)
 
 export type KnownProduct = { id: number; stockCount: number }
 
 /** Inserts products and gives them their first stock, in two statements. Returns their ids by sku. */
-export async function insertProducts(tx: Tx, products: readonly ImportProduct[], note: string): Promise<Map<string, number>> {
+export async function insertProducts(tx: Tx, products: readonly WholeProduct[], note: string): Promise<Map<string, number>> {
   if (products.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
     insert into product (sku, category, name, description, brand, unit, content_amount, content_measure, price, discount, tax_exempt,
-      origin, storage, tags, weekday_deal, rating)
+      origin, storage, shelf_place, barcode, tags, weekday_deal, rating)
     select r.sku, r.category, r.name, r.description, r.brand, r.unit, r."contentAmount", r."contentMeasure", r.price, r.discount, r."taxExempt",
-      r.origin, r.storage, r.tags, r."weekdayDeal", r.rating
+      r.origin, r.storage, r."shelfPlace", r.barcode, r.tags, r."weekdayDeal", r.rating
     from jsonb_to_recordset(${JSON.stringify(products.map(contentOf))}::jsonb) as r ${SHAPE}
     returning id, sku`)
   const ids = new Map(rows.map((row) => [row.sku, row.id]))
@@ -35,14 +34,15 @@ export async function insertProducts(tx: Tx, products: readonly ImportProduct[],
 /** Writes changed products and sets their stock to the file's count, in two statements. Their rows must be locked. */
 export async function updateProducts(
   tx: Tx,
-  changes: readonly { product: ImportProduct; known: KnownProduct }[],
+  changes: readonly { product: WholeProduct; known: KnownProduct }[],
   note: string,
 ): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
     update product p set category = r.category, name = r.name, description = r.description, brand = r.brand, unit = r.unit,
       content_amount = r."contentAmount", content_measure = r."contentMeasure", price = r.price, discount = r.discount,
-      tax_exempt = r."taxExempt", origin = r.origin, storage = r.storage, tags = r.tags, weekday_deal = r."weekdayDeal",
+      tax_exempt = r."taxExempt", origin = r.origin, storage = r.storage, shelf_place = r."shelfPlace",
+      barcode = r.barcode, tags = r.tags, weekday_deal = r."weekdayDeal",
       rating = r.rating, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(changes.map((change) => contentOf(change.product)))}::jsonb) as r ${SHAPE}
     where p.sku = r.sku`)

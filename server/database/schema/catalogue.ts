@@ -19,6 +19,7 @@ import {
 import { NOTICE_KINDS, type NoticeKind, type StoredNotice } from '#contract/calls/product-notice.ts'
 import type { Allergen } from '#contract/rules/allergens.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
+import type { Storage } from '#contract/rules/shelf-place.ts'
 import { oneOf } from './one-of.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -60,7 +61,10 @@ export const product = pgTable(
     stockCount: integer('stock_count').notNull().default(0),
     taxExempt: boolean('tax_exempt').notNull().default(false),
     origin: text('origin').notNull(),
-    storage: text('storage').$type<'ambient' | 'chilled' | 'frozen'>().notNull(),
+    storage: text('storage').$type<Storage>().notNull(),
+    /** Where it stands, such as B4, and the article number (GTIN) on its pack. */
+    shelfPlace: text('shelf_place'),
+    barcode: text('barcode'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     weekdayDeal: smallint('weekday_deal'),
     /** The shop-keeper's own figure (import column `rating_seed`). It orders lists until customers have rated, and is never shown. */
@@ -83,6 +87,8 @@ export const product = pgTable(
     check('product_price', sql`${table.price} between 0 and 1000000000`),
     check('product_discount', sql`${table.discount} between 0 and ${table.price}`),
     check('product_stock', sql`${table.stockCount} >= 0`),
+    check('product_shelf_place', sql`${table.shelfPlace} ~ '^[A-Z]{1,2}[0-9]{1,2}(-[0-9]{1,2})?$'`),
+    check('product_barcode', sql`${table.barcode} ~ '^([0-9]{8}|[0-9]{12,14})$'`),
     check('product_weekday_deal', sql`${table.weekdayDeal} between 0 and 6`),
     check('product_withheld', sql`not (${table.withheld} and ${table.active})`),
     check('product_rating', sql`${table.rating} between 0 and 5`),
@@ -169,6 +175,13 @@ export const productPicture = pgTable(
   ],
 )
 
+/**
+ * Kinds of stock moves. Without an order: a file, or a count. For an order: its sale, what a cancellation or a refund put back, pieces that it
+ * gave up because they were missing (`release`), and the pieces that replace them.
+ */
+export const STOCK_MOVE_KINDS = ['import', 'count', 'sale', 'return', 'restock', 'release', 'substitute', 'substitute-return'] as const
+export type StockMoveKind = (typeof STOCK_MOVE_KINDS)[number]
+
 /** Every change of a stock count, append-only: the count is the sum of its moves. */
 export const stockMove = pgTable(
   'stock_move',
@@ -178,18 +191,18 @@ export const stockMove = pgTable(
       .notNull()
       .references(() => product.id),
     delta: integer('delta').notNull(),
-    kind: text('kind').$type<'import' | 'count' | 'sale' | 'return' | 'restock'>().notNull(),
+    kind: text('kind').$type<StockMoveKind>().notNull(),
     orderId: text('order_id'),
     note: text('note'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('stock_move_delta', sql`${table.delta} <> 0`),
-    check('stock_move_kind', sql`${table.kind} in ('import', 'count', 'sale', 'return', 'restock')`),
-    check('stock_move_order', sql`(${table.orderId} is not null) = (${table.kind} in ('sale', 'return', 'restock'))`),
+    check('stock_move_kind', oneOf(table.kind, STOCK_MOVE_KINDS)),
+    check('stock_move_order', sql`(${table.orderId} is null) = (${table.kind} in ('import', 'count'))`),
     check(
       'stock_move_sign',
-      sql`(${table.kind} <> 'sale' or ${table.delta} < 0) and (${table.kind} not in ('return', 'restock') or ${table.delta} > 0)`,
+      sql`case when ${table.kind} in ('sale', 'substitute') then ${table.delta} < 0 when ${table.kind} in ('return', 'restock', 'release', 'substitute-return') then ${table.delta} > 0 else true end`,
     ),
     uniqueIndex('stock_move_once_per_order').on(table.orderId, table.productId, table.kind).where(sql`${table.kind} in ('sale', 'return')`),
     index('stock_move_product').on(table.productId, table.id),

@@ -19,6 +19,7 @@ import {
 import { PARCEL_PLACES, PAYMENT_METHODS, type ParcelPlace, type PaymentMethod } from '#contract/calls/orders.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { ORDER_STATUSES, type OrderStatus, type RefundOutcome } from '#contract/rules/order-states.ts'
+import { SHORT_WISHES, type ShortWish } from '#contract/rules/short-wish.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 
@@ -151,8 +152,11 @@ export const orderLine = pgTable(
     discount: integer('discount').notNull(),
     quantity: integer('quantity').notNull(),
     taxExempt: boolean('tax_exempt').notNull(),
+    /** The shopper's wish for the case that it is missing at packing. */
+    ifShort: text('if_short').$type<ShortWish>().notNull().default('ask'),
   },
   (table) => [
+    check('order_line_if_short', oneOf(table.ifShort, SHORT_WISHES)),
     primaryKey({ columns: [table.orderId, table.position] }),
     uniqueIndex('order_line_product').on(table.orderId, table.productId),
     index('order_line_of_product').on(table.productId, table.orderId),

@@ -155,6 +155,38 @@ export const refundLine = pgTable(
   ],
 )
 
+/**
+ * Won of a line's price that a refund gives back without a piece, because what was packed costs less than what was paid: a cheaper replacement,
+ * a lower weight. Append-only; a trigger keeps it at most at what the line has left. Money in won.
+ */
+export const refundReduction = pgTable(
+  'refund_reduction',
+  {
+    refundId: text('refund_id')
+      .notNull()
+      .references(() => refund.id),
+    orderId: text('order_id').notNull(),
+    position: smallint('position').notNull(),
+    /** Pieces whose price it lowers; 0 when it lowers the price of pieces again that were lowered before. */
+    quantity: integer('quantity').notNull(),
+    amount: integer('amount').notNull(),
+    taxFreeAmount: integer('tax_free_amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.position] }),
+    foreignKey({
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderLine.orderId, orderLine.position],
+      name: 'refund_reduction_order_line',
+    }),
+    check(
+      'refund_reduction_amount',
+      sql`${table.quantity} >= 0 and ${table.amount} > 0 and ${table.taxFreeAmount} in (0, ${table.amount})`,
+    ),
+    index('refund_reduction_of_order').on(table.orderId, table.position),
+  ],
+)
+
 /** Where a customer wants a refund sent that no provider carries out. Erased 30 days after the refund, and with the account. */
 export const refundAccount = pgTable(
   'refund_account',

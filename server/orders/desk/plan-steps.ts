@@ -8,13 +8,14 @@ import { deliveryPhoto } from '#server/database/schema/parcels.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { notifyEachLive } from '#server/platform/live/live-events.ts'
+import { holdOf, readLinesLeft } from '../packing/lines-left.ts'
 import { readPlanned } from './to-slip.ts'
 
 type StepResult = z.output<typeof stepResultSchema>
 
 /**
- * Plans the next step of some orders that stand in `from`. An order takes it {@link UNDO_SECONDS} later. One that stands elsewhere, or has a
- * planned step already, is left alone and comes back with its state.
+ * Plans the next step of some orders that stand in `from`. An order takes it {@link UNDO_SECONDS} later. One that stands elsewhere, has a
+ * planned step already, or is not wholly packed is left alone and comes back with its state.
  * @throws Refusal ILLEGAL_TRANSITION when staff take no step from this state.
  */
 export async function planSteps(tx: Tx, orderIds: readonly string[], from: OrderStatus, actorId: string): Promise<StepResult[]> {
@@ -27,7 +28,15 @@ export async function planSteps(tx: Tx, orderIds: readonly string[], from: Order
     .where(inArray(order.id, ids))
     .orderBy(order.id)
     .for('update')
-  const ready = found.filter(({ status }) => status === from).map(({ id }) => id)
+  const there = found.filter(({ status }) => status === from).map(({ id }) => id)
+  const packing = await readLinesLeft(tx, there)
+  const held = new Map(
+    there.flatMap((id) => {
+      const hold = holdOf(from, packing.get(id))
+      return hold ? [[id, hold] as const] : []
+    }),
+  )
+  const ready = there.filter((id) => !held.has(id))
   if (ready.length > 0) {
     const takesAt = sql`now() + make_interval(secs => ${UNDO_SECONDS})`
     await tx
@@ -38,7 +47,12 @@ export async function planSteps(tx: Tx, orderIds: readonly string[], from: Order
   }
   const planned = await readPlanned(tx, ready)
   const states = new Map(found.map(({ id, status }) => [id, status]))
-  return ids.map((orderId) => ({ orderId, planned: planned.get(orderId) ?? null, status: states.get(orderId) ?? null }))
+  return ids.map((orderId) => ({
+    orderId,
+    planned: planned.get(orderId) ?? null,
+    status: states.get(orderId) ?? null,
+    held: held.get(orderId) ?? null,
+  }))
 }
 
 /** Takes planned steps back that are not taken yet, with a picture at the door. Returns the orders that stay as they were. */

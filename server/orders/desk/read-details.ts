@@ -9,6 +9,7 @@ import { order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
+import { holdOf, readLinesLeft } from '../packing/lines-left.ts'
 import { readConsoleOrder } from '../read-console-orders.ts'
 import { readPlanned } from './to-slip.ts'
 
@@ -21,9 +22,10 @@ export const staffName = sql<string>`coalesce(${account.name}, '')`
 export async function readDetails(reader: Reader, orderId: string, language: Language): Promise<Details> {
   const [row] = await reader.select().from(order).where(eq(order.id, orderId))
   if (!row) throw new Refusal('NOT_FOUND')
-  const [shown, planned, payments, remarks, [earlier]] = await Promise.all([
+  const [shown, planned, packing, payments, remarks, [earlier]] = await Promise.all([
     readConsoleOrder(reader, orderId, language),
     readPlanned(reader, [orderId]),
+    readLinesLeft(reader, [orderId]),
     reader.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.createdAt), asc(payment.id)),
     reader
       .select({ _id: orderRemark.id, at: orderRemark.at, by: staffName, text: orderRemark.text })
@@ -40,6 +42,7 @@ export async function readDetails(reader: Reader, orderId: string, language: Lan
     order: shown,
     language: LANGUAGES.find((known) => known === row.language) ?? 'en',
     planned: planned.get(orderId) ?? null,
+    held: holdOf(row.status, packing.get(orderId)),
     payments: payments.map((one) => ({
       kind: one.provider,
       status: one.status,

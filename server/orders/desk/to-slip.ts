@@ -8,6 +8,8 @@ import { account } from '#server/database/schema/account.ts'
 import { plannedStep } from '#server/database/schema/order-desk.ts'
 import { type order, orderLine } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
+import { holdOf, readLinesLeft } from '../packing/lines-left.ts'
+import { isPacked } from '../packing/packed-states.ts'
 import { dueOf } from '../to-order.ts'
 
 type OrderRow = typeof order.$inferSelect
@@ -20,7 +22,8 @@ const DAY_MS = 86_400_000
 export async function toSlips(reader: Reader, rows: readonly OrderRow[], now: Date): Promise<OrderSlip[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [lines, planned] = await Promise.all([readPieces(reader, ids), readPlanned(reader, ids)])
+  const inPacking = rows.filter(({ status }) => isPacked(status)).map(({ id }) => id)
+  const [lines, planned, packing] = await Promise.all([readPieces(reader, ids), readPlanned(reader, ids), readLinesLeft(reader, inPacking)])
   return rows.map((row) => {
     const dueAt = dueOf(row)
     return {
@@ -39,6 +42,7 @@ export async function toSlips(reader: Reader, rows: readonly OrderRow[], now: Da
       promisedOn: row.promisedOn,
       late: isLate(row, dueAt, now),
       planned: planned.get(row.id) ?? null,
+      held: holdOf(row.status, packing.get(row.id)),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
@@ -6,10 +6,8 @@ import { packText } from '#contract/text/pack-text.ts'
 import { optionalImport } from '../../base/connection/retry-import.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useHydrated } from '../../base/page/use-hydrated.ts'
-import { QueryProvider } from '../../base/query/query-provider.tsx'
 import { useStore } from '../../base/store/store-facts.ts'
-import { Reviews } from '../../reviews/reviews.tsx'
-import { useReviews } from '../../reviews/use-reviews.ts'
+import { ItemReviews } from '../../reviews/item-reviews.tsx'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { aislePath, detailsPath } from '../../shell/paths.ts'
 import { CartAction, SearchAction } from '../../shell/title-actions.tsx'
@@ -43,21 +41,12 @@ interface DetailsPageProps {
 }
 
 /** The page of a product: pictures, price, stock, quantity, facts, and related products. */
-export function DetailsPage(props: DetailsPageProps) {
-  return (
-    <QueryProvider>
-      <Item {...props} />
-    </QueryProvider>
-  )
-}
-
-function Item({ origin, details }: DetailsPageProps) {
+export function DetailsPage({ origin, details }: DetailsPageProps) {
   const { t, language } = useTranslation()
   const { settings } = useStore()
   const { food, notice, deal, related } = details
   const buying = useBuying(food)
-  const reviews = useReviews(food._id, details.reviews)
-  const rated = details.reviews ? reviews.summary : { count: food.ratingCount, average: food.rating }
+  const [rated, setRated] = useState(details.reviews?.summary ?? { count: food.ratingCount, average: food.rating })
   const aisle = categoryNamed(food.category)
   const aisleName = aisle ? t(`catalogue.category.${aisle.key}.name`) : food.category
   const price = formatMoney(food.price - food.discount, language)
@@ -147,7 +136,12 @@ function Item({ origin, details }: DetailsPageProps) {
       </div>
       {notice && <ProductNotice notice={notice} />}
       <div className="item-more">
-        <Reviews itemId={food._id} question={t(isFood(food) ? 'reviews.placeholder' : 'reviews.placeholderPlain')} reviews={reviews} />
+        <ItemReviews
+          itemId={food._id}
+          question={t(isFood(food) ? 'reviews.placeholder' : 'reviews.placeholderPlain')}
+          first={details.reviews}
+          onSummary={setRated}
+        />
         {related && (
           <AisleShelf
             category={food.category}

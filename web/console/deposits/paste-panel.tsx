@@ -50,7 +50,6 @@ export function PastePanel({ reading }: { reading: Reading }) {
           dir="auto"
           spellCheck={false}
           maxLength={MOST_PASTED}
-          placeholder=""
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BankReading } from '#contract/calls/deposits.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
@@ -33,15 +33,23 @@ export function useReading(): Reading {
   const [problem, setProblem] = useState<string | null>(null)
   const [locked, setLocked] = useState<File | null>(null)
 
-  async function read(what: 'text' | 'file', call: () => Promise<{ reading: BankReading }>): Promise<boolean> {
-    if (busy !== null) return false
+  /** The reading under way: a second file waits for the first. */
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+
+  function read(what: 'text' | 'file', call: () => Promise<{ reading: BankReading }>): Promise<boolean> {
+    const reading = before.current.then(() => readNow(what, call))
+    before.current = reading.catch(() => undefined)
+    return reading
+  }
+
+  async function readNow(what: 'text' | 'file', call: () => Promise<{ reading: BankReading }>): Promise<boolean> {
     setBusy(what)
     setProblem(null)
     try {
       const { reading } = await call()
       setResult({ reading, at: new Date() })
       setLocked(null)
-      await client.invalidateQueries({ queryKey: consoleKey(['deposits']) })
+      void client.invalidateQueries({ queryKey: consoleKey(['deposits']) })
       return true
     } catch (error) {
       setProblem(showRefusal(error, t, []).alert)

@@ -8,6 +8,7 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ageText, shortMoment } from '../ui/clock.ts'
+import { holdText } from '../ui/hold-text.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'
 import { METHOD_WORDS, STATE_WORDS, STEP_WORDS } from './step-words.ts'
 import type { Steps } from './use-steps.ts'
@@ -85,10 +86,22 @@ export function PaymentTag({ slip }: { slip: Pick<OrderSlip, 'paid' | 'paymentMe
 }
 
 /** The button that names an order's next step; a pending cash order leads to the deposits. */
-export function StepButton({ slip, steps }: { slip: Pick<OrderSlip, '_id' | 'orderNumber' | 'status' | 'paymentMethod'>; steps: Steps }) {
+export function StepButton({
+  slip,
+  steps,
+}: {
+  slip: Pick<OrderSlip, '_id' | 'orderNumber' | 'status' | 'paymentMethod' | 'held'>
+  steps: Steps
+}) {
   const { t } = useTranslation()
   const word = STEP_WORDS[slip.status]
   if (!word) return null
+  if (slip.held)
+    return (
+      <Button small className="order-step" disabled>
+        {holdText(slip.held, t)} <span className="visually-hidden">{slip.orderNumber}</span>
+      </Button>
+    )
   return (
     <Button
       small

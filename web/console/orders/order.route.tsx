@@ -10,6 +10,7 @@ import { useConsoleQuery } from '../api/use-console-query.ts'
 import { useStaffMember } from '../session/console-session.tsx'
 import { shortMoment } from '../ui/clock.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
+import { holdText } from '../ui/hold-text.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { orderCalls } from './calls.ts'
@@ -72,7 +73,12 @@ export default function OrderPage() {
                 {t('console.orders.cancel.action')}
               </Button>
             )}
-            {word && planned === null && (
+            {word && planned === null && query.data?.held && (
+              <Button className="order-next" disabled>
+                {holdText(query.data.held, t)}
+              </Button>
+            )}
+            {word && planned === null && !query.data?.held && (
               <Button
                 kind="primary"
                 className="order-next"

@@ -30,6 +30,7 @@ const slip = (number: number, change: Partial<OrderSlip> = {}): OrderSlip => ({
   promisedOn: null,
   late: false,
   planned: null,
+  held: null,
   ...change,
 })
 
@@ -47,10 +48,27 @@ const planned = { to: 'Order Packaging...' as const, takesAt: '2026-11-20T00:00:
 
 it('a tap plans the next step, and Undo takes it back', async () => {
   const store = openBoard([slip(1)])
-  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned, status: 'Order Processing...' }] })
+  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null }] })
   renderConsolePart(<OrdersPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Pack K-1' }))
   expect(store.sentTo(consolePlanSteps)).toEqual([{ orderIds: ['o1'], from: 'Order Processing...' }])
+})
+
+it('a step that waits for the packing is grey, with its reason', async () => {
+  const store = openBoard([slip(1, { held: { linesLeft: 3, waiting: 0 } }), slip(2, { held: { linesLeft: 0, waiting: 1 } })])
+  renderConsolePart(<OrdersPage />, { store })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '3 lines left K-1' })
+  expect(button.disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Customer is asked K-2' }).disabled).toBe(true)
+})
+
+it('a step that the packing holds meanwhile says why', async () => {
+  const store = openBoard([slip(1)])
+  const held = { linesLeft: 2, waiting: 0 }
+  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned: null, status: 'Order Processing...', held }] })
+  renderConsolePart(<OrdersPage />, { store })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pack K-1' }))
+  expect(await screen.findByText('K-1 stays: 2 lines left.')).toBeTruthy()
 })
 
 it('a planned step says who moves it, and can be taken back from the card', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
+import { holdText } from '../ui/hold-text.ts'
 import { toastRefusal } from '../ui/toast-refusal.ts'
 import { undoToast } from '../ui/undo-toast.ts'
 import { orderCalls } from './calls.ts'
@@ -40,8 +41,12 @@ export function useSteps() {
     mutationFn: ({ orders, from }: StepRequest) => calls.plan({ orderIds: orders.map(({ _id }) => _id), from }),
     onSuccess: ({ results }, { orders }) => {
       const planned = results.filter((result) => result.planned !== null)
-      for (const { orderId, status } of results.filter((result) => result.planned === null)) {
+      for (const { orderId, status, held } of results.filter((result) => result.planned === null)) {
         const number = orders.find(({ _id }) => _id === orderId)?.orderNumber ?? ''
+        if (held) {
+          toast({ kind: 'error', text: t('console.packing.held.step', { number, reason: holdText(held, t) }) })
+          continue
+        }
         const state = status ? t(STATE_WORDS[status]) : t('errors.notFound')
         toast({ kind: 'error', text: t('console.orders.step.changed', { number, state }) })
       }

@@ -36,9 +36,10 @@ export default function OrderRefunds({ order }: { order: Order }) {
 }
 
 /** The products that a refund covers. */
-function RefundLines({ refund: { lines, delivery } }: { refund: OrderRefund }) {
+function RefundLines({ refund: { lines, reductions, delivery } }: { refund: OrderRefund }) {
   const { t, language } = useTranslation()
   const rows = lines.map(({ name, quantity, amount }) => ({ label: `${quantity}\u00a0×\u00a0${name}`, amount }))
+  for (const { name, amount } of reductions) rows.push({ label: name, amount })
   if (delivery > 0) rows.push({ label: t('cart.bill.delivery'), amount: delivery })
   if (rows.length === 0) return null
   return (

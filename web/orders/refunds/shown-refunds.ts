@@ -2,10 +2,12 @@ import { isSurplus, leftAfter, type OrderRefund } from '#contract/calls/order-re
 import type { Order } from '#contract/calls/orders.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { outcomeText, refundText, refusalText } from '#contract/text/refund-text.ts'
+import { shortLineSentences } from '#contract/text/short-line-text.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import type { ReceiptBack } from '../../cart/receipt/receipt-paper.tsx'
 
-type WithRefunds = Pick<Order, 'amount' | 'taxFreeAmount' | 'status' | 'payment' | 'time' | 'endedAt' | 'refundStatus' | 'refunds'>
+type WithRefunds = Pick<Order, 'amount' | 'taxFreeAmount' | 'status' | 'payment' | 'time' | 'endedAt' | 'refundStatus' | 'refunds'> &
+  Partial<Pick<Order, 'shortLines'>>
 
 /** Whether an order ended without a delivery, so that its outcome is shown instead of a next step. */
 function isStopped({ status }: Pick<Order, 'status'>): boolean {
@@ -34,17 +36,24 @@ export function receiptRefunds(order: WithRefunds, days: number, language: Langu
   return {
     rows: order.refunds.filter(({ cause }) => !isSurplus(cause)).flatMap((refund) => rowsOf(refund, t)),
     left: leftAfter(order),
-    sentences: [...outcome, ...refused, ...shownRefunds(order).map((refund) => refundText(refund, days, language, t))],
+    sentences: [
+      ...outcome,
+      ...refused,
+      ...(order.shortLines ?? []).map((short) => shortLineSentences(short, language, t).join(' ')),
+      ...shownRefunds(order).map((refund) => refundText(refund, days, language, t)),
+    ],
   }
 }
 
-function rowsOf({ _id, doneAt, lines, delivery, amount }: OrderRefund, t: Translate): ReceiptBack[] {
+function rowsOf({ _id, doneAt, lines, reductions, delivery, amount }: OrderRefund, t: Translate): ReceiptBack[] {
   const state = t(doneAt ? 'orders.receipt.refunded' : 'orders.receipt.refundWaiting')
   const rows = lines.map((line, index) => ({
     id: `${_id} ${index}`,
     label: `${state}: ${line.quantity} × ${line.name}`,
     amount: line.amount,
   }))
+  for (const [index, line] of reductions.entries())
+    rows.push({ id: `${_id} reduction ${index}`, label: `${state}: ${line.name}`, amount: line.amount })
   if (delivery > 0) rows.push({ id: `${_id} delivery`, label: `${state}: ${t('cart.bill.delivery')}`, amount: delivery })
   return rows.length > 0 ? rows : [{ id: _id, label: state, amount }]
 }

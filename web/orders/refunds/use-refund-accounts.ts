@@ -20,7 +20,7 @@ function mayBeRefunded({ payment, refundStatus: { refundMethod } }: Order): bool
  * Loads the refund accounts, and again with the orders. A failure keeps the last ones and is not shown, because the orders report it.
  * @param pollMs the polling interval of the orders
  */
-export function useRefundAccounts(orders: readonly Order[] | null, pollMs: number | false): RefundAccounts {
+export function useRefundAccounts(orders: readonly Order[], pollMs: number | false): RefundAccounts {
   const api = useApi()
   const client = useQueryClient()
   const { accountId } = useSession()
@@ -28,7 +28,7 @@ export function useRefundAccounts(orders: readonly Order[] | null, pollMs: numbe
   const { data } = useQuery({
     queryKey,
     queryFn: async () => (await api.order.refundAccounts()).accounts,
-    enabled: orders?.some(mayBeRefunded) === true,
+    enabled: orders.some(mayBeRefunded),
     refetchInterval: pollMs,
   })
   return {

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { checkDigit, isGtin, plainGtin } from './barcode.ts'
+
+describe('an article number', () => {
+  it('is right with its check digit alone', () => {
+    for (const gtin of ['4006381333931', '96385074', '036000291452', '14006381333938', '8801043014786'])
+      expect(isGtin(gtin), gtin).toBe(true)
+    for (const wrong of ['4006381333932', '400638133393', '', '40063813339a1', '4006381333931 ', '000'])
+      expect(isGtin(wrong), wrong).toBe(false)
+    expect(checkDigit('400638133393')).toBe(1)
+  })
+
+  it('is the same with and without leading zeros', () => {
+    expect(plainGtin('0036000291452')).toBe(plainGtin('036000291452'))
+  })
+})

@@ -1,0 +1,150 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orderNumberText } from '#contract/calls/orders.ts'
+import type { consoleShortLine, SHORT_OUTCOMES } from '#contract/calls/packing.ts'
+import { REPLACEMENT_ANSWER_MINUTES, replacementCharge } from '#contract/rules/short-lines.ts'
+import { mayReplace } from '#contract/rules/short-wish.ts'
+import { type LockedProduct, lockProducts } from '#server/catalogue/lock-products.ts'
+import { moveStock } from '#server/catalogue/move-stock.ts'
+import { parseProductId } from '#server/catalogue/product-id.ts'
+import { plannedStep } from '#server/database/schema/order-desk.ts'
+import { type order, orderLine } from '#server/database/schema/orders.ts'
+import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
+import { lockOrder } from '#server/payments/lock-order.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { badField, Refusal } from '#server/platform/errors.ts'
+import { notifyOrder } from '../notify-order.ts'
+import { notifyPacking } from './notify-packing.ts'
+import { notifyShortLine } from './notify-short-line.ts'
+import { isPacked } from './packed-states.ts'
+import { leaveOut, settleReplaced } from './resolve-short.ts'
+import { paidPiecesLeft, readShortLine, type ShortLineRow } from './short-line.ts'
+
+type Report = z.output<typeof consoleShortLine.body>
+export type ShortOutcome = { outcome: (typeof SHORT_OUTCOMES)[number]; refunded: number; expiresAt: string | null }
+
+/** Width in pixels of a replacement's picture, as of order lines. */
+const IMAGE_WIDTH = 320
+
+/**
+ * Reports that pieces of a line cannot be packed, and leaves them out or offers a replacement. Their stock is corrected, and what is not
+ * packed is given back at once, or once the customer has answered. A repeated report answers as the first one.
+ * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is not packed any more, LINE_CHANGED when others changed the line,
+ * REPLACEMENT_NOT_WANTED, NOTHING_LEFT, OUT_OF_STOCK, BAD_REQUEST for a replacement that cannot be one.
+ */
+export async function reportShort(tx: Tx, report: Report, actorId: string): Promise<ShortOutcome> {
+  const { shortageId, orderId, position, quantity, reason, shelfEmpty } = report
+  const locked = await lockOrder(tx, orderId)
+  if (!locked) throw new Refusal('NOT_FOUND')
+  const earlier = await readShortLine(tx, shortageId)
+  if (earlier) return repeated(earlier, report)
+  if (!isPacked(locked.status) || locked.paidAt === null) throw new Refusal('ILLEGAL_TRANSITION')
+  const line = await readLine(tx, orderId, position)
+  if (line.toPack !== report.seen || quantity > line.toPack) throw new Refusal('LINE_CHANGED')
+
+  const replacement = report.replacement && (await lockReplacement(tx, line, report.replacement))
+  await tx.insert(lineShortage).values({ id: shortageId, orderId, position, quantity, reason, shelfEmpty, reportedBy: actorId })
+  await tx.delete(plannedStep).where(eq(plannedStep.orderId, orderId))
+  await correctStock(tx, report, locked, line)
+  const outcome = replacement
+    ? await replace(tx, report, line, replacement, actorId)
+    : await leaveOutReported(tx, shortageId, orderId, actorId)
+  await notifyOrder(tx, locked)
+  await notifyPacking(tx, [orderId])
+  return outcome
+}
+
+async function repeated({ shortage, line, replacement }: ShortLineRow, report: Report): Promise<ShortOutcome> {
+  if (shortage.orderId !== report.orderId || shortage.position !== report.position) throw badField('shortageId', 'Must be a new id')
+  const paid = (line.price - line.discount) * shortage.quantity
+  if (shortage.resolution === null) return { outcome: 'asked', refunded: 0, expiresAt: replacement?.expiresAt.toISOString() ?? null }
+  return {
+    outcome: shortage.resolution,
+    refunded: shortage.resolution === 'replaced' ? paid - (replacement?.charged ?? 0) : paid,
+    expiresAt: null,
+  }
+}
+
+type PackedLine = typeof orderLine.$inferSelect & { toPack: number }
+
+async function readLine(tx: Tx, orderId: string, position: number): Promise<PackedLine> {
+  const [found] = await tx
+    .select({
+      line: orderLine,
+      toPack: sql<number>`("order_line"."quantity" - pieces_gone("order_line"."order_id", "order_line"."position"))::int`,
+    })
+    .from(orderLine)
+    .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, position)))
+  if (!found) throw new Refusal('NOT_FOUND')
+  return { ...found.line, toPack: found.toPack }
+}
+
+type Replacement = { product: LockedProduct; quantity: number }
+
+async function lockReplacement(tx: Tx, line: PackedLine, asked: NonNullable<Report['replacement']>): Promise<Replacement> {
+  if (!mayReplace(line.ifShort)) throw new Refusal('REPLACEMENT_NOT_WANTED')
+  const productId = parseProductId(asked.productId)
+  const field = 'replacement.productId'
+  if (productId === null || productId === line.productId) throw badField(field, 'Must be another product')
+  // Both products, in id order like every change of stock.
+  const product = (await lockProducts(tx, [productId, line.productId])).get(productId)
+  if (!product?.active) throw badField(field, 'Must be a product of the shop')
+  // A provider cannot move a paid amount between its taxed and its exempt part.
+  if (product.taxExempt !== line.taxExempt) throw badField(field, 'Must be taxed as the line is')
+  if (product.stockCount < asked.quantity) throw new Refusal('OUT_OF_STOCK')
+  return { product, quantity: asked.quantity }
+}
+
+/**
+ * The order gives its missing pieces up, and a count takes them off again, because they are not there. An empty shelf takes off all that the
+ * ledger still believes in.
+ */
+async function correctStock(
+  tx: Tx,
+  { quantity, reason, shelfEmpty }: Report,
+  { id, number }: typeof order.$inferSelect,
+  line: PackedLine,
+): Promise<void> {
+  const { productId } = line
+  const counted = shelfEmpty ? ((await lockProducts(tx, [productId])).get(productId)?.stockCount ?? 0) : 0
+  await moveStock(tx, [{ productId, delta: quantity, kind: 'release', orderId: id }])
+  const note = `${reason} at packing of ${orderNumberText(number)}`
+  await moveStock(tx, [{ productId, delta: -(quantity + counted), kind: 'count', note }])
+}
+
+async function replace(
+  tx: Tx,
+  { shortageId, orderId, quantity }: Report,
+  line: PackedLine,
+  { product, quantity: pieces }: Replacement,
+  actorId: string,
+): Promise<ShortOutcome> {
+  const agreed = line.ifShort === 'best-match'
+  const worth = (product.price - product.discount) * pieces
+  const charged = replacementCharge({ ...product, quantity: pieces }, (line.price - line.discount) * quantity)
+  await moveStock(tx, [{ productId: product.id, delta: -pieces, kind: 'substitute', orderId }])
+  const [row] = await tx
+    .insert(lineReplacement)
+    .values({
+      ...{ shortageId, orderId, productId: product.id, quantity: pieces, name: product.names, unit: product.unit, worth, charged },
+      image: product.image.replace(/\/\d+$/, `/${IMAGE_WIDTH}`),
+      state: agreed ? 'accepted' : 'asked',
+      expiresAt: sql`now() + make_interval(mins => ${REPLACEMENT_ANSWER_MINUTES})`,
+      ...(agreed && { decidedAt: sql`now()`, decidedBy: 'wish' as const }),
+    })
+    .returning()
+  if (!row) throw new Error(`The replacement of short line ${shortageId} was not kept`)
+  await notifyShortLine(tx, shortageId, agreed ? 'line-replaced' : 'replacement-asked')
+  if (!agreed) return { outcome: 'asked', refunded: 0, expiresAt: row.expiresAt.toISOString() }
+  const short = await readShortLine(tx, shortageId)
+  if (!short) throw new Error(`Short line ${shortageId} was not kept`)
+  return { outcome: 'replaced', refunded: await settleReplaced(tx, short, actorId), expiresAt: null }
+}
+
+async function leaveOutReported(tx: Tx, shortageId: string, orderId: string, actorId: string): Promise<ShortOutcome> {
+  if ((await paidPiecesLeft(tx, orderId)) === 0) throw new Refusal('NOTHING_LEFT')
+  const short = await readShortLine(tx, shortageId)
+  if (!short) throw new Error(`Short line ${shortageId} was not kept`)
+  await notifyShortLine(tx, shortageId, 'line-left-out')
+  return { outcome: 'left-out', refunded: await leaveOut(tx, short, actorId), expiresAt: null }
+}

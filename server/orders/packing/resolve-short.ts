@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ReplacementDecider } from '#contract/rules/short-lines.ts'
+import { moveStock } from '#server/catalogue/move-stock.ts'
+import { lineReplacement, lineShortage } from '#server/database/schema/packing.ts'
+import { lockOrder } from '#server/payments/lock-order.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { refundReducedPrice, refundShortPieces } from '../give-refund.ts'
+import { notifyOrderById } from '../notify-order.ts'
+import { transition } from '../transition.ts'
+import { notifyPacking } from './notify-packing.ts'
+import { notifyShortLine } from './notify-short-line.ts'
+import { paidPiecesLeft, readShortLine, type ShortLineRow } from './short-line.ts'
+
+type Decision = {
+  accept: boolean
+  by: Extract<ReplacementDecider, 'customer' | 'staff' | 'deadline'>
+  /** The account of who decided; null for the deadline. */
+  actorId: string | null
+}
+
+/**
+ * Decides about a replacement that a customer is asked about, once: whoever comes first. A declined one is left out and refunded; when
+ * nothing of the order would be left, the order is cancelled.
+ * @throws Refusal NOT_FOUND, REPLACEMENT_ANSWERED
+ */
+export async function decideReplacement(tx: Tx, shortageId: string, { accept, by, actorId }: Decision): Promise<ShortLineRow> {
+  const known = await readShortLine(tx, shortageId)
+  if (!known?.replacement || !(await lockOrder(tx, known.shortage.orderId))) throw new Refusal('NOT_FOUND')
+  // Read again, because another answer may have come while the order was locked.
+  const short = await readShortLine(tx, shortageId)
+  if (short?.replacement?.state !== 'asked') throw new Refusal('REPLACEMENT_ANSWERED')
+  const { orderId } = short.shortage
+  const state = accept ? ('accepted' as const) : by === 'deadline' ? ('expired' as const) : ('declined' as const)
+  await tx.update(lineReplacement).set({ state, decidedAt: sql`now()`, decidedBy: by }).where(eq(lineReplacement.shortageId, shortageId))
+  if (accept) await settleReplaced(tx, short, actorId)
+  else {
+    const { productId, quantity } = short.replacement
+    await moveStock(tx, [{ productId, delta: quantity, kind: 'substitute-return', orderId }])
+    if ((await paidPiecesLeft(tx, orderId)) === 0) {
+      await endShortage(tx, shortageId, 'left-out', null)
+      await transition(tx, orderId, 'Cancelled', cancelledBy({ by, actorId }))
+    } else await leaveOut(tx, short, by === 'staff' ? actorId : null)
+  }
+  // The customer knows their own answer.
+  if (by !== 'customer') await notifyShortLine(tx, shortageId, accept ? 'line-replaced' : 'line-left-out')
+  await notifyOrderById(tx, orderId)
+  await notifyPacking(tx, [orderId])
+  return short
+}
+
+const cancelledBy = ({ by, actorId }: Pick<Decision, 'by' | 'actorId'>) => ({
+  actor: by === 'staff' ? ('owner' as const) : by,
+  ...(actorId !== null && { actorId }),
+})
+
+/** Leaves a short line out and gives back what was paid for it. The order is locked. Returns the won. */
+export async function leaveOut(tx: Tx, { shortage, line }: ShortLineRow, actorId: string | null): Promise<number> {
+  const { id, orderId, position, quantity } = shortage
+  await endShortage(tx, id, 'left-out', null)
+  const won = (line.price - line.discount) * quantity
+  if (won > 0) await nameRefund(tx, id, await refundShortPieces(tx, orderId, { position, quantity }, actorId))
+  return won
+}
+
+/** Gives back what the replacement costs less than the pieces that it replaces. The order is locked. Returns the won. */
+export async function settleReplaced(tx: Tx, { shortage, line, replacement }: ShortLineRow, actorId: string | null): Promise<number> {
+  const { id, orderId, position, quantity } = shortage
+  if (!replacement) throw new Error(`Short line ${id} has no replacement`)
+  await endShortage(tx, id, 'replaced', null)
+  const amount = (line.price - line.discount) * quantity - replacement.charged
+  if (amount > 0) await nameRefund(tx, id, await refundReducedPrice(tx, orderId, { position, quantity, amount }, actorId))
+  return amount
+}
+
+async function endShortage(tx: Tx, id: string, resolution: 'left-out' | 'replaced', refundId: string | null): Promise<void> {
+  await tx.update(lineShortage).set({ resolution, resolvedAt: sql`now()`, refundId }).where(eq(lineShortage.id, id))
+}
+
+async function nameRefund(tx: Tx, id: string, refundId: string): Promise<void> {
+  await tx.update(lineShortage).set({ refundId }).where(eq(lineShortage.id, id))
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ReviewOrder } from '#contract/calls/reviews.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
+import { useNearViewport } from '../base/page/use-near-viewport.ts'
+import { NO_REVIEWS, type ReviewPage } from './read-first-reviews.ts'
+import type { ItemReviewsProps, ReviewList } from './review-list.ts'
+import { Reviews } from './reviews.tsx'
+
+const LiveReviews = lazy(retryImport(() => import('./live-reviews.tsx')))
+
+/** Distance from the viewport at which the reviews become interactive. */
+const NEAR = '600px'
+
+/** The reviews of an item, as the server rendered them until they are near the viewport: most visits never load what votes and forms need. */
+export function ItemReviews(props: ItemReviewsProps) {
+  const { itemId, question, first } = props
+  const [near, mark] = useNearViewport<HTMLElement>(NEAR)
+  const [order, setOrder] = useState<ReviewOrder>('newest')
+  const rendered = <Reviews itemId={itemId} question={question} reviews={renderedReviews(first, order, setOrder)} />
+  return (
+    <section ref={mark} className="item-reviews" id="reviews" aria-labelledby="reviews-title">
+      {near ? (
+        <Suspense fallback={rendered}>
+          <LiveReviews {...props} order={order} onOrder={setOrder} />
+        </Suspense>
+      ) : (
+        rendered
+      )}
+    </section>
+  )
+}
+
+/** What the server has read. An order that is chosen meanwhile is loaded by the live reviews. */
+function renderedReviews(first: ReviewPage | null, order: ReviewOrder, sortBy: (order: ReviewOrder) => void): ReviewList {
+  const { reviews, nextCursor, summary } = first ?? NO_REVIEWS
+  return { order, sortBy, reviews, nextCursor, summary, loading: first === null, failed: false, busy: true, live: null }
+}

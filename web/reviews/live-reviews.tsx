@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { ReviewOrder } from '#contract/calls/reviews.ts'
+import { QueryProvider } from '../base/query/query-provider.tsx'
+import type { ItemReviewsProps } from './review-list.ts'
+import { Reviews } from './reviews.tsx'
+import { useReviews } from './use-reviews.ts'
+
+interface LiveReviewsProps extends ItemReviewsProps {
+  order: ReviewOrder
+  onOrder: (order: ReviewOrder) => void
+}
+
+/** The reviews with everything that can be done with them. Lazy component. */
+export default function LiveReviews(props: LiveReviewsProps) {
+  return (
+    <QueryProvider>
+      <LoadedReviews {...props} />
+    </QueryProvider>
+  )
+}
+
+function LoadedReviews({ itemId, question, first, onSummary, order, onOrder }: LiveReviewsProps) {
+  const reviews = useReviews(itemId, first, order, onOrder)
+  const { summary } = reviews
+  const report = useEffectEvent(onSummary)
+  useEffect(() => report(summary), [summary])
+  return <Reviews itemId={itemId} question={question} reviews={reviews} />
+}
