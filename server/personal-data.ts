@@ -32,7 +32,7 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('pictures', upload, upload.accountId),
   rowsOf('sessions', session, session.accountId),
   rowsOf('savedViews', savedView, savedView.accountId),
-  // What staff write about a person among themselves is not in the download.
+  // Internal notes of staff about a person are not in the download.
   rowsOf('block', accountBlock, accountBlock.accountId, ['reason', 'actorId']),
   rowsOf('staffNotes', customerNote, customerNote.accountId, ['text', 'actorId']),
   rowsOf('staff', staff, staff.accountId, ['totpSecret', 'totpPending', 'totpStep']),

@@ -66,7 +66,7 @@ export const depositOrderSchema = z.object({
   paymentMethod: paymentMethodSchema,
   status: orderStatusSchema,
   amount: wonSchema,
-  /** What the order still lacks; 0 when it is paid or has ended. */
+  /** The amount that the order still lacks; 0 when it is paid or has ended. */
   missing: wonSchema,
   /** Whether it can be paid. */
   open: z.boolean(),
@@ -127,7 +127,7 @@ export const bankLineSchema = z.object({
 })
 export type BankLine = z.infer<typeof bankLineSchema>
 
-/** What was read of a paste or a file. Nothing is booked by reading. */
+/** The result of reading a paste or a file. Reading books nothing. */
 const readingSchema = z.object({
   /** Deposits that were read, and their sum in won. */
   deposits: z.int().min(0),
@@ -140,7 +140,7 @@ const readingSchema = z.object({
   notSales: z.int().min(0),
   old: z.int().min(0),
   withdrawals: z.int().min(0),
-  /** What is no deposit, with the line of the paste or the row of the file; the first 200. Withdrawals are counted alone. */
+  /** Entries that are no deposits, with the line of the paste or the row of the file; the first 200. Withdrawals are only counted. */
   leftOut: z.array(z.object({ row: z.int().positive(), why: z.enum(LEFT_OUT_REASONS), text: z.string() })),
   /** Rows before which the balances do not follow: rows are missing there. */
   gaps: z.array(z.int().positive()),

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { bookLocked, lockOrders } from './book-line.ts'
 import { proposeFor, selectLines } from './read-lines.ts'
 
-/** What somebody saw: a line, and the order that fits it exactly. */
+/** A line as the caller saw it, and the order that fits it exactly. */
 interface Seen {
   lineId: string
   orderId: string

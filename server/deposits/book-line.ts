@@ -16,7 +16,7 @@ interface Booking {
   giveBack: boolean
 }
 
-/** What a booking did, for the ledger of staff: amounts in won, in the order of the order ids. */
+/** The effect of a booking, for the log of staff: amounts in won, in the order of the order ids. */
 export interface BookedLine {
   orderIds: readonly string[]
   amounts: readonly number[]

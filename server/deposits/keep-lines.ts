@@ -71,7 +71,7 @@ export async function sortLines(reader: Reader, { lines, source, now }: Given): 
   return sorted
 }
 
-/** What an answer tells of a reading. */
+/** The part of a reading that the response shows. */
 export function toReading(
   read: { lines: readonly ReadLine[]; leftOut: BankReading['leftOut']; withdrawals: number; gaps: number[] },
   sorted: Sorted,

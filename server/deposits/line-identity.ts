@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ReadLine } from './parse/bank-line.ts'
 import { plainText } from './parse/bank-line.ts'
 
-/** What two readings of one deposit have to agree in. */
+/** The facts in which two readings of one deposit agree. */
 export type LineFacts = Pick<ReadLine, 'bank' | 'tail' | 'day' | 'minute' | 'amount' | 'balance' | 'payer'>
 
 /** A depositor's text without blanks, as two messages about one deposit have it. */

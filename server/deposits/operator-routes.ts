@@ -29,7 +29,7 @@ import { countBookedToday, readBankLine, readBankLines } from './read-lines.ts'
 import { findCashOrders, readUnpaidOrders, sumUnpaidOrders } from './read-unpaid-orders.ts'
 import { reopenLine, setAside } from './set-aside.ts'
 
-/** What is left out is told so far; a file of a year has thousands of withdrawals, which are counted alone. */
+/** Most skipped entries in a response; a file of a year has thousands of withdrawals, which are only counted. */
 const MOST_LEFT_OUT = 200
 const LONGEST_TOLD = 120
 

@@ -18,7 +18,7 @@ export async function readRound(reader: Reader, now: Date): Promise<Omit<Respons
   const day = seoulDate(now)
   const due = and(
     inArray(order.status, ['Order Packaging...', 'Order on Delivery']),
-    // What the driver has taken along is on the round, also before its day.
+    // Orders that the driver already carries are on the round, also before their day.
     or(eq(order.status, 'Order on Delivery'), isNull(order.promisedOn), lte(order.promisedOn, day)),
     own,
   )

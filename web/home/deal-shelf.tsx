@@ -5,7 +5,7 @@ import { FoodCard } from '../catalogue/food-card.tsx'
 import type { ListedFood } from '../catalogue/listed-food.ts'
 import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
 
-/** What is the deal of this day of the week, of all aisles, each on its own wall. */
+/** The deals of this day of the week from all aisles, each on its own wall. */
 export function DealShelf({ foods }: { foods: readonly ListedFood[] }) {
   const { t } = useTranslation()
   const id = useId()

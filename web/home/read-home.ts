@@ -11,11 +11,11 @@ export const OWN_SHELF: CategoryName = 'Our product'
 /** The four aisles that have a shelf on the home page. */
 export const SHELVES: readonly CategoryName[] = ['Spices', 'Dry Fish', 'Tea & Milk Powder', 'Grains & Rice']
 
-/** What the home page shows; a part that could not be read is null, and the page stands without it. */
+/** The data of the home page. A part that could not be read is null, and the page is shown without it. */
 export interface HomeData {
   slides: Slide[] | null
   categories: Category[] | null
-  /** What is on offer on this day of the week and can be bought; empty without. */
+  /** The deals of this day of the week that are in stock; may be empty. */
   deals: FoodPage | null
   shelves: { category: CategoryName; page: FoodPage | null }[]
   top: FoodPage | null

@@ -19,7 +19,7 @@ interface TopItemsProps {
   categories: readonly Category[] | null
 }
 
-/** What customers rate best, of all aisles or of one. */
+/** The best-rated products of all aisles or of one. */
 export function TopItems({ first, categories }: TopItemsProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -7,7 +7,7 @@ import { type ListedFood, toListedFood } from '../catalogue/listed-food.ts'
 import { viewedItems } from '../catalogue/recently-viewed.ts'
 import { SectionHead, Shelf } from '../ui/shelf/shelf.tsx'
 
-/** What was looked at in this browser, the last one first. Nothing is shown when that is nothing, or when it cannot be read. */
+/** The recently viewed products of this browser, newest first. Empty without any, and when they cannot be read. */
 export default function ViewedShelf() {
   const { t } = useTranslation()
   const api = useApi()

@@ -4,7 +4,7 @@ import type { Language } from '#contract/rules/languages.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 import type { PaymentProblem } from './payment-desk.ts'
 
-/** What PortOne's browser SDK resolves with, or puts into the address a phone comes back to. With a `code` the payment was not made. */
+/** The result of PortOne's browser SDK, or of the address that a phone returns to. With a `code` the payment was not made. */
 export interface CardAnswer {
   paymentId?: string
   code?: string
@@ -24,7 +24,7 @@ interface FailedCard {
 /** How a card payment ended: paid, or a sentence of the product rules (8). */
 export type CardOutcome = { kind: 'paid'; orderId: string } | FailedCard
 
-/** What card companies' gateways call a payer who closed the window. */
+/** The codes of card gateways for a payer who closed the window. */
 const CLOSED = 'PAY_PROCESS_CANCELED'
 
 /** The sentence for a window that ended without a payment. */
@@ -45,7 +45,7 @@ export function cardProblem({ text, message, reason }: FailedCard, language: Lan
   return own ? { text: said, hint: own } : { text: said }
 }
 
-/** What the store says of a card payment after its window was done. */
+/** The store's state of a card payment after its window closed. */
 export function verifiedOutcome(status: PaymentState, orderId: string): CardOutcome {
   if (status === 'PAID') return { kind: 'paid', orderId }
   return { kind: 'failed', text: 'payments.error.verificationFailed' }

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/calls/orders.ts'
 import type { Payable, PaymentDesk } from './payment-desk.ts'
 
-/** What the payment desk needs to know of an order. */
+/** The facts of an order that the payment desk needs. */
 export function toPayable({ _id, orderNumber, amount }: Order): Payable {
   return { orderId: _id, orderNumber, amount }
 }

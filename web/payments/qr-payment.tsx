@@ -21,7 +21,7 @@ function useSecondsLeft(deadline: number): number {
 }
 
 interface QrPaymentProps {
-  /** What the code says: the wallet's page for another phone. */
+  /** The content of the code: the address of the wallet's page, for another phone. */
   address: string
   /** In won. */
   amount: number

@@ -14,7 +14,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
     follow()
     addEventListener('scroll', follow, { passive: true })
     addEventListener('hashchange', follow)
-    // What comes late, such as the orders, moves the sections without a scroll.
+    // Content that loads later, such as the orders, moves the sections without a scroll event.
     const heights = new ResizeObserver(follow)
     heights.observe(document.body)
     return () => {

@@ -25,7 +25,7 @@ export function stepped(feed: Feed, step: -1 | 1): Feed {
   return { ...feed, index: isWhole(feed) ? (place + length) % length : place }
 }
 
-/** What to ask for: the cursor after or before what is known, when its edge is near; null when enough or everything is known. */
+/** The next request: the cursor after or before the loaded reels when their edge is near; null when enough or all are loaded. */
 export function wanted(feed: Feed): { after: string } | { before: string } | null {
   const first = feed.reels[0]
   const last = feed.reels.at(-1)

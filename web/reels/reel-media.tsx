@@ -16,7 +16,7 @@ interface ReelMediaProps {
   video: boolean
 }
 
-/** What stands on the wall: the video of a reel, else its pictures with a gentle motion. */
+/** The media on the wall: the video of a reel, otherwise its pictures with a slow animation. */
 export function ReelMedia({ reel, seen, playing, video }: ReelMediaProps) {
   return video && reel.video ? <Video reel={reel} playing={seen && playing} /> : <Pictures reel={reel} playing={seen && playing} />
 }

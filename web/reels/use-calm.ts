@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the shopper's device asks for. */
+/** The preference of the shopper's device. */
 export interface Calm {
   /** No movement by itself (prefers-reduced-motion). */
   still: boolean

@@ -36,7 +36,7 @@ export function consoleSessionRoutes(app: FastifyInstance, deps: StaffSignInDeps
     const record = (staffId: string | null, result: Access['result']) => app.recordAccess({ staffId, address, call, result })
     const attempt = { ...body, address, device: deviceOf(header('user-agent')) }
     const done = await signInStaff(deps, attempt).catch(async (error) => {
-      // What the limits refuse is not written: nobody fills the log by knocking.
+      // Rate-limited attempts are not logged, so that nobody can fill the log.
       const wrong = error instanceof Refusal && (error.code === 'WRONG_LOGIN' || error.code === 'CODE_WRONG')
       if (wrong) await record(await staffIdOf(db, body.email), 'refused')
       throw error

@@ -8,7 +8,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { idleSince, type SessionClaims } from '#server/platform/sessions.ts'
 import { sessionRights, worksFor } from '../sign-in/live-session.ts'
 
-/** What a session of staff is worth: nothing, over, or waiting for the password after a long time without a touch. */
+/** The state of a staff session: valid, expired, or locked after a long time without input. */
 export interface SessionState {
   state: 'open' | 'locked' | 'expired' | 'none'
   /** Whose it is, while it is open or locked. */

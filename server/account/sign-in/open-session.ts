@@ -11,7 +11,7 @@ export interface OpenedSession {
   expiresAt: Date
 }
 
-/** What is kept of the device of staff. */
+/** The stored facts of a staff member's device. */
 export interface StaffDeviceSeen {
   device: StaffDevice
   /** Network address of the client. */

@@ -55,7 +55,7 @@ export const bankLine = pgTable(
   ],
 )
 
-/** Who sent the money, as the bank writes it, and staff's note; apart from the line, because it goes with the customer's account. */
+/** The sender as the bank writes it, and staff's note. A table of its own, because it is erased with the customer's account. */
 export const bankLineWords = pgTable('bank_line_words', {
   lineId: text('line_id')
     .primaryKey()
@@ -65,7 +65,7 @@ export const bankLineWords = pgTable('bank_line_words', {
   note: text('note'),
 })
 
-/** What was read, letter by letter: a message or a row of a file. Goes with the names. */
+/** The text that was read, unchanged: a message or a row of a file. Erased with the names. */
 export const bankLineReading = pgTable(
   'bank_line_reading',
   {

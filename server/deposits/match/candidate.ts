@@ -10,7 +10,7 @@ export interface Candidate {
   payers: readonly string[]
 }
 
-/** What a bank line says, as far as it tells orders apart. Amount in won. */
+/** The facts of a bank line that distinguish orders. Amount in won. */
 export interface Arrived {
   amount: number
   payer: string

@@ -84,7 +84,7 @@ function isSure({ candidate, code, amount, name }: Fit): boolean {
   return candidate.order.open && amount === 'yes' && (code === 'yes' || name === 'same')
 }
 
-/** Who may have sent it: the payer, or the memo where a service passes the money on. */
+/** The possible sender: the payer, or the memo where a service forwards the money. */
 function payersOf({ payer, memo }: Arrived): string[] {
   const named = isPayService(payer) ? [memo] : [payer, memo]
   return named.filter((text) => text !== '')

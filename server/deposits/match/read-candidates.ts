@@ -120,7 +120,7 @@ async function readPayers(reader: Reader, accountIds: readonly string[]): Promis
   return payers
 }
 
-/** What orders have kept of the deposits that came for them, in won. */
+/** The amounts that orders have kept of their deposits, in won. */
 export async function sumKept(reader: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await reader
     .select({ orderId: deposit.orderId, kept: sql<number>`sum(${deposit.kept})::int` })

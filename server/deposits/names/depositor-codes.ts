@@ -1,6 +1,6 @@
 import { plainText } from '../parse/bank-line.ts'
 
-/** What a depositor's text says about the order it pays. */
+/** The order that a depositor's text names. */
 export interface FoundCodes {
   /** Codes of orders such as `A4827`. */
   codes: ReadonlySet<string>

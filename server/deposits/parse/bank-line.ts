@@ -31,7 +31,7 @@ export interface LeftOut {
   raw: string
 }
 
-/** What a paste or a file holds. */
+/** The content of a paste or a file. */
 export interface ReadLines {
   lines: ReadLine[]
   leftOut: LeftOut[]

@@ -33,7 +33,7 @@ const ALIASES = Object.entries(BANKS)
 /** Words of other things too: in the head of a file they say nothing. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(['우리', '하나', '국민', '기업', 'MG', 'NH', '토스', '신협', '씨티'])
 
-/** What may follow a bank's name at the head of a message. */
+/** Words that may follow a bank's name at the start of a message. */
 const AFTER_HEAD = /^(?:[\]),\s\d*]|입금|출금|$)/
 const TITLE = /뱅킹|뱅크|BANK|은행|SOL|쏠|WON|원큐|금고|우체국/
 

@@ -46,7 +46,7 @@ const PAYERS = [
   '기재내용',
   '내용',
 ]
-/** Who paid in forms that have none of those. */
+/** The payer's column in forms that have none of those. */
 const OTHER_PAYERS = ['거래내용', '적요']
 const KINDS = ['적요', '거래구분', '거래유형', '거래내용', '구분']
 const DIRECTIONS = ['구분', '거래구분', '입출금구분', '거래유형', '입출구분']

@@ -119,7 +119,7 @@ function wonOf(text: string): number | null {
 const LABELS =
   /(?:^|\s)(?:입금자명?|보낸\s*분|보내는\s*분|의뢰인|적요|내용|메모|계좌(?:번호)?|통장)\s*[:：]?(?=\s|$)|(?:^|\s)님(?=\s|$)|님(?:이|께서)(?=\s|$)/g
 
-/** What is left of a message when all that is known was taken out: the name, and perhaps a memo. */
+/** The rest of a message without its known parts: the name, and perhaps a memo. */
 function piecesOf(rest: string): string[] {
   return rest
     .replaceAll(DATE_MARK, ' ')

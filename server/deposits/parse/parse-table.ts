@@ -53,7 +53,7 @@ function parseRow(cells: readonly string[], columns: Columns, now: Date): Parsed
   return { change, balance: known, line }
 }
 
-/** What a row adds to the account, in won; null when a figure is none, `lost-digits` when a spreadsheet has rounded it. */
+/** The amount that a row adds to the account, in won; null when a figure is not a number, `lost-digits` when a spreadsheet has rounded it. */
 function changeOf(cell: (place: number) => string, columns: Columns): number | null | 'lost-digits' {
   const places = columns.signed >= 0 ? [columns.signed] : [columns.in, columns.out]
   const [first = 0, second = 0] = places.map((place) => wonOf(cell(place)))

@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<ConsentKind, TextKey>> = {
   'marketing-night': 'console.customers.consent.night',
 }
 
-/** What a customer agreed to, with version and date. */
+/** The consents of a customer, with version and date. */
 export function Consents({ consents }: { consents: readonly Consent[] }) {
   const { t, language } = useTranslation()
   return (

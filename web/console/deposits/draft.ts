@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What somebody has pasted and not read yet, in this tab. It outlives an expired session, and belongs to one person. */
+/** The pasted text that was not read yet, in this tab. It outlives an expired session, and belongs to one person. */
 let draft = { accountId: '', text: '' }
 
 /** The pasted text of a person, kept while the page is away: a failed call or a new sign-in loses nothing. */

@@ -4,7 +4,7 @@ import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'
 
-/** What stands below the name of a proposed order: why it is proposed, and until when it waits or how it ended. */
+/** The text below a proposed order: why it is proposed, and until when it waits or how it ended. */
 export function orderWords(order: DepositOrder, t: Translate, language: Language): string {
   const day = (moment: string | null) => (moment ? formatDate(moment, 'day', language) : '')
   if (order.paymentMethod !== 'cash') return t(`console.deposits.order.${order.paymentMethod}`)

@@ -2,7 +2,7 @@ import type { BankReading } from '#contract/calls/deposits.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 
-/** What a paste or a file held: deposits, what is new, and what was left out with its line and the reason. Nothing is booked by reading. */
+/** The result of reading a paste or a file: deposits, new ones, and skipped entries with line and reason. Reading books nothing. */
 export function ReadingResult({ reading }: { reading: BankReading }) {
   const { t, language } = useTranslation()
   const { deposits, withdrawals, won, fresh, known, confirmed, notSales, old, leftOut, gaps } = reading

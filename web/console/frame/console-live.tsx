@@ -15,7 +15,7 @@ export function ConsoleLive() {
     let current: AbortController
     const open = () => {
       current = new AbortController()
-      // Whoever was removed is out with the end of the stream.
+      // The stream of a removed member of staff ends, which signs the browser out.
       const onUnauthenticated = () => void store.check().catch(() => undefined)
       void keepStream(
         { path: CONSOLE_LIVE_PATH, headers: () => ({ [IDLE_HEADER]: String(idleSeconds()) }), onUnauthenticated },

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** Who gets the order and where, with what the driver should know. */
+/** The recipient and the address of an order, with the notes for the driver. */
 export function OrderCustomer({ order, earlier }: { order: ConsoleOrder; earlier: number }) {
   const { t } = useTranslation()
   const [info] = order.info

@@ -42,7 +42,7 @@ export default function OrdersPage() {
   const filters = useAddressFilters(FILTERS)
   const { view: _view, late, ...asked } = filters.values
   const q = useDeferredValue(asked.q)
-  // What the board cannot show, such as older orders, is looked up in the table.
+  // The table finds orders that the board does not show, such as older ones.
   const table = filters.values.view === 'table' || Object.keys(asked).some((name) => name !== 'method')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [help, setHelp] = useState(false)

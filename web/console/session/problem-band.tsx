@@ -3,7 +3,7 @@ import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import type { StepProblem } from './step-problem.ts'
 
-/** What went wrong with a step, with the tries left. */
+/** The error of a step, with the tries left. */
 export function ProblemBand({ problem }: { problem: StepProblem | null }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/calls/console.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 
-/** Who is signed in to this browser, and whether the page waits for the password. */
+/** The member of staff who is signed in to this browser, and whether the page is locked. */
 export interface SessionSnapshot {
   /** `unknown` on the server, during hydration and until the store has answered. */
   status: 'unknown' | 'signedOut' | 'signedIn' | 'failed'

@@ -1,4 +1,4 @@
-/** What the second step gives: a code of the app, or one that was written down. */
+/** The input of the second step: a code of the app, or a recovery code. */
 export type SecondProof = { code: string } | { recoveryCode: string }
 
 /** A refused step: the sentence, and for a wrong password or code the tries left. */

@@ -15,7 +15,7 @@ export interface DataColumn<Item> {
 }
 
 interface DataTableProps<Item> {
-  /** What the table lists, for readers. */
+  /** Accessible name of the table. */
   label: string
   /** A constant, or kept by `useMemo`. */
   columns: readonly DataColumn<Item>[]

@@ -16,7 +16,7 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What was read, grey rows before it, and what failed. A failed refresh never takes away what is shown: a band says how old it is. */
+/** Shows the data of a query, skeleton rows before it, and its failure. After a failed refresh the data stays, and a band says how old it is. */
 export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<Data>) {
   const { t } = useTranslation()
   const { data, error, isError, dataUpdatedAt, refetch } = query

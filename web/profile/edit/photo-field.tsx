@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import { Avatar } from '../avatar.tsx'
 
-/** What is to become of the picture: a new one, none, or what it is. */
+/** The change of the picture: a new one, none, or unchanged. */
 export type PhotoChange = { kind: 'keep' } | { kind: 'remove' } | { kind: 'new'; file: File }
 
 interface PhotoFieldProps {

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast/toast.ts'
 const ConsentsSheet = lazy(retryImport(() => import('./consents-sheet.tsx')))
 const LeaveSheet = lazy(retryImport(() => import('./leave-sheet.tsx')))
 
-/** What a customer can see, take along and erase of what is kept of him. */
+/** The stored personal data that a customer can see, download and erase. */
 export function Privacy() {
   const { t } = useTranslation()
   const api = useApi()

@@ -31,7 +31,7 @@ export function StopWindow({ stop, day, hours }: { stop: RoundStop; day: string;
   )
 }
 
-/** Who gets a stop's parcel, where it is left, and how the driver gets there. */
+/** The recipient of a stop, where the parcel is left, and the way there. */
 export function StopFacts({ stop, onTheWay }: { stop: RoundStop; onTheWay: boolean }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

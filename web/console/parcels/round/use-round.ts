@@ -10,7 +10,7 @@ import { undoToast } from '../../ui/undo-toast.ts'
 import { parcelCalls } from '../calls.ts'
 import { STATE_WORDS } from '../state-words.ts'
 
-/** What a driver does on the round. Each step can be taken back for ten seconds. */
+/** The actions of a driver on the round. Each can be undone for ten seconds. */
 export interface RoundWork {
   /** Takes packed orders along. */
   take: (stops: readonly RoundStop[]) => void
