@@ -59,7 +59,11 @@ import { settingsOperatorRoutes } from './settings/operator-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { createAccessLog } from './staff/access-log.ts'
 import { createStaffLedger } from './staff/create-staff-ledger.ts'
+import { invitationRoutes } from './staff/invitations/operator-routes.ts'
+import { logOperatorRoutes } from './staff/log/operator-routes.ts'
 import { staffOperatorRoutes } from './staff/operator-routes.ts'
+import { ownAccountRoutes } from './staff/own/operator-routes.ts'
+import { peopleOperatorRoutes } from './staff/people/operator-routes.ts'
 import { deleteWatches } from './wishes/delete-watches.ts'
 import { wishRoutes } from './wishes/routes.ts'
 
@@ -131,6 +135,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const signIn = { ...account, publicUrl: deps.publicUrl, production: deps.production }
   consoleSessionRoutes(app, signIn)
   staffOperatorRoutes(app, signIn)
+  peopleOperatorRoutes(app, signIn)
+  invitationRoutes(app, signIn)
+  logOperatorRoutes(app, signIn)
+  ownAccountRoutes(app, signIn)
   helpRoutes(app, deps)
   helpOperatorRoutes(app, { db })
   reelsRoutes(app, { db, files: deps.files })

@@ -16,6 +16,7 @@ import * as help from './help.ts'
 import * as notifications from './notifications.ts'
 import * as orderDesk from './order-desk.ts'
 import * as orders from './orders.ts'
+import * as ownAccount from './own-account.ts'
 import * as packing from './packing.ts'
 import * as parcels from './parcels.ts'
 import * as passwordReset from './password-reset.ts'
@@ -33,6 +34,9 @@ import * as search from './search.ts'
 import * as searchConsole from './search-console.ts'
 import * as settings from './settings.ts'
 import * as slides from './slides.ts'
+import * as staff from './staff.ts'
+import * as staffInvitations from './staff-invitations.ts'
+import * as staffLog from './staff-log.ts'
 import * as wishes from './wishes.ts'
 
 /** Every endpoint of the contract. It pulls in all schemas, so nothing that a browser loads may import it. */
@@ -55,6 +59,7 @@ export const CALLS: readonly Endpoint[] = [
   orderDesk,
   orders,
   packing,
+  ownAccount,
   parcels,
   passwordReset,
   payments,
@@ -71,5 +76,8 @@ export const CALLS: readonly Endpoint[] = [
   searchConsole,
   settings,
   slides,
+  staff,
+  staffInvitations,
+  staffLog,
   wishes,
 ].flatMap((file) => Object.values(file).filter(isEndpoint))

@@ -294,6 +294,7 @@ export const consoleRefundCash = endpoint({
   path: '/api/console/orders/refund-cash',
   access: 'staff',
   permission: 'orders.refund',
+  needsPassword: true,
   summary: 'Close the refunds of an order that wait for staff: sent to bank details, or given back in cash',
   body: z.strictObject({ orderId: idSchema, method: z.enum(['bank-details', 'cash']) }),
   response: success({ order: consoleOrderSchema }),

@@ -36,7 +36,7 @@ export const PERMISSIONS = [
   'notifications.read',
   'notifications.send',
   'policies.publish',
-  /** People, roles, invitations, sign-in rules and the log. The owner's alone by default. */
+  /** People, roles, invitations, sign-in rules and the log. The owner's alone: whoever holds it could take every other right. */
   'staff.manage',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -102,6 +102,10 @@ export type StaffDevice = (typeof STAFF_DEVICES)[number]
 
 /** Header of the console's calls: seconds since the person last touched the page. Calls that a page makes by itself keep no session awake. */
 export const IDLE_HEADER = 'x-idle-seconds'
+
+/** Minutes without a touch after which the console locks; the shop chooses one. */
+export const IDLE_MINUTES = [5, 10, 15, 30] as const
+export type IdleMinutes = (typeof IDLE_MINUTES)[number]
 
 /** Cookie of the session of staff in a browser. No script can read it. */
 export const CONSOLE_COOKIE = 'kade-console'

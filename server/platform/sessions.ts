@@ -40,17 +40,20 @@ interface Verified {
 const STAFF_HOURS = 12
 /** The same in seconds, for the cookie. */
 export const staffSessionSeconds = STAFF_HOURS * 3_600
-/** Minutes without a touch after which a staff session waits for the password (standard for the safety of personal data, article 6). */
-const STAFF_IDLE_MINUTES = 30
+/**
+ * Most minutes without a touch, after which a staff session waits for the password (standard for the safety of personal data, article 6). The
+ * shop may choose fewer.
+ */
+export const STAFF_IDLE_MINUTES = 30
 
 /** The latest end of a staff session that begins now. */
 export function staffSessionEnd(now: Date): Date {
   return new Date(now.getTime() + STAFF_HOURS * 3_600_000)
 }
 
-/** A staff session that was last seen before this time has ended. */
-export function idleSince(now: Date): Date {
-  return new Date(now.getTime() - STAFF_IDLE_MINUTES * 60_000)
+/** A staff session that was last seen then waits for the password. @param minutes without a touch */
+export function idleSince(now: Date, minutes = STAFF_IDLE_MINUTES): Date {
+  return new Date(now.getTime() - minutes * 60_000)
 }
 
 /** The end of a session that begins now: after seven days (product rules, 12). */

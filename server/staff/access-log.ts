@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { LOG_YEARS } from '#contract/calls/staff-log.ts'
 import { idSchema } from '#contract/endpoint.ts'
 import { accessLog } from '#server/database/schema/staff.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import type { Access, RecordAccess } from '#server/platform/staff-access.ts'
-
-/**
- * Years that the log is retained: the longest period required by the standard for the safety of personal data (article 8, decision 037).
- */
-const RETENTION_YEARS = 2
 
 /** The log in the table `access_log`. An order or account that the input names is noted, whether it exists or not. */
 export function createAccessLog(db: Db): RecordAccess {
@@ -26,7 +22,11 @@ function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** Removes rows whose time is over; the table lets no other go. Safe to repeat; for a daily job. Returns how many rows went. */
+/**
+ * Removes rows whose time is over: after {@link LOG_YEARS}, one more than the longest period that the standard for the safety of personal data
+ * asks for (article 8, decision 037). Safe to repeat; for a daily job. The table lets no other row go.
+ * @returns how many rows went
+ */
 export function deleteOldAccesses(db: Db): Promise<number> {
-  return deleteInBatches(db, accessLog, sql`${accessLog.at} < now() - make_interval(years => ${RETENTION_YEARS})`)
+  return deleteInBatches(db, accessLog, sql`${accessLog.at} < now() - make_interval(years => ${LOG_YEARS})`)
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/console-session.ts'
 import { consoleMoveOrder, consoleOrders } from '#contract/calls/orders.ts'
 import { consoleWithoutNotice } from '#contract/calls/product-notice.ts'
+import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/staff-invitations.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { ANY_ROLE, DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/rules/staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -19,10 +20,11 @@ import { send } from '#server/testing/send.ts'
 import { openWholeStore, VISITORS, type Visitor } from '#server/testing/whole-store.ts'
 import { setStaffRole } from './set-staff-role.ts'
 
-/** Calls of the console that open its session or ask for it. */
-const SIGN_IN: string[] = [consoleLogin, consoleOpenSession, consoleSession, consoleUnlock, consoleLock, consoleEndSession].map(
-  ({ path }) => path,
-)
+/** Calls of the console for people who are not signed in: its session, and invitations. */
+const SIGN_IN: string[] = [
+  ...[consoleLogin, consoleOpenSession, consoleSession, consoleUnlock, consoleLock, consoleEndSession],
+  ...[consoleInvitation, consoleAcceptInvitation],
+].map(({ path }) => path)
 
 let store: Awaited<ReturnType<typeof openWholeStore>>
 beforeAll(async () => {

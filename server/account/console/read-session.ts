@@ -6,7 +6,7 @@ import { staff } from '#server/database/schema/staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { idleSince, type SessionClaims } from '#server/platform/sessions.ts'
-import { sessionRights, worksFor } from '../sign-in/live-session.ts'
+import { idleMinutes, sessionRights, worksFor } from '../sign-in/live-session.ts'
 
 /** The state of a staff session: valid, expired, or locked after a long time without input. */
 export interface SessionState {
@@ -22,7 +22,7 @@ export async function readStaffSession(reader: Reader, clock: Clock, claims: Ses
   const [found] = await reader
     .select({
       ...{ staffSession: session.staff, revokedAt: session.revokedAt, expiresAt: session.expiresAt, lastSeenAt: session.lastSeenAt },
-      ...{ name: account.name, role: staff.role, rights: sessionRights },
+      ...{ name: account.name, role: staff.role, rights: sessionRights, idleMinutes },
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
@@ -34,5 +34,5 @@ export async function readStaffSession(reader: Reader, clock: Clock, claims: Ses
   const { name, role } = found
   const rights = new Set(found.rights)
   const me = { accountId: claims.accountId, name, role, permissions: PERMISSIONS.filter((each) => roleMay(role, rights, each)) }
-  return { state: found.lastSeenAt > idleSince(now) ? 'open' : 'locked', me }
+  return { state: found.lastSeenAt > idleSince(now, found.idleMinutes) ? 'open' : 'locked', me }
 }

@@ -109,7 +109,8 @@ function stepOf(base32: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1_000 / PERIOD_SECONDS) + delta
 }
 
-async function renewRecoveryCodes(tx: Tx, secret: string, accountId: string): Promise<string[]> {
+/** Makes new recovery codes; the earlier ones open nothing any more. */
+export async function renewRecoveryCodes(tx: Tx, secret: string, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.accountId, accountId))
   await tx.insert(staffRecoveryCode).values(codes.map((code) => ({ accountId, codeHash: hashOf(secret, accountId, code) })))

@@ -1,22 +1,33 @@
 import { BlockList, isIPv6 } from 'node:net'
-import type { StaffRole } from '#contract/rules/staff.ts'
+import type { IdleMinutes, StaffRole } from '#contract/rules/staff.ts'
 import { signInRule } from '#server/database/schema/staff.ts'
-import type { Reader } from '#server/platform/database/transaction.ts'
+import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 
 /** How staff sign in. */
 export interface SignInRules {
   networks: string[]
   managersAlways: boolean
   packersAlways: boolean
-  idleMinutes: number
+  idleMinutes: IdleMinutes
 }
 
 const FIRST: SignInRules = { networks: [], managersAlways: true, packersAlways: false, idleMinutes: 30 }
 
 /** The rules as they are now. */
 export async function readSignInRules(reader: Reader): Promise<SignInRules> {
-  const [rules] = await reader.select().from(signInRule)
+  const { networks, managersAlways, packersAlways, idleMinutes } = signInRule
+  const [rules] = await reader.select({ networks, managersAlways, packersAlways, idleMinutes }).from(signInRule)
   return rules ?? FIRST
+}
+
+/** Changes some rules; returns all of them before and after. */
+export async function setSignInRules(tx: Tx, change: Partial<SignInRules>): Promise<{ before: SignInRules; after: SignInRules }> {
+  await tx.insert(signInRule).values({}).onConflictDoNothing()
+  await tx.select({ id: signInRule.id }).from(signInRule).for('update')
+  const before = await readSignInRules(tx)
+  const after = { ...before, ...change }
+  await tx.update(signInRule).set(after)
+  return { before, after }
 }
 
 /** Whether an address lies in one of the shop's networks. */

@@ -32,7 +32,7 @@ export function createAuthenticate({ db, secret, clock }: { db: Db; secret: stri
       and(
         eq(session.id, sql.placeholder('sessionId')),
         eq(session.accountId, sql.placeholder('accountId')),
-        isLive({ after: sql.placeholder('after'), seenAfter: sql.placeholder('seenAfter') }),
+        isLive({ after: sql.placeholder('after'), now: sql.placeholder('now') }),
       ),
     )
     .prepare('account_live_session')

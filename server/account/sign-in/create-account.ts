@@ -18,8 +18,8 @@ export interface NewAccount {
   name: string
   /** As `normaliseEmail` gives it. */
   email: string
-  /** E.164. */
-  phone: string
+  /** E.164; null for staff who came by an invitation. */
+  phone: string | null
   /** As `hashPassword` gives it. */
   passwordHash: string
   language: Language

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StaffRole } from '#contract/rules/staff.ts'
 import { session } from '#server/database/schema/account.ts'
-import { staff, staffRolePermission } from '#server/database/schema/staff.ts'
+import { signInRule, staff, staffRolePermission } from '#server/database/schema/staff.ts'
 import type { Caller } from '#server/platform/bind.ts'
-import { CLOCK_LEEWAY_SECONDS, idleSince } from '#server/platform/sessions.ts'
+import { CLOCK_LEEWAY_SECONDS, STAFF_IDLE_MINUTES } from '#server/platform/sessions.ts'
 
 /** Joins the {@link staff} row of an account that currently belongs to staff. */
 export function worksFor(accountId: SQLWrapper): SQL | undefined {
@@ -23,13 +23,17 @@ export function roleOf({ role, staff: ofStaff }: { role: StaffRole | null; staff
   return ofStaff ? role : 'shopping-staff'
 }
 
-/** The times that {@link isLive} compares with. */
-export function liveBounds(now: Date): { after: Date; seenAfter: Date } {
-  return { after: new Date(now.getTime() - CLOCK_LEEWAY_SECONDS * 1_000), seenAfter: idleSince(now) }
+/** The times that {@link isLive} compares with: sessions must end after one, and staff must have touched the console since the other. */
+export function liveBounds(now: Date): { after: Date; now: Date } {
+  return { after: new Date(now.getTime() - CLOCK_LEEWAY_SECONDS * 1_000), now }
 }
 
+/** Minutes without a touch that the shop's rules allow. */
+export const idleMinutes = sql<number>`coalesce((select ${signInRule.idleMinutes} from ${signInRule}), ${sql.raw(String(STAFF_IDLE_MINUTES))})`
+
 /** The condition that a session is neither ended nor revoked, and for staff also not idle and still employed. */
-export function isLive({ after, seenAfter }: Record<keyof ReturnType<typeof liveBounds>, Date | SQLWrapper>): SQL | undefined {
-  const ofStaff = and(gt(session.lastSeenAt, seenAfter), isNotNull(staff.role))
+export function isLive({ after, now }: Record<keyof ReturnType<typeof liveBounds>, Date | SQLWrapper>): SQL | undefined {
+  const touched = sql`${session.lastSeenAt} > ${now}::timestamptz - make_interval(mins => ${idleMinutes})`
+  const ofStaff = and(touched, isNotNull(staff.role))
   return and(gt(session.expiresAt, after), isNull(session.revokedAt), or(not(eq(session.staff, true)), ofStaff))
 }

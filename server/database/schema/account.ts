@@ -101,6 +101,7 @@ export const session = pgTable(
     check('session_device', oneOf(table.device, STAFF_DEVICES)),
     index('session_network').on(table.accountId, table.networkHash),
     index('session_expires').on(table.expiresAt),
+    index('session_of_staff').on(table.accountId, table.lastSeenAt).where(sql`${table.staff}`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, customType, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { GRANTED_ROLES, type GrantedRole, STAFF_ROLES, type StaffRole } from '#contract/rules/staff.ts'
+import { GRANTED_ROLES, type GrantedRole, type IdleMinutes, STAFF_ROLES, type StaffRole } from '#contract/rules/staff.ts'
 import { account } from './account.ts'
 import { oneOf } from './one-of.ts'
 
@@ -54,7 +54,7 @@ export const signInRule = pgTable(
     managersAlways: boolean('managers_always').notNull().default(true),
     packersAlways: boolean('packers_always').notNull().default(false),
     /** Minutes without a touch after which the console locks. */
-    idleMinutes: smallint('idle_minutes').notNull().default(30),
+    idleMinutes: smallint('idle_minutes').$type<IdleMinutes>().notNull().default(30),
   },
   (table) => [check('sign_in_rule_one', sql`${table.id} = 1`), check('sign_in_rule_idle', sql`${table.idleMinutes} in (5, 10, 15, 30)`)],
 )
@@ -75,6 +75,7 @@ export const staffInvitation = pgTable(
   (table) => [
     check('staff_invitation_role', oneOf(table.role, GRANTED_ROLES)),
     check('staff_invitation_use', sql`(${table.usedAt} is null) = (${table.usedBy} is null)`),
+    index('staff_invitation_open').on(table.createdAt).where(sql`${table.usedAt} is null and ${table.revokedAt} is null`),
   ],
 )
 
@@ -89,6 +90,7 @@ export const staffRolePermission = pgTable(
     primaryKey({ columns: [table.role, table.permission] }),
     check('staff_role_permission_role', oneOf(table.role, GRANTED_ROLES)),
     check('staff_role_permission_name', sql`${table.permission} ~ '^[a-z][A-Za-z]*\\.[a-z][A-Za-z]*$'`),
+    check('staff_role_permission_granted', sql`${table.permission} <> 'staff.manage'`),
   ],
 )
 
@@ -113,11 +115,16 @@ export const staffAction = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
-  (table) => [index('staff_action_at').on(table.at), index('staff_action_subject').on(table.subjectKind, table.subjectId, table.at)],
+  (table) => [
+    index('staff_action_at').on(table.at),
+    index('staff_action_subject').on(table.subjectKind, table.subjectId, table.at),
+    index('staff_action_actor').on(table.actorId, table.at),
+    index('staff_action_subject_id').on(table.subjectId, table.at),
+  ],
 )
 
 /**
- * Calls of staff that read a person's data, were refused or failed, and their signing in and out. Append-only: a row goes after two years, none
+ * Calls of staff that read a person's data, were refused or failed, and their signing in and out. Append-only: a row goes after three years, none
  * before. Ids alone say whom it was about.
  */
 export const accessLog = pgTable(
@@ -135,5 +142,12 @@ export const accessLog = pgTable(
     accountId: text('account_id'),
     result: text('result').$type<'ok' | 'refused' | 'failed'>().notNull(),
   },
-  (table) => [check('access_log_result', sql`${table.result} in ('ok', 'refused', 'failed')`), index('access_log_at').on(table.at)],
+  (table) => [
+    check('access_log_result', sql`${table.result} in ('ok', 'refused', 'failed')`),
+    index('access_log_at').on(table.at),
+    index('access_log_staff').on(table.staffId, table.at),
+    index('access_log_account').on(table.accountId, table.at).where(sql`${table.accountId} is not null`),
+    index('access_log_order').on(table.orderId, table.at).where(sql`${table.orderId} is not null`),
+    index('access_log_wrong').on(table.at).where(sql`${table.result} <> 'ok'`),
+  ],
 )

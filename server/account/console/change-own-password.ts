@@ -1,0 +1,26 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { account, oneTimeSecret, session } from '#server/database/schema/account.ts'
+import { queueMail } from '#server/messages/queue-mail.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import { forgetTries } from '#server/platform/limits/rate-limits.ts'
+import { loginLimitKey } from '../sign-in/sign-in.ts'
+
+/**
+ * Sets a new password of somebody who has just given the old one. All other sessions end, those of the shop too; links and codes that were
+ * sent open nothing any more; a mail says so.
+ */
+export async function changeOwnPassword(
+  tx: Tx,
+  secret: string,
+  { accountId, passwordHash, keepSession }: { accountId: string; passwordHash: string; keepSession: string },
+): Promise<void> {
+  await tx.update(account).set({ passwordHash }).where(eq(account.id, accountId))
+  await tx
+    .update(session)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(session.accountId, accountId), isNull(session.revokedAt), ne(session.id, keepSession)))
+  await tx.delete(oneTimeSecret).where(eq(oneTimeSecret.accountId, accountId))
+  await forgetTries(tx, loginLimitKey(secret, accountId))
+  await queueMail(tx, { template: 'password-changed', accountId, changeId: newId() })
+}

@@ -1,0 +1,33 @@
+import type { LogEntry } from '#contract/calls/staff-log.ts'
+import { harmlessText } from '#server/platform/sheets/harmless-text.ts'
+
+const HEADS = ['when (Asia/Seoul)', 'who', 'who id', 'kind', 'call', 'whose', 'kind of thing', 'id', 'before', 'after', 'network']
+/** Spreadsheets read UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const SEOUL_OFFSET_MS = 9 * 3_600_000
+
+/** Writes entries of the log as CSV in UTF-8, a line each. No cell can be run by a spreadsheet. */
+export function writeLogCsv(entries: readonly LogEntry[]): Buffer {
+  const rows = entries.map((entry) => [
+    ...[seoulTime(entry.at), entry.staffName ?? '', entry.staffId ?? '', entry.kind, entry.call, entry.subjectName ?? ''],
+    ...[entry.subjectKind ?? '', entry.subjectId ?? '', factsText(entry.before), factsText(entry.after), entry.network],
+  ])
+  const lines = [HEADS, ...rows].map((cells) => `${cells.map((cell) => quoted(harmlessText(cell))).join(',')}\r\n`)
+  return Buffer.from(BYTE_ORDER_MARK + lines.join(''))
+}
+
+/** Facts as `name: value` pairs. */
+function factsText(facts: LogEntry['before']): string {
+  const text = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
+  return Object.entries(facts ?? {})
+    .map(([name, value]) => `${name}: ${text(value)}`)
+    .join('; ')
+}
+
+function seoulTime(at: string): string {
+  return new Date(Date.parse(at) + SEOUL_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
