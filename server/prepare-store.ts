@@ -11,7 +11,7 @@ import { demoAccountProblems } from './demo/demo-account-problems.ts'
 import { ensureDemoPolicies } from './demo/ensure-demo-policies.ts'
 import { loadDemo } from './demo/load-demo.ts'
 import { setOwnerPassword } from './demo/owner-password.ts'
-import { startDemoSandbox } from './demo/start-demo-sandbox.ts'
+import { sandboxFolder, startDemoSandbox } from './demo/start-demo-sandbox.ts'
 import { assertPortFree } from './platform/process/assert-port-free.ts'
 import { policyProblems } from './policies/policy-problems.ts'
 import { readSettings } from './settings/read-settings.ts'
@@ -44,7 +44,8 @@ export async function prepareStore({ config, database, root, report }: PrepareOp
       report(`${withheld} products are not shown: their product information notice is missing (GET /api/console/food/without-notice).`)
     return null
   }
-  await loadDemo({ db, files: createDiskStore(join(config.dataFolder, 'uploads')), root }, report)
+  const folders = { root, sandboxFolder: sandboxFolder(config.dataFolder) }
+  await loadDemo({ db, files: createDiskStore(join(config.dataFolder, 'uploads')), ...folders }, report)
   await ensureDemoPolicies(db, root)
   await setOwnerPassword(db, config)
   return startDemoSandbox({

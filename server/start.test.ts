@@ -204,7 +204,7 @@ describe('a store', () => {
     expect(await store.ended).toBe(1)
     expect(store.output()).toContain("- The demo's account nimali@example.com is in this database, and its password is public")
     expect(store.output()).toContain("- The demo's account owner@example.com is in this database, and its password is public")
-    expect(store.output()).toContain('- Reviews of made-up customers are in this database')
+    expect(store.output()).toContain('- Reviews and orders of made-up customers are in this database')
     expect(store.output()).not.toContain('The policy')
   })
 })

@@ -14,8 +14,11 @@ export const DEMO_CUSTOMER = {
   },
 } as const
 
-/** The customers who wrote the demo's reviews have their e-mails here; their passwords are known to nobody. */
+/** The made-up customers have their e-mails here; their passwords are known to nobody. */
 export const REVIEWERS_DOMAIN = 'shoppers.example.com'
+
+/** The made-up staff beside the owner have their e-mails here; their passwords are known to nobody. */
+export const STAFF_DOMAIN = 'staff.example.com'
 
 /** Consents of the made-up people: the required ones, no advertising. */
 export const EVERYTHING_NEEDED = { terms: true, privacy: true, age: true }

@@ -9,6 +9,7 @@ import { LANGUAGES, type LocalizedText, localizedTextSchema } from '#contract/ru
 import { aliasRows } from '#server/catalogue/search/alias-file.ts'
 import { inAllLanguages } from '#server/notifications/in-all-languages.ts'
 import { isTextKey } from '#server/platform/texts.ts'
+import { pastSchema } from './past/past-file.ts'
 
 const martsSchema = z.array(
   z.strictObject({
@@ -73,6 +74,7 @@ export function demoFiles(root: string) {
       return name === undefined ? null : readFile(join(folder, 'reels', name))
     },
     reviews: () => json('reviews.json', reviewsSchema),
+    past: () => json('past.json', pastSchema),
     help: async (): Promise<HelpText[]> => {
       const entries = await json('help.json', z.array(helpSchema))
       return entries.map((entry) => ({ ...entry, question: faq(entry._id, 'question'), answer: faq(entry._id, 'answer') }))

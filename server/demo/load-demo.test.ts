@@ -1,40 +1,17 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDiskStore } from '#server/adapters/disk/create-disk-store.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { loadDemo } from './load-demo.ts'
+import { makeDemoRoot } from './testing/make-demo-root.ts'
 
 let database: TestDatabase
 let root = ''
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  root = await mkdtemp(join(tmpdir(), 'kade-demo-'))
-  const pictures = join(root, 'demo', 'pictures')
-  for (const sub of ['slides', 'categories']) await mkdir(join(pictures, sub), { recursive: true })
-  for (const name of [
-    'catalogue.csv',
-    'product-notices.csv',
-    'store-settings.json',
-    'marts.json',
-    'slides.json',
-    'help.json',
-    'reels.json',
-    'aliases.csv',
-    'reviews.json',
-  ])
-    await cp(join('demo', name), join(root, 'demo', name))
-  for (const folder of ['reels', 'policies']) await cp(join('demo', folder), join(root, 'demo', folder), { recursive: true })
-  const colours = ['SPC-001-1', 'SPC-001-2', 'TEA-001-1', 'slides/new-harvest-rice', 'slides/tea-time', 'categories/spices']
-  for (const [at, name] of colours.entries()) {
-    const picture = await sharp({ create: { width: 60, height: 80, channels: 4, background: { r: 40 * at, g: 90, b: 20, alpha: 1 } } })
-      .webp()
-      .toBuffer()
-    await writeFile(join(pictures, `${name}.webp`), picture)
-  }
+  root = await makeDemoRoot()
 })
 afterAll(async () => {
   await database.close()
@@ -63,7 +40,9 @@ const counts = async () => {
 }
 const load = async () => {
   const lines: string[] = []
-  await loadDemo({ db: database.db, files: createDiskStore(join(root, 'uploads')), root }, (line) => lines.push(line))
+  await loadDemo({ db: database.db, files: createDiskStore(join(root, 'uploads')), root, sandboxFolder: join(root, 'sandbox') }, (line) =>
+    lines.push(line),
+  )
   return lines
 }
 
@@ -75,9 +54,9 @@ const WHOLE = {
   slide: 2,
   category_picture: 1,
   mart: 3,
-  account: 11,
-  review: 40,
-  review_helpful: 28,
+  account: 79,
+  review: 59,
+  review_helpful: 67,
   help_entry: 8,
   reel: 12,
   store_settings: 1,
@@ -90,7 +69,11 @@ it('goes on where it was interrupted, and is complete only when all of it is the
   await expect(load()).rejects.toThrow()
   expect(await count('store_settings')).toBe(0)
   await writeFile(marts, good)
-  expect(await load()).toEqual(['Loaded the demo catalogue: 257 products.', 'The demo store is ready.'])
+  expect(await load()).toEqual([
+    'Loaded the demo catalogue: 257 products.',
+    'Writing 60 days of a made-up shop …',
+    'The demo store is ready.',
+  ])
   expect(await counts()).toMatchObject(WHOLE)
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { addAliases } from '#server/catalogue/search/write-aliases.ts'
 import { mart, storeSettings } from '#server/database/schema/settings.ts'
@@ -11,6 +12,8 @@ import { ensureDemoAccounts } from './ensure-demo-accounts.ts'
 import { loadCategoryPictures, loadProductPictures, loadSlides } from './load-pictures.ts'
 import { loadReels } from './load-reels.ts'
 import { loadReviews } from './load-reviews.ts'
+import { tellSandbox } from './past/tell-sandbox.ts'
+import { writePast } from './past/write-past.ts'
 
 /** Lines of progress while the pictures are read, one each so many per cent. */
 const REPORT_EVERY = 20
@@ -20,13 +23,15 @@ export type DemoDependencies = {
   files: FileStore
   /** Folder of the project. */
   root: string
+  /** Folder of the sandbox's journal. */
+  sandboxFolder: string
 }
 
 /**
- * Fills an empty database with the demo store. The settings are written last: while they are missing the demo is incomplete, and the next
+ * Fills an empty database with the demo store and its made-up past, relative to now. The settings are written last: while they are missing the demo is incomplete, and the next
  * start repeats all steps, each of which skips existing rows. A store with settings is never touched.
  */
-export async function loadDemo({ db, files, root }: DemoDependencies, report: (line: string) => void): Promise<void> {
+export async function loadDemo({ db, files, root, sandboxFolder }: DemoDependencies, report: (line: string) => void): Promise<void> {
   if ((await db.$count(storeSettings)) > 0) return
   const demo = demoFiles(root)
   await loadCatalogue(db, demo, report)
@@ -42,19 +47,26 @@ export async function loadDemo({ db, files, root }: DemoDependencies, report: (l
   await loadReels(store, demo)
   await ensureDemoAccounts(db)
   await loadReviews(db, demo)
-  const [settings, marts, help, aliases, policies] = await Promise.all([
+  const [settings, marts, help, aliases, policies, past] = await Promise.all([
     demo.settings(),
     demo.marts(),
     demo.help(),
     demo.aliases(),
     demo.policies(),
+    demo.past(),
   ])
-  await inTransaction(db, async (tx) => {
+  report('Writing 60 days of a made-up shop …')
+  const rows = await inTransaction(db, async (tx) => {
+    // Another node may be here as well: the past is written once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kade-demo'))`)
+    if ((await tx.$count(storeSettings)) > 0) return null
     for (const text of help) await setHelpText(tx, text)
     for (const policy of policies) await publishPolicy(tx, policy, new Date())
     await addAliases(tx, aliases)
     await openStore(tx, settings, marts)
+    return writePast(tx, past, new Date())
   })
+  if (rows) tellSandbox(sandboxFolder, rows)
   report('The demo store is ready.')
 }
 

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { migrateStore } from '#server/database/store-role.ts'
 import { exitWithStartError, StartError } from '#server/platform/process/start-error.ts'
 import { loadDemo } from './load-demo.ts'
+import { sandboxFolder } from './start-demo-sandbox.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const say = (line: string): void => {
@@ -22,7 +23,8 @@ async function resetDemo(): Promise<void> {
     await empty(database.ownerUrl)
     for (const folder of ['uploads', 'derived', 'sandbox']) await rm(join(config.dataFolder, folder), { recursive: true, force: true })
     await migrateStore(database, say)
-    await loadDemo({ db: database.db, files: createDiskStore(join(config.dataFolder, 'uploads')), root: ROOT }, say)
+    const folders = { root: ROOT, sandboxFolder: sandboxFolder(config.dataFolder) }
+    await loadDemo({ db: database.db, files: createDiskStore(join(config.dataFolder, 'uploads')), ...folders }, say)
   } finally {
     await database.close()
   }

@@ -17,6 +17,11 @@ export const DEMO_KEYS = {
 /** The address that the demo store's mails come from. */
 export const DEMO_MAIL_FROM = 'hello@example.com'
 
+/** Where the sandbox of the demo store keeps what it took, below the store's data folder. */
+export function sandboxFolder(dataFolder: string): string {
+  return join(dataFolder, 'sandbox')
+}
+
 /**
  * Starts the sandbox of the demo store on free loopback ports: payments, mails and text messages. Browsers see its pages below `/sandbox` of the store; what it
  * took stays in the data folder, so that an order of yesterday can still be refunded.
@@ -25,7 +30,7 @@ export function startDemoSandbox(options: { dataFolder: string; publicUrl: strin
   return startSandbox({
     basePath: '/sandbox',
     publicOrigin: options.publicUrl,
-    dataFolder: join(options.dataFolder, 'sandbox'),
+    dataFolder: sandboxFolder(options.dataFolder),
     kakaoPay: DEMO_KEYS.kakaoPay,
     solapi: DEMO_KEYS.solapi,
     portone: { ...DEMO_KEYS.portone, webhookUrl: options.webhookUrl },

@@ -11,7 +11,7 @@ import type { TextKey, Translate } from '#contract/text/translate.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { accountAskedFor } from '#server/database/waiting-refunds.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
-import type { Db, Reader } from '#server/platform/database/transaction.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
 import { batch, batchReads } from '#server/platform/jobs/batch.ts'
 import { text } from '#server/platform/texts.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -53,7 +53,7 @@ type NotifiedOrder = Pick<
 export type WriteOrderNotification = (orderId: string, step: string) => Promise<NewNotification | null>
 
 /** Builds order notifications. Concurrent reads are batched into one statement. */
-export function createOrderNotifications(db: Db): WriteOrderNotification {
+export function createOrderNotifications(db: Reader): WriteOrderNotification {
   const readTold = batch((ids: readonly string[]) => readNotifiedOrders(db, ids))
   const settings = batchReads(() => readSettings(db))
   return async (orderId, step) => {

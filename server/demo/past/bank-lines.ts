@@ -1,0 +1,114 @@
+import { type AsideReason, consoleBookDeposit, consoleReadBankFile, consoleSetDepositAside } from '#contract/calls/deposits.ts'
+import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
+import { identityOf } from '#server/deposits/line-identity.ts'
+import { type CashArrival, noteChange, type PastShop } from './shop.ts'
+import { plusMinutes } from './shop-days.ts'
+
+const SEOUL_OFFSET_MS = 9 * 3_600_000
+/** What the bank had before the first deposit, in won; every night most of it goes to the shop's other account. */
+const FIRST_BALANCE = 2_400_000
+
+/** Money that came for no order, or for one that nobody finds. */
+const FOREIGN: readonly { hoursAgo: number; payer: string; amount: number; kind: string; aside?: AsideReason }[] = [
+  { hoursAgo: 41 * 24, payer: '예금이자', amount: 1_283, kind: '이자', aside: 'not-a-sale' },
+  { hoursAgo: 26 * 24, payer: '데모카드정산', amount: 384_200, kind: '카드정산', aside: 'not-a-sale' },
+  { hoursAgo: 12 * 24, payer: '데모대표', amount: 500_000, kind: '이체', aside: 'private' },
+  { hoursAgo: 8 * 24, payer: '모름체험', amount: 27_500, kind: '타행이체', aside: 'sent-back' },
+  { hoursAgo: 11 * 24 + 3, payer: '데모카드정산', amount: 402_900, kind: '카드정산', aside: 'not-a-sale' },
+  { hoursAgo: 9, payer: '가상상사', amount: 150_000, kind: '타행이체' },
+  { hoursAgo: 30, payer: '지나가던체험', amount: 19_900, kind: 'ATM' },
+]
+
+interface Line extends Omit<CashArrival, 'orderId'> {
+  orderId: string | null
+  kind: string
+  aside: AsideReason | null
+}
+
+/**
+ * Writes the bank lines of every deposit, booked or waiting, with those that pay no order. Most were read from the bank's file of their day;
+ * the last ones were pasted as messages. Balances follow from each other.
+ * @param codes the depositor codes of the cash orders
+ */
+export function writeBankLines(shop: PastShop, codes: ReadonlyMap<string, string>): void {
+  const { chance, days, rows, staff } = shop
+  const lines: Line[] = [
+    ...shop.arrivals.map((arrival) => ({ ...arrival, kind: chance.pick(['타행이체', '이체', '모바일']), aside: null })),
+    ...FOREIGN.map(({ hoursAgo, aside, ...rest }) => ({
+      ...rest,
+      orderId: null,
+      receivedAt: plusMinutes(days.now, -60 * hoursAgo),
+      withCode: false,
+      booked: null,
+      aside: aside ?? null,
+    })),
+  ].sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
+  let balance = FIRST_BALANCE
+  let before = ''
+  let row = 0
+  for (const line of lines) {
+    const day = seoulDate(line.receivedAt)
+    if (day !== before) balance = FIRST_BALANCE + chance.int(0, 400_000)
+    row = day === before ? row + 1 : 1
+    before = day
+    balance += line.amount
+    writeLine(shop, line, { day, balance, row, code: line.orderId === null ? null : (codes.get(line.orderId) ?? null) })
+  }
+  for (let ago = 40; ago >= 1; ago -= 3) {
+    const at = plusMinutes(seoulInstant(addDays(days.today, -ago), '09:15'), chance.int(0, 40))
+    noteChange(shop, at, staff.manager, consoleReadBankFile, { subject: ['bank-line', null], after: { source: 'file' } })
+  }
+  rows.bankLines.sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime())
+}
+
+interface Place {
+  day: string
+  balance: number
+  row: number
+  code: string | null
+}
+
+function writeLine(shop: PastShop, line: Line, { day, balance, row, code }: Place): void {
+  const { chance, rows, staff } = shop
+  const id = chance.id()
+  const minute = new Date(line.receivedAt.getTime() + SEOUL_OFFSET_MS).toISOString().slice(11, 16)
+  const payer = line.withCode && code ? `${line.payer}${code}` : line.payer
+  const facts = { bank: '데모', tail: '000', day, minute, amount: line.amount, balance, payer }
+  const { payer: _name, ...known } = facts
+  const keptAt = line.booked?.at ?? plusMinutes(line.receivedAt, 4)
+  // What was booked long ago came by file, the last ones by a message that somebody pasted.
+  const source = line.booked || line.aside ? 'file' : chance.percent(50) ? 'file' : 'text'
+  const settledBy = line.booked ? line.booked.by : line.aside ? staff.manager : null
+  rows.bankLines.push({
+    id,
+    identity: identityOf(facts, 0),
+    ...known,
+    receivedAt: seoulInstant(day, minute),
+    kind: line.kind,
+    perhapsTwice: false,
+    keptAt,
+    keptBy: staff.manager,
+    confirmedAt: source === 'file' ? keptAt : null,
+    state: line.booked ? 'booked' : line.aside ? 'aside' : 'waiting',
+    asideReason: line.aside,
+    settledBy,
+    settledAt: settledBy === null ? null : keptAt,
+  })
+  rows.bankWords.push({ lineId: id, payer, memo: '' })
+  const raw = `[데모은행] ${day.slice(5).replace('-', '/')} ${minute} ***000 ${payer} 입금 ${line.amount.toLocaleString('en')}원 잔액 ${balance.toLocaleString('en')}원`
+  rows.bankReadings.push({ lineId: id, source, row, raw, readBy: staff.manager, readAt: keptAt })
+  if (line.booked && line.orderId) {
+    rows.bankBookings.push({ lineId: id, orderId: line.orderId, depositId: line.booked.depositId, amount: line.amount })
+    noteChange(shop, line.booked.at, line.booked.by, consoleBookDeposit, {
+      subject: ['bank-line', id],
+      before: { state: 'waiting' },
+      after: { state: 'booked', orders: [line.orderId], amounts: [String(line.amount)], bookedAs: [line.booked.as] },
+    })
+  }
+  if (line.aside)
+    noteChange(shop, keptAt, staff.manager, consoleSetDepositAside, {
+      subject: ['bank-line', id],
+      before: { state: 'waiting' },
+      after: { state: 'aside', reason: line.aside },
+    })
+}

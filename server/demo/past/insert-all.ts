@@ -1,0 +1,12 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from '#server/platform/database/transaction.ts'
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const MOST_PARAMETERS = 60_000
+
+/** Inserts rows in as few statements as PostgreSQL takes, in their order. */
+export async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: readonly Table['$inferInsert'][]): Promise<void> {
+  const batch = Math.floor(MOST_PARAMETERS / Object.keys(getTableColumns(table)).length)
+  for (let from = 0; from < rows.length; from += batch) await tx.insert(table).values(rows.slice(from, from + batch))
+}

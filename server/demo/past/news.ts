@@ -1,0 +1,40 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { notification, notificationRead } from '#server/database/schema/notifications.ts'
+import { order, orderEvent } from '#server/database/schema/orders.ts'
+import { createOrderNotifications } from '#server/notifications/order-notifications.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { insertAll } from './insert-all.ts'
+import type { PastShop } from './shop.ts'
+
+/** News of the last days that the demo's customer has not read yet. */
+const UNREAD = 4
+
+/** Writes the news of the demo's customer: one for each step of an order, as old as the step. No device and no mail is told. */
+export async function writeNews(tx: Tx, { customer }: PastShop): Promise<void> {
+  const steps = await tx
+    .select({ orderId: orderEvent.orderId, step: orderEvent.toStatus, at: orderEvent.at })
+    .from(orderEvent)
+    .innerJoin(order, eq(order.id, orderEvent.orderId))
+    .where(eq(order.accountId, customer.id))
+    .orderBy(asc(orderEvent.at), asc(orderEvent.id))
+  const write = createOrderNotifications(tx)
+  const news = await Promise.all(steps.map(async ({ orderId, step, at }) => ({ at, told: await write(orderId, step) })))
+  const rows = news.flatMap(({ at, told }) => (told ? [{ ...told, type: 'link' as const, createdAt: at }] : []))
+  await insertAll(tx, notification, rows)
+  const read = rows.slice(0, -UNREAD)
+  if (read.length === 0) return
+  const found = await tx
+    .select({ id: notification.id, createdAt: notification.createdAt })
+    .from(notification)
+    .where(
+      inArray(
+        notification.origin,
+        read.map(({ origin }) => origin),
+      ),
+    )
+  await insertAll(
+    tx,
+    notificationRead,
+    found.map(({ id, createdAt }) => ({ notificationId: id, accountId: customer.id, readAt: new Date(createdAt.getTime() + 3_600_000) })),
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { HIDE_REASONS, MAX_RATING, MAX_REVIEW, MAX_REVIEW_ANSWER } from '#contract/calls/reviews.ts'
+import { LANGUAGES } from '#contract/rules/languages.ts'
+
+const language = z.enum(LANGUAGES)
+const text = z.string().min(1)
+/** A line of a chat, written so many minutes before the demo was loaded. */
+const chatLine = z.strictObject({ from: z.enum(['user', 'admin']), minutes: z.int().positive(), text })
+
+/** `demo/past.json`: the words of the demo's made-up past. What happened, and when, is drawn from a fixed seed. */
+export const pastSchema = z.strictObject({
+  customers: z.array(
+    z.strictObject({
+      first: text,
+      last: text,
+      language,
+      /** The name as a Korean bank writes it. */
+      payer: text,
+    }),
+  ),
+  places: z.array(text),
+  /** What customers write to an order. */
+  notes: z.array(text),
+  /** What staff note on an order. */
+  remarks: z.array(text),
+  reviews: z.array(
+    z.strictObject({
+      sku: text,
+      rating: z.int().min(1).max(MAX_RATING),
+      language,
+      message: z.string().min(1).max(MAX_REVIEW),
+      answer: z.string().min(1).max(MAX_REVIEW_ANSWER).optional(),
+      /** Why staff hid it. */
+      hidden: z.enum(HIDE_REASONS).optional(),
+    }),
+  ),
+  inquiries: z.array(z.strictObject({ name: text, language, message: text, daysAgo: z.int().min(0), answer: text.optional() })),
+  misses: z.array(text),
+  requests: z.array(z.strictObject({ wording: text, count: z.int().positive() })),
+  customerNotes: z.array(text),
+  chats: z.array(z.strictObject({ language, waiting: z.boolean(), lines: z.array(chatLine).min(1) })),
+  /** The chat of the demo's customer. */
+  demoChat: z.array(chatLine).min(1),
+  reasons: z.strictObject({ cancelled: z.array(text).min(1), soldOut: text, part: z.array(text).min(1), refused: text, blocked: text }),
+})
+
+export type PastFile = z.infer<typeof pastSchema>

@@ -1,0 +1,65 @@
+import type { stockMove } from '#server/database/schema/catalogue.ts'
+import type { bankLine, bankLineBooking, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
+import type { orderRemark } from '#server/database/schema/order-desk.ts'
+import type { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
+import type { parcel } from '#server/database/schema/parcels.ts'
+import type { cashReceipt, deposit, depositPayer, payment, refund, refundLine } from '#server/database/schema/payments.ts'
+import type { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
+import type { accessLog, staffAction } from '#server/database/schema/staff.ts'
+
+/** A payment of the past, and when its provider was asked for it: what the sandbox has to know of it as well. */
+export type MadePayment = typeof payment.$inferInsert & { createdAt: Date }
+export type MadeRefund = typeof refund.$inferInsert & { createdAt: Date }
+export type MadeReceipt = typeof cashReceipt.$inferInsert & { createdAt: Date }
+export type MadeOrder = typeof order.$inferInsert & { id: string; number: number; placedAt: Date }
+/** A step of an order's life, and the words that staff wrote to it. */
+export type MadeEvent = typeof orderEvent.$inferInsert & { at: Date; note?: string }
+
+/** Everything that the past writes about orders and money, collected before it is written table by table. */
+export interface Rows {
+  orders: MadeOrder[]
+  lines: (typeof orderLine.$inferInsert)[]
+  events: MadeEvent[]
+  moves: (typeof stockMove.$inferInsert & { createdAt: Date })[]
+  payments: MadePayment[]
+  refunds: MadeRefund[]
+  refundLines: (typeof refundLine.$inferInsert)[]
+  refusals: (typeof refundRefusal.$inferInsert)[]
+  refusalReasons: (typeof refundRefusalReason.$inferInsert)[]
+  deposits: (typeof deposit.$inferInsert)[]
+  payers: (typeof depositPayer.$inferInsert)[]
+  receipts: MadeReceipt[]
+  parcels: (typeof parcel.$inferInsert)[]
+  remarks: (typeof orderRemark.$inferInsert)[]
+  bankLines: (typeof bankLine.$inferInsert)[]
+  bankWords: (typeof bankLineWords.$inferInsert)[]
+  bankReadings: (typeof bankLineReading.$inferInsert)[]
+  bankBookings: (typeof bankLineBooking.$inferInsert)[]
+  actions: (typeof staffAction.$inferInsert & { at: Date })[]
+  accesses: (typeof accessLog.$inferInsert & { at: Date })[]
+}
+
+export function noRows(): Rows {
+  return {
+    orders: [],
+    lines: [],
+    events: [],
+    moves: [],
+    payments: [],
+    refunds: [],
+    refundLines: [],
+    refusals: [],
+    refusalReasons: [],
+    deposits: [],
+    payers: [],
+    receipts: [],
+    parcels: [],
+    remarks: [],
+    bankLines: [],
+    bankWords: [],
+    bankReadings: [],
+    bankBookings: [],
+    actions: [],
+    accesses: [],
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { writeBankLines } from './bank-lines.ts'
+import { createChance } from './chance.ts'
+import { writeChats } from './chats.ts'
+import { drawOrders } from './draw-orders.ts'
+import { writeNews } from './news.ts'
+import { demoCustomer, openCustomers, openStaff } from './open-accounts.ts'
+import type { PastFile } from './past-file.ts'
+import { readGoods } from './read-goods.ts'
+import { noRows, type Rows } from './rows.ts'
+import type { PastShop } from './shop.ts'
+import { shopDays } from './shop-days.ts'
+import { staffDays } from './staff-days.ts'
+import { stageOrders } from './staged-orders.ts'
+import { restock } from './stock-moves.ts'
+import { live } from './stories.ts'
+import { writeVoices } from './voices.ts'
+import { writeDesk, writeOrders } from './write-rows.ts'
+
+/** The same past on every load, moved to the days before it. */
+const SEED = 20_261_124
+
+/**
+ * Writes 60 days of a made-up shop that end at `now`: orders with their lives, money and stock, the bank's lines, chats, reviews, inquiries,
+ * searches, and what staff did. It writes rows and no effects, so no mail, text or push leaves for it; the stock counts stay those of the
+ * catalogue. Catalogue, settings, policies and the demo's accounts must be there. Returns the rows, which the sandbox has to know as well.
+ */
+export async function writePast(tx: Tx, words: PastFile, now: Date): Promise<Rows> {
+  const chance = createChance(SEED)
+  const facts = await readSettings(tx)
+  const people = await openCustomers(tx, chance, words, now)
+  const shop: PastShop = {
+    chance,
+    days: await shopDays(now, facts.delivery),
+    facts,
+    words,
+    people,
+    customer: await demoCustomer(tx),
+    staff: await openStaff(tx, chance, now),
+    goods: await readGoods(tx),
+    rows: noRows(),
+    arrivals: [],
+    nextNumber: await nextNumber(tx),
+  }
+  const drawn = drawOrders(shop).map((draft) => ({ placedAt: draft.placedAt, write: () => live(shop, draft) }))
+  const all = [...drawn, ...stageOrders(shop)].sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
+  for (const { write } of all) write()
+  restock(shop)
+  staffDays(shop)
+  const codes = await writeOrders(tx, shop.rows)
+  await tx.execute(sql`select setval('order_number', ${shop.nextNumber}, false)`)
+  writeBankLines(shop, codes)
+  await writeVoices(tx, shop)
+  await writeChats(tx, shop)
+  await writeNews(tx, shop)
+  await writeDesk(tx, shop.rows)
+  return shop.rows
+}
+
+async function nextNumber(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ number: string }>(sql`select nextval('order_number')::text as number`)
+  return Number(rows[0]?.number)
+}

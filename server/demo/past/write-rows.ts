@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { stockMove } from '#server/database/schema/catalogue.ts'
+import { bankLine, bankLineBooking, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
+import { orderRemark } from '#server/database/schema/order-desk.ts'
+import { order, orderEvent, orderLine } from '#server/database/schema/orders.ts'
+import { parcel } from '#server/database/schema/parcels.ts'
+import { cashReceipt, deposit, depositPayer, payment, refund, refundLine } from '#server/database/schema/payments.ts'
+import { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
+import { accessLog, staffAction } from '#server/database/schema/staff.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
+import { insertAll } from './insert-all.ts'
+import type { MadeEvent, Rows } from './rows.ts'
+
+/** Writes orders with all that belongs to them, and returns the depositor codes of those that are paid in cash, by order. */
+export async function writeOrders(tx: Tx, rows: Rows): Promise<Map<string, string>> {
+  await insertAll(tx, order, rows.orders)
+  await insertAll(tx, orderLine, rows.lines)
+  await insertAll(tx, stockMove, rows.moves)
+  await writeEvents(tx, rows.events)
+  await insertAll(tx, payment, rows.payments)
+  await insertAll(tx, refund, rows.refunds)
+  await insertAll(tx, refundLine, rows.refundLines)
+  await insertAll(tx, refundRefusal, rows.refusals)
+  await insertAll(tx, refundRefusalReason, rows.refusalReasons)
+  await insertAll(tx, deposit, rows.deposits)
+  await insertAll(tx, depositPayer, rows.payers)
+  await insertAll(tx, cashReceipt, rows.receipts)
+  await insertAll(tx, parcel, rows.parcels)
+  await insertAll(tx, orderRemark, rows.remarks)
+  const codes = await tx.select({ id: order.id, code: order.depositorCode }).from(order).where(sql`${order.depositorCode} is not null`)
+  return new Map(codes.map(({ id, code }) => [id, code ?? '']))
+}
+
+/** The events in the order of time; their numbers follow it. */
+async function writeEvents(tx: Tx, events: MadeEvent[]): Promise<void> {
+  events.sort((one, other) => one.at.getTime() - other.at.getTime())
+  await insertAll(
+    tx,
+    orderEvent,
+    events.map(({ note: _note, ...event }) => event),
+  )
+  const noted = events.filter(({ note }) => note !== undefined)
+  await tx.execute(sql`insert into order_note (event_id, text)
+    select e.id, n.note from unnest(${sql.param(noted.map(({ orderId }) => orderId))}::text[], ${sql.param(noted.map(({ toStatus }) => toStatus))}::text[],
+      ${sql.param(noted.map(({ note }) => note))}::text[]) as n (order_id, status, note)
+    join order_event e on e.order_id = n.order_id and e.to_status = n.status`)
+}
+
+/** Writes the lines of the bank, and what staff did and looked at. */
+export async function writeDesk(tx: Tx, rows: Rows): Promise<void> {
+  await insertAll(tx, bankLine, rows.bankLines)
+  await insertAll(tx, bankLineWords, rows.bankWords)
+  await insertAll(tx, bankLineReading, rows.bankReadings)
+  await insertAll(tx, bankLineBooking, rows.bankBookings)
+  rows.actions.sort((one, other) => one.at.getTime() - other.at.getTime())
+  await insertAll(tx, staffAction, rows.actions)
+  rows.accesses.sort((one, other) => one.at.getTime() - other.at.getTime())
+  await insertAll(tx, accessLog, rows.accesses)
+}
