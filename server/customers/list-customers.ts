@@ -66,11 +66,15 @@ function after(cursor: string): SQL {
 
 const days = (count: number) => sql.raw(`interval '${count} days'`)
 
-const GROUPS: Readonly<Record<CustomerGroup, SQL>> = {
+const GROUPS: Readonly<Record<CustomerGroup, SQL | undefined>> = {
   new: sql`${account.createdAt} > now() - ${days(NEW_CUSTOMER_DAYS)}`,
   // One pass over the orders, because one look at each customer's orders would be many.
-  big: sql`${account.id} in (select ${order.accountId} from ${order} group by ${order.accountId} having ${boughtWon} >= ${BIG_CUSTOMER_WON})`,
-  quiet: sql`${account.id} in (select ${order.accountId} from ${order} group by ${order.accountId} having max(${order.placedAt}) < now() - ${days(QUIET_DAYS)})`,
+  big: sql`${account.id} in (select ${order.accountId} from ${order} where ${order.paidAt} is not null group by ${order.accountId}
+    having sum(${order.amount} - ${order.refundedAmount}) >= ${BIG_CUSTOMER_WON})`,
+  quiet: and(
+    sql`exists (select from ${order} where ${order.accountId} = ${account.id})`,
+    sql`not exists (select from ${order} where ${order.accountId} = ${account.id} and ${order.placedAt} > now() - ${days(QUIET_DAYS)})`,
+  ),
   news: sql`(select ${consent.given} from ${consent} where ${consent.accountId} = ${account.id} and ${consent.kind} = 'marketing-push'
     order by ${consent.at} desc limit 1)`,
   blocked: sql`exists (select from ${accountBlock} where ${accountBlock.accountId} = ${account.id})`,

@@ -105,6 +105,8 @@ export const order = pgTable(
       sql`${table.status} <> 'Refund Done' or (${table.refundedAt} is not null and ${table.refundedAmount} = ${table.amount})`,
     ),
     index('order_account').on(table.accountId, table.placedAt.desc(), table.id),
+    // Sums by customer are read from the index alone.
+    index('order_bought').on(table.accountId, table.amount, table.refundedAmount).where(sql`${table.paidAt} is not null`),
     index('order_placed').on(table.placedAt.desc(), table.id),
     index('order_amount').on(table.amount, table.placedAt.desc()),
     index('order_status_placed').on(table.status, table.placedAt.desc(), table.id),

@@ -41,7 +41,7 @@ export default function CustomersPage() {
         title={t('console.customers.nav')}
         tools={
           userId && (
-            <Link className="icon-btn phone-only" to={`${CONSOLE_PATH}/customers`} aria-label={t('console.customers.back')}>
+            <Link className="icon-btn customers-back-tool" to={`${CONSOLE_PATH}/customers`} aria-label={t('console.customers.back')}>
               <ArrowLeft className="icon" aria-hidden />
             </Link>
           )
