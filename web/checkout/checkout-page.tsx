@@ -20,6 +20,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { OrderAgreement } from './order-agreement.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { RecipientSection } from './recipient-section.tsx'
+import { ShortWishSection } from './short-wish-section.tsx'
 import { type CheckoutFlow, useCheckoutFlow } from './use-checkout-flow.ts'
 
 const ChangedNotice = lazy(retryImport(() => import('./changed-notice.tsx')))
@@ -105,6 +106,7 @@ export function CheckoutPage({ accountId }: { accountId: string }) {
           <RecipientSection form={form} />
           <DeliverySection form={form} user={user} />
           <PaymentSection form={form} missing={flow.methodMissing} amount={box.totals.grandTotal} onChoose={flow.chooseMethod} />
+          <ShortWishSection form={form} lines={box.lines} />
           <BoxSection lines={box.lines} count={count} />
           <OrderAgreement form={form} lines={box.lines} />
           {flow.fresh && (

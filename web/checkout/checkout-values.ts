@@ -1,5 +1,6 @@
 import type { User } from '#contract/calls/account.ts'
 import type { ParcelPlace, PaymentMethod } from '#contract/calls/orders.ts'
+import type { ShortWish } from '#contract/rules/short-wish.ts'
 
 /** Kinds of cash receipt (product rules, 13). */
 export const CASH_RECEIPTS = ['none', 'personal', 'business'] as const
@@ -22,6 +23,9 @@ export interface CheckoutValues {
   otherCode: boolean
   /** Whether the code is erased after the delivery. */
   eraseCode: boolean
+  /** The wish for items that are missing at packing, and those for single items by id. */
+  ifShort: ShortWish
+  ownWishes: Readonly<Record<string, ShortWish>>
   method: PaymentMethod | null
   depositor: string
   receipt: CashReceipt
@@ -31,7 +35,10 @@ export interface CheckoutValues {
 }
 
 /** The fields that are typed. */
-export type CheckoutText = Exclude<keyof CheckoutValues, 'method' | 'receipt' | 'leaveAt' | 'slot' | 'otherCode' | 'eraseCode' | 'agreed'>
+export type CheckoutText = Exclude<
+  keyof CheckoutValues,
+  'method' | 'receipt' | 'leaveAt' | 'ifShort' | 'ownWishes' | 'slot' | 'otherCode' | 'eraseCode' | 'agreed'
+>
 /** The fields that can have a message. The name is also the id of the control. */
 export type CheckoutField = CheckoutText | 'agreed' | 'address'
 
@@ -46,6 +53,8 @@ export const EMPTY_VALUES: CheckoutValues = {
   entranceCode: '',
   otherCode: false,
   eraseCode: false,
+  ifShort: 'ask',
+  ownWishes: {},
   method: null,
   depositor: '',
   receipt: 'none',

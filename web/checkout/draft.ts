@@ -1,4 +1,5 @@
 import { PARCEL_PLACES, PAYMENT_METHODS } from '#contract/calls/orders.ts'
+import { SHORT_WISHES } from '#contract/rules/short-wish.ts'
 import { browserStorage, DRAFT_KEY } from '../base/storage/browser-storage.ts'
 import { fieldsOf, storedFields } from '../base/storage/stored-json.ts'
 import { CASH_RECEIPTS, type CheckoutValues, EMPTY_VALUES } from './checkout-values.ts'
@@ -22,7 +23,9 @@ function isDraft(kept: object): kept is Draft {
     (values.slot === null || typeof values.slot === 'number') &&
     (values.method === null || isOneOf(PAYMENT_METHODS, values.method)) &&
     isOneOf(PARCEL_PLACES, values.leaveAt) &&
-    isOneOf(CASH_RECEIPTS, values.receipt)
+    isOneOf(CASH_RECEIPTS, values.receipt) &&
+    (values.ifShort === undefined || isOneOf(SHORT_WISHES, values.ifShort)) &&
+    Object.values(fieldsOf(values.ownWishes)).every((wish) => isOneOf(SHORT_WISHES, wish))
   )
 }
 

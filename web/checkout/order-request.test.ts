@@ -47,7 +47,7 @@ test('other ways to pay carry no cash notice', () => {
   expect(
     orderRequest({ ...values, method: 'card' }, { address: 'Seoul', zipCode: undefined, remembersCode: false }, boxOf([line], terms))
       .message,
-  ).toEqual({ leaveAt: 'door' })
+  ).toEqual({ leaveAt: 'door', ifShort: 'ask' })
 })
 
 test('what is out of stock is not ordered and not counted', () => {

@@ -26,10 +26,13 @@ export function useCheckoutForm(accountId: string, user: User | null): CheckoutF
   const [errors, setErrors] = useState<CheckoutForm['errors']>({})
 
   const [drafted] = useState(() => values !== EMPTY_VALUES)
-  const preferences = useDeliveryPreferences(({ leaveAt, entranceCode }) => {
+  const preferences = useDeliveryPreferences(({ leaveAt, entranceCode, ifShort }) => {
     setValues((now) => ({
       ...now,
       leaveAt: drafted || now.leaveAt !== EMPTY_VALUES.leaveAt ? now.leaveAt : (leaveAt ?? now.leaveAt),
+      ...(drafted || now.ifShort !== EMPTY_VALUES.ifShort || now.ownWishes !== EMPTY_VALUES.ownWishes
+        ? {}
+        : { ifShort: ifShort.usual, ownWishes: ifShort.items }),
       eraseCode: now.eraseCode || (entranceCode?.eraseAfterDelivery ?? false),
     }))
   })

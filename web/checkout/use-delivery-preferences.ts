@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { ApiError } from '../base/api/api-error.ts'
 import { useApi } from '../base/session/session.ts'
 
-type Preferences = Pick<ResponseOf<typeof orderPreferences>, 'leaveAt' | 'entranceCode'>
+type Preferences = Pick<ResponseOf<typeof orderPreferences>, 'leaveAt' | 'entranceCode' | 'ifShort'>
 
 interface DeliveryPreferences {
   /** The remembered entrance code: which address it opens. Null until it is known, and when there is none. */

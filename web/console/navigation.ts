@@ -59,8 +59,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     tab: 'console.packing.tab',
     icon: PackageCheck,
     permission: 'orders.move',
-    group: null,
-    planned: true,
+    group: 'day',
   },
 
   { path: at('parcels'), text: 'console.parcels.nav', icon: Truck, permission: 'orders.read', group: 'day' },

@@ -7,6 +7,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('orders/print', 'console/orders/print/print.route.tsx'),
   route('orders/:orderId', 'console/orders/order.route.tsx'),
   route('parcels', 'console/parcels/parcels.route.tsx'),
+  route('packing', 'console/packing/packing.route.tsx'),
   route('deposits', 'console/deposits/deposits.route.tsx'),
   route('customers/:userId?', 'console/customers/customers.route.tsx'),
   route('reviews', 'console/reviews/reviews.route.tsx'),

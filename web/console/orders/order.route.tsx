@@ -1,4 +1,4 @@
-import { Check, Printer, X } from 'lucide-react'
+import { Check, PackageCheck, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type LinksFunction, useParams } from 'react-router'
 import { canCancel } from '#contract/rules/order-states.ts'
@@ -63,6 +63,11 @@ export default function OrderPage() {
       >
         {order && (
           <>
+            {word && order.status !== 'Order on Delivery' && (
+              <Link className={buttonClass()} to={`${CONSOLE_PATH}/packing?orders=${order._id}`}>
+                <PackageCheck className="icon" aria-hidden /> {t('console.packing.open')}
+              </Link>
+            )}
             {(['slip', 'label', 'receipt'] as const).map((kind) => (
               <Link key={kind} className={buttonClass()} to={`${CONSOLE_PATH}/orders/print?kind=${kind}&ids=${order._id}`}>
                 <Printer className="icon" aria-hidden /> {t(`console.orders.print.${kind}`)}

@@ -1,4 +1,4 @@
-import { Columns3, Printer, Search, Table2 } from 'lucide-react'
+import { Columns3, PackageCheck, Printer, Search, Table2 } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, type LinksFunction, useNavigate } from 'react-router'
 import type { OrderSlip } from '#contract/calls/order-desk.ts'
@@ -109,6 +109,12 @@ export default function OrdersPage() {
           ]}
         />
         {!table && toPack.length > 0 && (
+          <Link className={buttonClass()} to={`${CONSOLE_PATH}/packing`}>
+            <PackageCheck className="icon" aria-hidden />
+            {t('console.packing.openOf', { count: toPack.length })}
+          </Link>
+        )}
+        {!table && toPack.length > 0 && (
           <Link className={buttonClass({ kind: 'primary' })} to={printPath('slip', toPack)}>
             <Printer className="icon" aria-hidden />
             {t('console.orders.print.slips', { count: toPack.length })}
@@ -157,6 +163,11 @@ export default function OrdersPage() {
             {t(stepWord)}
           </Button>
         )}
+        {picked.some(({ status }) => status === 'Order Processing...' || status === 'Order Packaging...') && (
+          <Link className={buttonClass({ small: true })} to={packingPath(picked)}>
+            {t('console.packing.open')}
+          </Link>
+        )}
         {(['slip', 'label', 'receipt'] as const).map((kind) => (
           <Link key={kind} className={buttonClass({ small: true })} to={printPath(kind, picked)}>
             {t(`console.orders.print.${kind}`)}
@@ -171,6 +182,10 @@ export default function OrdersPage() {
 /** Address of the sheet that prints something of these orders. */
 const printPath = (kind: 'slip' | 'label' | 'receipt', orders: readonly Pick<OrderSlip, '_id'>[]) =>
   `${CONSOLE_PATH}/orders/print?kind=${kind}&ids=${orders.map(({ _id }) => _id).join(',')}`
+
+/** Address of the pick list of these orders. */
+const packingPath = (orders: readonly Pick<OrderSlip, '_id'>[]) =>
+  `${CONSOLE_PATH}/packing?orders=${orders.map(({ _id }) => _id).join(',')}`
 
 type Asked = Partial<Record<'q' | 'status' | 'method' | 'from' | 'until', string>>
 

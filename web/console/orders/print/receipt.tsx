@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
+import { leftAfter } from '#contract/calls/order-refunds.ts'
 import type { ConsoleOrder } from '#contract/calls/orders.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { vatOf } from '#contract/rules/money.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { shortLineSentences } from '#contract/text/short-line-text.ts'
 import { createTranslate, type Texts, type Translate } from '#contract/text/translate.ts'
 import { TEXT_FILES } from '../../../base/i18n/text-files.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
@@ -48,6 +50,7 @@ function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: La
   const store = useRouteLoaderData<ReadStore>('root')
   const won = (amount: number) => formatMoney(amount, language)
   const [info] = order.info
+  const left = leftAfter(order)
   return (
     <section className="print-receipt" lang={language === 'np' ? 'ne' : language}>
       <header>
@@ -76,12 +79,27 @@ function ReceiptText({ order, language, t }: { order: ConsoleOrder; language: La
             <td colSpan={2}>{t('cart.bill.total')}</td>
             <td className="print-quantity">{won(order.amount)}</td>
           </tr>
+          {left.amount < order.amount && (
+            <>
+              <tr>
+                <td colSpan={2}>{t('orders.receipt.refunded')}</td>
+                <td className="print-quantity">{won(left.amount - order.amount)}</td>
+              </tr>
+              <tr className="print-total">
+                <td colSpan={2}>{t('orders.receipt.left')}</td>
+                <td className="print-quantity">{won(left.amount)}</td>
+              </tr>
+            </>
+          )}
           <tr>
             <td colSpan={2}>{t('orders.receipt.vat')}</td>
-            <td className="print-quantity">{won(vatOf(order.amount, order.taxFreeAmount))}</td>
+            <td className="print-quantity">{won(vatOf(left.amount, left.taxFreeAmount))}</td>
           </tr>
         </tfoot>
       </table>
+      {order.shortLines.map((short) => (
+        <p key={short._id}>{shortLineSentences(short, language, t).join(' ')}</p>
+      ))}
       <p>
         {t(order.payment ? 'orders.receipt.paid' : 'orders.receipt.notPaid')}, {t(`checkout.how.${order.paymentMethod}`)}
         {info && ` · ${t('orders.receipt.deliverTo')}: ${info.firstName} ${info.lastName}`}

@@ -1,13 +1,16 @@
 import type { ConsoleOrder } from '#contract/calls/orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import type { Language } from '#contract/rules/languages.ts'
+import { packedLines } from '#contract/rules/packed-lines.ts'
 import { formatDate } from '#contract/text/format-date.ts'
+import { shortLineSentences } from '#contract/text/short-line-text.ts'
 import { LANGUAGE_NAMES } from '../../../base/i18n/language.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useShopName } from '../../frame/shop-name.ts'
 import { Barcode } from './barcode.tsx'
 
-/** A packing slip: the lines with a box to tick, and where the parcel goes. It names no price, because the parcel may be a present. */
+/** A packing slip: the lines with a box to tick, and where the parcel goes. Lines name no price, because the parcel may
+ * be a present. */
 export function PackingSlip({ order, language }: { order: ConsoleOrder; language: Language }) {
   const { t, language: own } = useTranslation()
   const [info] = order.info
@@ -41,16 +44,24 @@ export function PackingSlip({ order, language }: { order: ConsoleOrder; language
       )}
       <table>
         <tbody>
-          {order.items.map((item) => (
-            <tr key={item.id}>
+          {packedLines(order).map(({ key, name, unit, quantity, replacement }) => (
+            <tr key={key}>
               <td className="print-tick" />
-              <td className="print-quantity">{item.quantity}×</td>
-              <td>{item.name}</td>
-              <td>{item.unit}</td>
+              <td className="print-quantity">{quantity}×</td>
+              <td>
+                {name}
+                {replacement && <small> ({t('console.packing.replacement')})</small>}
+              </td>
+              <td>{unit}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {order.shortLines
+        .filter(({ resolution }) => resolution !== null)
+        .map((short) => (
+          <p key={short._id}>{shortLineSentences(short, own, t).join(' ')}</p>
+        ))}
     </article>
   )
 }

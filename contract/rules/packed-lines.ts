@@ -1,0 +1,31 @@
+import type { ShortLine } from '../calls/short-lines.ts'
+
+/** What lies in the parcel of an order: its lines without the short pieces, and the replacements that were agreed. */
+export interface PackedLine {
+  key: string
+  name: string
+  unit: string
+  quantity: number
+  /** Whether it replaces something. */
+  replacement: boolean
+}
+
+/**
+ * The lines of an order as they are packed. `position` of a short line counts the items from 1, in their order. Lines of which nothing is
+ * packed are not there.
+ */
+export function packedLines(order: {
+  items: readonly { id: string; name: string; unit: string; quantity: number }[]
+  shortLines: readonly ShortLine[]
+}): PackedLine[] {
+  return order.items.flatMap(({ id, name, unit, quantity }, index) => {
+    const short = order.shortLines.filter(({ position }) => position === index + 1)
+    const left = quantity - short.reduce((sum, one) => sum + one.quantity, 0)
+    const replaced = short.flatMap(({ _id, replacement }) =>
+      replacement?.state === 'accepted'
+        ? [{ key: _id, name: replacement.name, unit: replacement.unit, quantity: replacement.quantity, replacement: true }]
+        : [],
+    )
+    return [...(left > 0 ? [{ key: id, name, unit, quantity: left, replacement: false }] : []), ...replaced]
+  })
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { FormAlert } from '../../ui/form/form-alert.tsx'
+import { Sheet } from '../../ui/modal/sheet.tsx'
+import { type Detector, detectorClass } from './barcode-detector.ts'
+
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'itf']
+/** Milliseconds between two looks at the picture. */
+const LOOK_MS = 200
+
+/** Reads one barcode with the camera and closes. Lazy component. */
+export default function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const video = useRef<HTMLVideoElement>(null)
+  const [failed, setFailed] = useState(false)
+  const told = useRef(onCode)
+  useEffect(() => {
+    told.current = onCode
+  })
+  useEffect(() => {
+    const Found = detectorClass()
+    let stream: MediaStream | null = null
+    let timer: ReturnType<typeof setTimeout> | null = null
+    let ended = false
+    const look = async (detector: Detector) => {
+      const [code] = video.current && video.current.readyState >= 2 ? await detector.detect(video.current).catch(() => []) : []
+      if (ended) return
+      if (code) told.current(code.rawValue)
+      else timer = setTimeout(() => void look(detector), LOOK_MS)
+    }
+    const begin = async () => {
+      if (!Found) throw new Error('No reader of barcodes')
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (ended || !video.current) return stream.getTracks().forEach((track) => void track.stop())
+      video.current.srcObject = stream
+      await video.current.play()
+      await look(new Found({ formats: FORMATS }))
+    }
+    begin().catch(() => setFailed(true))
+    return () => {
+      ended = true
+      if (timer) clearTimeout(timer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+  }, [])
+  return (
+    <Sheet open onClose={onClose} title={t('console.packing.scan.title')} text={t('console.packing.scan.text')}>
+      {failed ? <FormAlert>{t('console.packing.scan.failed')}</FormAlert> : <video ref={video} className="pick-camera" muted playsInline />}
+    </Sheet>
+  )
+}

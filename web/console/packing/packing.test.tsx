@@ -1,0 +1,171 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { consolePlanSteps } from '#contract/calls/order-desk.ts'
+import {
+  consoleAnswerReplacement,
+  consolePickList,
+  consoleReplacementChoices,
+  consoleShortLine,
+  consoleTick,
+  type PickItem,
+  type PickOrder,
+  type PickStop,
+} from '#contract/calls/packing.ts'
+import { emitLive } from '../../base/live/live-bus.ts'
+import { openFakeStore } from '../../testing/fake-store.ts'
+import { renderConsolePart } from '../testing/render-console-part.tsx'
+import PackingPage from './packing.route.tsx'
+
+const order = (box: number, change: Partial<PickOrder> = {}): PickOrder => ({
+  ...{ _id: `o${box}`, box, orderNumber: `K-${box}`, status: 'Order Processing...', name: `Person ${box}`, area: 'Ansan' },
+  ...{ promisedOn: null, planned: null, linesLeft: 1, waiting: 0 },
+  ...change,
+})
+const item = (orderId: string, change: Partial<PickItem> = {}): PickItem => ({
+  ...{ orderId, position: 1, shortageId: null, quantity: 1, picked: 0, ifShort: 'ask', asked: false, by: null },
+  ...change,
+})
+const stop = (id: number, items: PickItem[], change: Partial<PickStop> = {}): PickStop => ({
+  ...{ productId: String(id), name: `Product ${id}`, nameSi: `භාණ්ඩ ${id}`, unit: '100 g', image: '/p', category: 'Spices' },
+  ...{ storage: 'ambient', shelfPlace: `B${id}`, barcode: `20000000000${id}`, stockCount: 7, items },
+  ...change,
+})
+const RICE = stop(1, [item('o1', { quantity: 2 })])
+const ROTI = stop(2, [item('o1', { position: 2 })], { storage: 'frozen', shelfPlace: 'F1' })
+
+function open(orders: PickOrder[], stops: PickStop[], { phone = true } = {}) {
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: phone, media, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  const store = openFakeStore()
+  store.answer(consolePickList, { success: true, orders, stops, more: 0 })
+  store.answer(consoleTick, { success: true, skipped: [] })
+  return { ...renderConsolePart(<PackingPage />, { store }), store }
+}
+const scan = (code: string) => {
+  for (const key of [...code, 'Enter']) fireEvent.keyDown(window, { key })
+}
+const ticks = (store: ReturnType<typeof openFakeStore>) =>
+  store.sentTo(consoleTick).flatMap((body) => (body as { ticks: { orderId: string; position: number; picked: number }[] }).ticks)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+it('shows one product at a time, ticks it off and goes on to the next', async () => {
+  const { store } = open([order(1)], [RICE, ROTI])
+  expect(await screen.findByRole('heading', { name: /Product 1/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pack K-1')
+  expect(screen.getByRole('status').textContent).toBe('0 of 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Picked 2' }))
+  expect(screen.getByRole('heading', { name: /Product 2/ })).toBeTruthy()
+  expect(screen.getByText('1 of 2')).toBeTruthy()
+  await expect.poll(() => ticks(store)).toMatchObject([{ orderId: 'o1', position: 1, picked: 2 }])
+})
+
+it('keeps ticks over a lost connection and a reload, and sends them again', async () => {
+  const { store, unmount } = open([order(1)], [RICE])
+  await screen.findByRole('heading', { name: /Product 1/ })
+  store.refuse(consoleTick, 'TOO_MANY_TRIES')
+  await userEvent.click(screen.getByRole('button', { name: 'Picked 2' }))
+  expect(await screen.findByText(/1 tick is not sent yet/)).toBeTruthy()
+  unmount()
+  const again = open([order(1)], [RICE])
+  await expect.poll(() => ticks(again.store)).toMatchObject([{ orderId: 'o1', position: 1, picked: 2 }])
+  await expect.poll(() => localStorage.length).toBe(0)
+})
+
+it('counts one piece for each scan, into the first box that lacks it', async () => {
+  const { store } = open([order(1), order(2)], [stop(1, [item('o1'), item('o2', { quantity: 2 })], { barcode: '2000000000015' })])
+  await screen.findByRole('heading', { name: /Product 1/ })
+  act(() => scan('2000000000015'))
+  act(() => scan('02000000000015'))
+  await expect
+    .poll(() => ticks(store))
+    .toMatchObject([
+      { orderId: 'o1', picked: 1 },
+      { orderId: 'o2', picked: 1 },
+    ])
+  act(() => scan('4006381333931'))
+  expect(await screen.findByText('4006381333931 is not on this list.')).toBeTruthy()
+})
+
+it('shows the ticks of somebody else when their event comes', async () => {
+  const { store } = open([order(1)], [RICE, ROTI], { phone: false })
+  await screen.findByText('0 of 2')
+  const ticked = { ...RICE, items: RICE.items.map((one) => ({ ...one, picked: 2, by: 'Suresh' })) }
+  store.answer(consolePickList, { success: true, orders: [order(1)], stops: [ticked, ROTI], more: 0 })
+  act(() => emitLive('packing', 'o1'))
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+})
+
+it('keeps the next step grey with its reason until every line is done', async () => {
+  const { store } = open([order(1)], [RICE, ROTI], { phone: false })
+  const grey = await screen.findByRole<HTMLButtonElement>('button', { name: '2 lines left K-1' })
+  expect(grey.disabled).toBe(true)
+  const done = [RICE, ROTI].map((one) => ({ ...one, items: one.items.map((each) => ({ ...each, picked: each.quantity })) }))
+  store.answer(consolePickList, { success: true, orders: [order(1)], stops: done, more: 0 })
+  for (const name of ['Product 1, 2 picked', 'Product 2, 1 picked']) await userEvent.click(screen.getByRole('button', { name }))
+  const planned = { to: 'Order Packaging...' as const, takesAt: '2026-11-20T00:00:10.000Z', by: 'Ruwan S.' }
+  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null }] })
+  await expect.poll(() => store.sentTo(consoleTick).length).toBeGreaterThan(0)
+  await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Pack K-1' }).disabled).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Pack K-1' }))
+  expect(await screen.findByText('K-1 goes on.')).toBeTruthy()
+})
+
+it('leaves a missing line out, with what was entered kept when somebody else was faster', async () => {
+  const { store } = open([order(1)], [RICE])
+  await userEvent.click(await screen.findByRole('button', { name: 'Missing' }))
+  store.refuse(consoleShortLine, 'LINE_CHANGED')
+  const sheet = within(await screen.findByRole('dialog'))
+  await userEvent.click(sheet.getByLabelText('damaged'))
+  await userEvent.click(sheet.getByRole('button', { name: 'Leave out and refund' }))
+  expect(await sheet.findByText('To pack')).toBeTruthy()
+  expect(sheet.getByLabelText<HTMLInputElement>('damaged').checked).toBe(true)
+  store.answer(consoleShortLine, { success: true, outcome: 'left-out', refunded: 9_000, expiresAt: null })
+  await userEvent.click(sheet.getByRole('button', { name: 'Leave out and refund' }))
+  expect(await screen.findByText('Left out. ₩9,000 goes back.')).toBeTruthy()
+  const [first, second] = store.sentTo(consoleShortLine)
+  expect(first).toEqual(second)
+  expect(first).toMatchObject({ orderId: 'o1', position: 1, quantity: 2, seen: 2, reason: 'damaged', shelfEmpty: false, replacement: null })
+})
+
+it('offers a replacement, never for an allergy or faith', async () => {
+  const { store } = open([order(1)], [RICE, stop(3, [item('o1', { position: 3, ifShort: 'never' })])])
+  store.answer(consoleReplacementChoices, {
+    success: true,
+    choices: [
+      {
+        productId: '9',
+        name: 'White rice',
+        nameSi: 'සුදු හාල්',
+        unit: '1 kg',
+        image: '/w',
+        shelfPlace: 'A2',
+        storage: 'ambient',
+        stockCount: 4,
+        price: 4_000,
+      },
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Ask the customer' }).disabled).toBe(true)
+  await userEvent.click(await sheet.findByRole('radio', { name: /White rice/ }))
+  store.answer(consoleShortLine, { success: true, outcome: 'asked', refunded: 0, expiresAt: '2026-11-20T04:00:00.000Z' })
+  await userEvent.click(sheet.getByRole('button', { name: 'Ask the customer' }))
+  expect(await screen.findByText('The customer is asked.')).toBeTruthy()
+  expect(store.sentTo(consoleShortLine)).toMatchObject([{ replacement: { productId: '9', quantity: 2 }, shelfEmpty: true }])
+
+  await userEvent.click(screen.getByRole('button', { name: /Product 3/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Replace' }))
+  expect(await screen.findByText(/This item must not be replaced/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask the customer' })).toBeNull()
+})
+
+it("enters a customer's answer of the phone", async () => {
+  const asked = stop(1, [item('o1', { shortageId: 's1', asked: true })])
+  const { store } = open([order(1, { waiting: 1 })], [asked], { phone: false })
+  store.answer(consoleAnswerReplacement, { success: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Customer agrees K-1' }))
+  expect(store.sentTo(consoleAnswerReplacement)).toEqual([{ shortageId: 's1', accept: true }])
+})

@@ -1,0 +1,35 @@
+import { ArrowLeftRight, Check, PackageX } from 'lucide-react'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { Button } from '../../ui/button.tsx'
+import type { PickTask } from './pick-tasks.ts'
+
+export interface PickActions {
+  /** All pieces of the product lie in their boxes. */
+  onPick: (task: PickTask) => void
+  onMissing: (task: PickTask) => void
+  onReplace: (task: PickTask) => void
+}
+
+/**
+ * The three answers to a product, across the thumb. A product that is sold by weight has its own panel in place of "Picked": it belongs to
+ * `weigh/` and is shown here for a task whose lines carry a weight.
+ */
+export function PickFoot({ task, onPick, onMissing, onReplace }: PickActions & { task: PickTask }) {
+  const { t } = useTranslation()
+  const replaceable = task.items.some(({ shortageId }) => shortageId === null)
+  return (
+    <div className="pick-foot">
+      <div className="pick-foot-pair">
+        <Button icon={<PackageX className="icon" aria-hidden />} disabled={!replaceable} onClick={() => onMissing(task)}>
+          {t('console.packing.missing')}
+        </Button>
+        <Button icon={<ArrowLeftRight className="icon" aria-hidden />} disabled={!replaceable} onClick={() => onReplace(task)}>
+          {t('console.packing.replace')}
+        </Button>
+      </div>
+      <Button kind="primary" wide className="pick-done" icon={<Check className="icon" aria-hidden />} onClick={() => onPick(task)}>
+        {t('console.packing.picked', { count: task.toPick - task.picked })}
+      </Button>
+    </div>
+  )
+}

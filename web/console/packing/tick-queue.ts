@@ -1,0 +1,132 @@
+import type { PickItem } from '#contract/calls/packing.ts'
+import { browserStorage } from '../../base/storage/browser-storage.ts'
+
+/** Pieces that lie in a box, as they were tapped. Only ids: nothing about a person stays in the browser. */
+export interface Tick {
+  orderId: string
+  position: number
+  shortageId: string | null
+  picked: number
+  /** When it was tapped. */
+  at: string
+}
+
+type Key = Pick<PickItem, 'orderId' | 'position' | 'shortageId'>
+
+const STORAGE = 'kade-console-ticks'
+/** Milliseconds that taps are gathered before they are sent. */
+const GATHER_MS = 250
+/** Milliseconds until a failed sending is tried again. */
+const RETRY_MS = 3_000
+/** Most ticks of one call. */
+const BATCH = 100
+
+export const tickKey = ({ orderId, position, shortageId }: Key) => `${orderId} ${position} ${shortageId ?? ''}`
+
+/** Sends ticks. A refusal that no repetition can change resolves; a lost connection rejects. */
+type Send = (ticks: readonly Tick[]) => Promise<void>
+
+/**
+ * Ticks on their way to the store. They are shown at once, survive a reload and a lost connection, and are sent until the store has them;
+ * repeating is harmless, because of each line the latest tap counts.
+ */
+export class TickQueue {
+  readonly #send: Send
+  readonly #watchers = new Set<() => void>()
+  #waiting: ReadonlyMap<string, Tick>
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #sending = false
+  #failed = false
+
+  constructor(send: Send) {
+    this.#send = send
+    this.#waiting = new Map(read().map((tick) => [tickKey(tick), tick]))
+    if (this.#waiting.size > 0) this.#later(0)
+  }
+
+  /** The ticks that the store has not confirmed, by {@link tickKey}. A new map after each change. */
+  get = (): ReadonlyMap<string, Tick> => this.#waiting
+  /** Whether the last sending failed, so that the store does not know of the waiting ticks. */
+  stuck = (): boolean => this.#failed
+
+  subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  add(item: Key, picked: number): void {
+    const { orderId, position, shortageId } = item
+    const tick = { orderId, position, shortageId, picked, at: new Date().toISOString() }
+    this.#change(new Map(this.#waiting).set(tickKey(item), tick))
+    this.#later(GATHER_MS)
+  }
+
+  /** Tries again at once, such as when the connection is back. */
+  retry(): void {
+    if (this.#waiting.size > 0) this.#later(0)
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  #later(ms: number): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#flush(), ms)
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#sending || this.#waiting.size === 0) return
+    this.#sending = true
+    const sent = [...this.#waiting.values()].slice(0, BATCH)
+    try {
+      await this.#send(sent)
+      this.#failed = false
+      const left = new Map(this.#waiting)
+      for (const tick of sent) if (left.get(tickKey(tick)) === tick) left.delete(tickKey(tick))
+      this.#change(left)
+    } catch {
+      this.#failed = true
+      this.#change(new Map(this.#waiting))
+    } finally {
+      this.#sending = false
+    }
+    if (this.#waiting.size > 0) this.#later(this.#failed ? RETRY_MS : 0)
+  }
+
+  #change(next: ReadonlyMap<string, Tick>): void {
+    this.#waiting = next
+    write([...next.values()])
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+const storage = browserStorage()
+
+function read(): Tick[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(STORAGE) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isTick) : []
+  } catch {
+    return []
+  }
+}
+
+function isTick(value: unknown): value is Tick {
+  if (typeof value !== 'object' || value === null) return false
+  const has = (name: keyof Tick, type: string) => typeof Reflect.get(value, name) === type
+  const forShortage = Reflect.get(value, 'shortageId')
+  return (
+    has('orderId', 'string') &&
+    has('position', 'number') &&
+    (forShortage === null || typeof forShortage === 'string') &&
+    has('picked', 'number') &&
+    has('at', 'string')
+  )
+}
+
+function write(ticks: readonly Tick[]): void {
+  if (ticks.length === 0) storage.removeItem(STORAGE)
+  else storage.setItem(STORAGE, JSON.stringify(ticks))
+}

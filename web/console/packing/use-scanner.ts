@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+/** Milliseconds between two keys of a scanner; people type slower. */
+const PAUSE_MS = 80
+const SHORTEST = 8
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/**
+ * Hears a scanner that types like a keyboard: digits without pauses, then Enter. What is typed into a field belongs to the field. The Enter
+ * of a scanner presses no button that has the focus.
+ */
+export function useScanner(onCode: (code: string) => void): void {
+  const latest = useRef(onCode)
+  useEffect(() => {
+    latest.current = onCode
+  })
+  useEffect(() => {
+    let digits = ''
+    let last = 0
+    const hear = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      const now = event.timeStamp
+      if (now - last > PAUSE_MS) digits = ''
+      last = now
+      if (/^\d$/.test(event.key)) digits += event.key
+      else if (event.key === 'Enter' && digits.length >= SHORTEST) {
+        event.preventDefault()
+        const code = digits
+        digits = ''
+        latest.current(code)
+      } else digits = ''
+    }
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
+  }, [])
+}
