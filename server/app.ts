@@ -15,6 +15,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { slideOperatorRoutes } from './catalogue/slides/operator-routes.ts'
 import { chatOperatorRoutes } from './chat/operator-routes.ts'
 import { chatRoutes } from './chat/routes.ts'
+import { checkoutOperatorRoutes } from './checkout/operator-routes.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { customerOperatorRoutes } from './customers/operator-routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   chatRoutes(app, { ...pictures })
   chatOperatorRoutes(app, { ...pictures })
   checkoutRoutes(app, { ...deps.payments, secret: deps.secret, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
+  checkoutOperatorRoutes(app, { db, secret: deps.secret })
   notificationRoutes(app, { db, pusher: deps.pusher })
   notificationOperatorRoutes(app, { db })
   policyRoutes(app, { db, clock })

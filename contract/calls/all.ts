@@ -21,6 +21,7 @@ import * as packing from './packing.ts'
 import * as parcels from './parcels.ts'
 import * as passwordReset from './password-reset.ts'
 import * as payments from './payments.ts'
+import * as phoneOrders from './phone-orders.ts'
 import * as policies from './policies.ts'
 import * as popup from './popup.ts'
 import * as privacy from './privacy.ts'
@@ -63,6 +64,7 @@ export const CALLS: readonly Endpoint[] = [
   parcels,
   passwordReset,
   payments,
+  phoneOrders,
   policies,
   popup,
   privacy,

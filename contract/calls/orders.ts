@@ -99,6 +99,8 @@ export const orderSchema = z.object({
   note: z.string().nullable(),
   /** Null for orders that did not say. */
   leaveAt: z.enum(PARCEL_PLACES).nullable(),
+  /** Collected at the shop, whose address `info` then has. */
+  pickUp: z.boolean(),
   /** Whether an entrance code goes with it. It is erased when the order ends. */
   hasEntranceCode: z.boolean(),
   /** Its parcels by box number; empty for the shop's own delivery. */
@@ -224,10 +226,18 @@ export const orderAgain = endpoint({
 })
 
 export const consoleOrderSchema = orderSchema.extend({
-  /** Null when the account was closed. */
+  /** Null when the account was closed, and for a guest. */
   customer: z.object({ _id: idSchema, name: z.string(), email: z.string(), phone: z.string() }).nullable(),
   events: z.array(
-    z.object({ from: orderStatusSchema.nullable(), to: orderStatusSchema, at: instant, actor: z.string(), note: z.string().nullable() }),
+    z.object({
+      from: orderStatusSchema.nullable(),
+      to: orderStatusSchema,
+      at: instant,
+      actor: z.string(),
+      /** Name of the member of staff, where one did it. */
+      by: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
   ),
 })
 export type ConsoleOrder = z.infer<typeof consoleOrderSchema>

@@ -33,6 +33,8 @@ type NewOrder = {
   language: Language
   /** The promised dispatch day. */
   promisedOn: string
+  /** Staff who place it for somebody on the phone, and whether it is collected at the shop. */
+  byStaff?: { staffId: string; pickUp: boolean }
 }
 
 /* Deadlines by the database's clock, which all nodes share. */
@@ -68,6 +70,7 @@ const insert = statement((tx: Tx) =>
       zipCode: sql.placeholder('zipCode'),
       note: sql.placeholder('note'),
       leaveAt: sql.placeholder('leaveAt'),
+      pickUp: sql.placeholder('pickUp'),
       language: sql.placeholder('language'),
       depositor: sql.placeholder('depositor'),
       cashReceiptType: sql.placeholder('cashReceiptType'),
@@ -82,7 +85,7 @@ const insert = statement((tx: Tx) =>
 /** Inserts the lines and the first order event. */
 const INSERT_LINES_AND_EVENT = `
   with begun as (
-    insert into order_event (order_id, to_status, actor, actor_id) values ($1, 'Pending', 'customer', $10)
+    insert into order_event (order_id, to_status, actor, actor_id) values ($1, 'Pending', $12, $10)
   )
   insert into order_line (order_id, position, product_id, name, unit, image, price, discount, quantity, tax_exempt, if_short)
   select $1, l.position, l.product_id, l.name, l.unit, l.image, l.price, l.discount, l.quantity, l.tax_exempt, l.if_short
@@ -93,7 +96,10 @@ const INSERT_LINES_AND_EVENT = `
  * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail, in one round trip. The products are locked and in
  * stock.
  */
-export async function insertOrder(tx: Tx, { id, accountId, request, lines, totals, language, promisedOn }: NewOrder): Promise<PlacedOrder> {
+export async function insertOrder(
+  tx: Tx,
+  { id, accountId, request, lines, totals, language, promisedOn, byStaff }: NewOrder,
+): Promise<PlacedOrder> {
   const { info, paymentMethod, message } = request
   const cash = paymentMethod === 'cash'
   const receipt = cash ? (message?.cashReceipt ?? { type: 'none' as const }) : null
@@ -110,6 +116,7 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
     zipCode: info.zipCode ?? null,
     note: message?.note || null,
     leaveAt: message?.leaveAt ?? null,
+    pickUp: byStaff?.pickUp ?? false,
     language,
     depositor: cash ? message?.depositor || fullName(info) : null,
     cashReceiptType: receipt?.type ?? null,
@@ -123,7 +130,7 @@ export async function insertOrder(tx: Tx, { id, accountId, request, lines, total
   const sales = lines.map(({ product, quantity }) => ({ productId: product.id, delta: -quantity, kind: 'sale' as const, orderId: id }))
   const [[row]] = await Promise.all([
     inserted,
-    insertLinesAndEvent(tx, id, accountId, rows),
+    insertLinesAndEvent(tx, id, byStaff ? ['owner', byStaff.staffId] : ['customer', accountId], rows),
     moveStock(tx, sales),
     notifyLive(tx, 'staff:orders.read', { type: 'order', id }),
     notifyCustomer(tx, id, 'Pending'),
@@ -150,7 +157,12 @@ function snapshotOf({ product, quantity }: PricedItem, orderId: string, position
   }
 }
 
-async function insertLinesAndEvent(tx: Tx, orderId: string, accountId: string, lines: readonly LineRow[]): Promise<void> {
+async function insertLinesAndEvent(
+  tx: Tx,
+  orderId: string,
+  [actor, actorId]: ['customer' | 'owner', string],
+  lines: readonly LineRow[],
+): Promise<void> {
   const column = (pick: (line: LineRow) => unknown) => lines.map(pick)
   await tx.$client.query({
     name: 'orders_insert_lines_and_event',
@@ -165,8 +177,9 @@ async function insertLinesAndEvent(tx: Tx, orderId: string, accountId: string, l
       column((line) => line.discount),
       column((line) => line.quantity),
       column((line) => line.taxExempt),
-      accountId,
+      actorId,
       column((line) => line.ifShort),
+      actor,
     ],
   })
 }

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/rules/languages.ts'
+import type { DeliveryTerms } from '#contract/rules/money.ts'
 import { removeCartLines } from '#server/cart/clear-cart-lines.ts'
 import { readDeliveryTerms } from '#server/cart/read-delivery-terms.ts'
 import { lockProducts } from '#server/catalogue/lock-products.ts'
 import { parseProductId } from '#server/catalogue/product-id.ts'
-import { saveDelivery } from '#server/orders/entrance-code.ts'
+import { keepEntranceCode, saveDelivery } from '#server/orders/entrance-code.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
+import { badField, type Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { promisedDate } from '#server/settings/promised-date.ts'
 import { checkHoldLimits } from './check-hold-limits.ts'
@@ -15,18 +17,24 @@ import { changedFigures, priceItems } from './compare-figures.ts'
 import { insertOrder, type PlacedOrder } from './insert-order.ts'
 import { rememberShortWishes } from './short-wishes.ts'
 
-type Checkout = {
+export type Checkout = {
+  /** The account that orders, or a guest. */
   accountId: string
   /** Identifies a checkout attempt; without one every call is a new attempt. */
   idempotencyKey: string | null
   request: CheckedRequest
   language: Language
+  /**
+   * Staff who place it for somebody on the phone. The limits against abuse do not count then, the cart stays, and nothing is remembered for the
+   * next order. `pickUp`: collected at the shop, without a delivery charge. `promisedOn`: another day than the first possible one.
+   */
+  byStaff?: { staffId: string; pickUp: boolean; promisedOn: string | undefined }
 }
 
 type Placed = { orderId: string; placed: PlacedOrder | null }
 
 /** The browser's figures are outdated. Aborts the transaction; the current ones are read after the products are unlocked. */
-class FiguresChanged extends Error {}
+export class FiguresChanged extends Error {}
 
 /**
  * Places an order as Pending and takes its stock: all of it, or nothing. Removes the ordered lines from the cart. Returns the committed
@@ -40,17 +48,29 @@ export async function placeOrder(db: Db, secret: string, checkout: Checkout): Pr
   } catch (error) {
     if (!(error instanceof FiguresChanged)) throw error
     // Most buyers of the last pieces end here, so the products are no longer locked while the figures are read.
-    const { request, language } = checkout
-    throw await changedFigures(db, request, await readDeliveryTerms(db), language)
+    throw await refusalOfFigures(db, checkout)
   }
 }
 
-/** @throws FiguresChanged, and the refusals of {@link placeOrder}. */
-async function tryToPlace(tx: Tx, secret: string, { accountId, idempotencyKey, request, language }: Checkout): Promise<Placed> {
+/** The refusal with the current figures, for a transaction that {@link FiguresChanged} has aborted. `language` is that of the reader. */
+export async function refusalOfFigures(db: Db, { request, language, byStaff }: Checkout): Promise<Refusal> {
+  return changedFigures(db, request, termsFor(await readDeliveryTerms(db), byStaff), language)
+}
+
+function termsFor(terms: DeliveryTerms, byStaff: Checkout['byStaff']): DeliveryTerms {
+  return byStaff?.pickUp ? { ...terms, charge: 0 } : terms
+}
+
+/** {@link placeOrder} within a transaction. @throws FiguresChanged, and the refusals of {@link placeOrder}. */
+export async function tryToPlace(tx: Tx, secret: string, checkout: Checkout): Promise<Placed> {
+  const { accountId, idempotencyKey, request, language, byStaff } = checkout
   const orderId = newId()
   const ids = request.items.map((item) => parseProductId(item.id)).filter((productId) => productId !== null)
-  const claiming = idempotencyKey === null ? null : claimKey(tx, secret, { accountId, key: idempotencyKey, request, orderId })
-  const counted = checkOrderLimits(tx, accountId)
+  const claiming =
+    idempotencyKey === null
+      ? null
+      : claimKey(tx, secret, { accountId: byStaff?.staffId ?? accountId, key: idempotencyKey, request, orderId })
+  const counted = byStaff ? Promise.resolve(null) : checkOrderLimits(tx, accountId)
   const figures = Promise.all([lockProducts(tx, ids), readDeliveryTerms(tx), promisedDate(tx)])
   // One round trip for all three. The first refusal in this order is thrown; a retry of a placed order does not count against the limits.
   counted.catch(() => undefined)
@@ -58,18 +78,22 @@ async function tryToPlace(tx: Tx, secret: string, { accountId, idempotencyKey, r
   const known = await claiming
   if (known !== null) return { orderId: known, placed: null }
   const unpaidOrders = await counted
-  const [products, terms, promisedOn] = await figures
-  const priced = priceItems(request, products, terms)
+  const [products, terms, firstDay] = await figures
+  const priced = priceItems(request, products, termsFor(terms, byStaff))
   if (!priced) throw new FiguresChanged()
-  await checkHoldLimits(tx, { accountId, unpaidOrders, lines: priced.lines, won: priced.totals.grandTotal, language })
-  const order = { id: orderId, accountId, request, ...priced, language, promisedOn }
+  if (unpaidOrders) await checkHoldLimits(tx, { accountId, unpaidOrders, lines: priced.lines, won: priced.totals.grandTotal, language })
+  const promisedOn = byStaff?.promisedOn ?? firstDay
+  if (promisedOn < firstDay) throw badField('promisedOn', { text: 'console.phoneOrder.promisedPassed' })
+  const order = { id: orderId, accountId, request, ...priced, language, promisedOn, byStaff }
   const [placed] = await Promise.all([
     insertOrder(tx, order),
-    removeCartLines(tx, accountId, ids),
-    rememberShortWishes(tx, accountId, request),
+    byStaff ? null : removeCartLines(tx, accountId, ids),
+    byStaff ? null : rememberShortWishes(tx, accountId, request),
   ])
   const { info, message } = request
   const { leaveAt, entranceCode } = message ?? {}
-  if (leaveAt || entranceCode) await saveDelivery(tx, secret, { orderId, accountId, address: info.address, leaveAt, entranceCode })
+  if (byStaff) {
+    if (entranceCode?.code) await keepEntranceCode(tx, secret, orderId, entranceCode.code)
+  } else if (leaveAt || entranceCode) await saveDelivery(tx, secret, { orderId, accountId, address: info.address, leaveAt, entranceCode })
   return { orderId, placed }
 }

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { orderNumberText } from '#contract/calls/orders.ts'
 import { CODE_MINUTES } from '#contract/calls/password-reset.ts'
+import { settingsIn } from '#contract/calls/settings.ts'
+import { formatDate } from '#contract/text/format-date.ts'
 import { derivedCode } from '#server/config/derived-secrets.ts'
 import { account } from '#server/database/schema/account.ts'
 import type { message } from '#server/database/schema/messages.ts'
+import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { text } from '#server/platform/texts.ts'
 import type { TextMessage } from '#server/ports/texter.ts'
@@ -14,6 +18,7 @@ export async function composeText(
   row: typeof message.$inferSelect,
   secret: string,
 ): Promise<Omit<TextMessage, 'id'> | null> {
+  if (row.template === 'order-received') return composeDepositText(reader, row.subject)
   const [person] = await reader
     .select()
     .from(account)
@@ -26,6 +31,25 @@ export async function composeText(
   const values = { shop: encodable(shopName), code, minutes: CODE_MINUTES }
   const to = row.recipient ?? person.phone
   return to === null ? null : { to, text: text(language, key, values) }
+}
+
+/** Asks for the deposit of an order; null for one that is paid, has ended, or lost its number with its guest. */
+async function composeDepositText(reader: Reader, orderId: string): Promise<Omit<TextMessage, 'id'> | null> {
+  const [row] = await reader.select().from(order).where(eq(order.id, orderId))
+  if (!row || row.paidAt !== null || row.status !== 'Pending' || row.phone === '') return null
+  const language = row.language === 'ko' ? 'ko' : 'en'
+  const { shopName, bank } = settingsIn(await readSettings(reader), language)
+  const values = {
+    shop: encodable(shopName),
+    orderNumber: orderNumberText(row.number),
+    amount: language === 'ko' ? `${row.amount.toLocaleString('en')}원` : `KRW ${row.amount.toLocaleString('en')}`,
+    bank: encodable(bank.name),
+    account: bank.account,
+    holder: encodable(bank.holder),
+    code: row.depositorCode ?? '',
+    deadline: formatDate(row.dueAt, 'dayTime', language),
+  }
+  return { to: row.phone, text: text(language, 'sms.deposit', values) }
 }
 
 /** Reduces a name to characters that EUC-KR can encode: Latin and Korean letters, digits and signs. */

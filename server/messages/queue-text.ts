@@ -5,10 +5,12 @@ import { queueMessage } from './queue-message.ts'
 export const TEXT_EFFECT = 'send text'
 
 /**
- * A text message with a six-digit code: `codeId` is the id of the request's row, the code is `derivedCode(secret, template, codeId)`. `to`
+ * `order-received` asks a guest, who has no e-mail, for the deposit of an order by phone; it goes to the order's number.
+ * The others have a six-digit code: `codeId` is the id of the request's row, the code is `derivedCode(secret, template, codeId)`. `to`
  * is the new number (E.164) of a change; without it the message goes to the account's own.
  */
 export type TextRequest =
+  | { template: 'order-received'; orderId: string }
   | { template: 'reset-code'; accountId: string; codeId: string }
   | { template: 'confirm-phone'; accountId: string; codeId: string; to: string }
 
@@ -21,8 +23,8 @@ export function queueText(tx: Tx, request: TextRequest): Promise<boolean> {
     channel: 'text',
     effect: TEXT_EFFECT,
     template: request.template,
-    subject: request.codeId,
-    accountId: request.accountId,
+    subject: 'orderId' in request ? request.orderId : request.codeId,
+    accountId: 'orderId' in request ? null : request.accountId,
     recipient: 'to' in request ? request.to : null,
   })
 }

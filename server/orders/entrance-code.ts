@@ -37,12 +37,17 @@ export async function saveDelivery(tx: Tx, secret: string, given: PlacedDelivery
   if (!entranceCode) return
   const code = entranceCode.code ?? (await rememberedCode(tx, secret, given))
   if (code === null) throw badField('message.entranceCode', { text: 'checkout.where.entranceCode.gone' })
-  await tx.insert(orderEntranceCode).values({ orderId, sealed: seal(secret, sealOfOrder(orderId), code) })
+  await keepEntranceCode(tx, secret, orderId, code)
   const remembered = { orderId, sealed: seal(secret, sealOfAccount(accountId), code), eraseAfter: entranceCode.eraseAfterDelivery }
   await tx
     .insert(deliveryPreference)
     .values({ accountId, leaveAt: leaveAt ?? 'door', ...remembered })
     .onConflictDoUpdate({ target: deliveryPreference.accountId, set: { ...remembered, updatedAt: sql`now()` } })
+}
+
+/** Keeps the entrance code of one order, encrypted, and nothing for the next one. */
+export async function keepEntranceCode(tx: Tx, secret: string, orderId: string, code: string): Promise<void> {
+  await tx.insert(orderEntranceCode).values({ orderId, sealed: seal(secret, sealOfOrder(orderId), code) })
 }
 
 async function rememberedCode(tx: Tx, secret: string, { accountId, address }: PlacedDelivery): Promise<string | null> {

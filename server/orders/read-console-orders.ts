@@ -58,9 +58,10 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
   const back = await readRefunds(reader, ids)
   const deliveries = await readDeliveries(reader, ids)
   const events = await reader
-    .select({ ...getTableColumns(orderEvent), note: orderNote.text })
+    .select({ ...getTableColumns(orderEvent), note: orderNote.text, by: account.name })
     .from(orderEvent)
     .leftJoin(orderNote, eq(orderNote.eventId, orderEvent.id))
+    .leftJoin(account, and(eq(account.id, orderEvent.actorId), eq(orderEvent.actor, 'owner')))
     .where(inArray(orderEvent.orderId, ids))
     .orderBy(asc(orderEvent.id))
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
@@ -78,6 +79,7 @@ async function complete(reader: Reader, rows: readonly Found[], language: Langua
       to: event.toStatus,
       at: event.at.toISOString(),
       actor: event.actor,
+      by: event.by,
       note: event.note,
     })),
   }))

@@ -49,6 +49,7 @@ export function toOrder(
     autoCancelled: row.autoCancelled,
     note: row.note,
     leaveAt: row.leaveAt,
+    pickUp: row.pickUp,
     ...delivery,
     cash:
       row.paymentMethod === 'cash'

@@ -61,7 +61,9 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
     .returning()
   if (!moved) throw new Error(`Order ${orderId} is locked but cannot be changed`)
   await insertEvent(tx, from, to, step)
-  await notifyCustomer(tx, orderId, to)
+  // Who collects an order at the shop holds it in hand: it is never on its way.
+  const silent = moved.pickUp && to === 'Order on Delivery'
+  if (!silent) await notifyCustomer(tx, orderId, to)
   await notifyOrder(tx, moved)
   if (to === 'Cancelled' || to === 'Delivered') await eraseEntranceCode(tx, orderId)
   if (to === 'Cancelled') {
@@ -71,7 +73,7 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
     if (await releaseHeldCash(tx, from)) await recordLateMoney(tx, orderId, 'reviewing')
   }
   const template = MAILS[to]
-  if (template) await queueMail(tx, { template, orderId })
+  if (template && !silent) await queueMail(tx, { template, orderId })
   return { moved: true, from: from.status, order: moved }
 }
 

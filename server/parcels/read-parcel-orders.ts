@@ -19,7 +19,7 @@ const STATUSES: Readonly<Record<ParcelState, OrderStatus>> = { packed: 'Order Pa
 /** Orders to hand to a courier, oldest order number first. */
 export async function readParcelOrders(reader: Reader, page: PageQuery & { state: ParcelState }): Promise<Page<ParcelOrder>> {
   const after = page.cursor === undefined ? undefined : gt(order.number, numberCursor.decode(page.cursor))
-  const rows = await selectOrders(reader, and(eq(order.status, STATUSES[page.state]), after)).limit(page.limit + 1)
+  const rows = await selectOrders(reader, and(eq(order.status, STATUSES[page.state]), eq(order.pickUp, false), after)).limit(page.limit + 1)
   const { items, nextCursor } = pageOf(rows, page.limit, (last) => numberCursor.encode(last.number))
   return { items: await complete(reader, items), nextCursor }
 }

@@ -10,8 +10,8 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { readOrdersToDeliver } from './read-parcel-orders.ts'
 
-/** Without a parcel at a courier. */
-const own = sql`not exists (select from ${parcel} p where p.order_id = "order"."id")`
+/** Without a parcel at a courier, and not collected at the shop. */
+const own = sql`not "order"."pick_up" and not exists (select from ${parcel} p where p.order_id = "order"."id")`
 
 /** The shop's own deliveries that were promised up to today or are on the way, by area and then by promised day. */
 export async function readRound(reader: Reader, now: Date): Promise<Omit<ResponseOf<typeof consoleRound>, 'success'>> {

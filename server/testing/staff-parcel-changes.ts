@@ -1,14 +1,16 @@
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { consoleSetCourierForm } from '#contract/calls/courier-files.ts'
 import { consoleDeliver } from '#contract/calls/delivery-round.ts'
 import { consoleEnterParcels, consoleRemoveParcel } from '#contract/calls/parcels.ts'
+import { consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
 import { form } from './form.ts'
 import type { StaffChange } from './staff-changes.ts'
 
 const PACKED = ['paid', 'Order Packaging...']
 const NUMBER = '600000000014'
 
-/** One of each change of parcels. */
+/** One of each change of parcels, and an order by phone. */
 export const PARCEL_CHANGES: StaffChange[] = [
   {
     call: consoleEnterParcels,
@@ -41,6 +43,21 @@ export const PARCEL_CHANGES: StaffChange[] = [
       before: expect.objectContaining({ header: true, changed: false }),
       after: { header: false, changed: true, columns: ['번호: order'] },
     }),
+  },
+  {
+    call: consolePlacePhoneOrder,
+    prepare: async (desk) => {
+      const [row] = await desk.rows('select price, discount from product where id = $1', desk.itemId)
+      const { price, discount } = z.object({ price: z.int(), discount: z.int() }).parse(row)
+      const info = { firstName: 'Sita', lastName: 'Gurung', phone: '010-5555-0101', email: '', address: '서울 1' }
+      const amount = price - discount
+      const figures = { items: [{ id: desk.itemId, price, discount, quantity: 1 }], deliveryCharge: 0, amount }
+      return {
+        body: { accountId: null, language: 'ko', info, pickUp: true, ...figures, payment: 'transfer', told: true },
+        subject: ['order', expect.any(String)],
+        after: { orderNumber: expect.stringMatching(/^K-/), amount, paid: false, pickUp: true, guest: true },
+      }
+    },
   },
   {
     call: consoleDeliver,

@@ -5,6 +5,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   index('console/today/today.route.tsx'),
   route('orders', 'console/orders/orders.route.tsx'),
   route('orders/print', 'console/orders/print/print.route.tsx'),
+  route('orders/new', 'console/orders/by-phone/new-order.route.tsx'),
   route('orders/:orderId', 'console/orders/order.route.tsx'),
   route('parcels', 'console/parcels/parcels.route.tsx'),
   route('packing', 'console/packing/packing.route.tsx'),

@@ -24,6 +24,7 @@ export function orderForTests(change: Partial<Order> = {}): Order {
     autoCancelled: false,
     note: null,
     leaveAt: null,
+    pickUp: false,
     hasEntranceCode: false,
     parcels: [],
     deliveryPhoto: null,

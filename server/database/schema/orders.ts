@@ -51,7 +51,7 @@ export const order = pgTable(
   {
     id: text('id').primaryKey(),
     number: bigint('number', { mode: 'number' }).notNull().unique().default(sql`nextval('order_number')`),
-    /** The customer. No foreign key, because the order outlives its account; a trigger checks that the account exists at first. */
+    /** The customer's account, or a guest. No foreign key, because the order outlives both; a trigger checks that one of them exists at first. */
     accountId: text('account_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
@@ -68,6 +68,8 @@ export const order = pgTable(
     zipCode: text('zip_code'),
     note: text('note'),
     leaveAt: text('leave_at').$type<ParcelPlace>(),
+    /** Collected at the shop; the address is then that of the shop. */
+    pickUp: boolean('pick_up').notNull().default(false),
     language: text('language').notNull().default('en'),
     depositor: text('depositor'),
     /**
@@ -108,6 +110,7 @@ export const order = pgTable(
     // Sums by customer are read from the index alone.
     index('order_bought').on(table.accountId, table.amount, table.refundedAmount).where(sql`${table.paidAt} is not null`),
     index('order_placed').on(table.placedAt.desc(), table.id),
+    index('order_phone').on(table.phone.op('text_pattern_ops'), table.placedAt.desc()),
     index('order_amount').on(table.amount, table.placedAt.desc()),
     index('order_status_placed').on(table.status, table.placedAt.desc(), table.id),
     uniqueIndex('order_depositor_code').on(table.depositorCode).where(sql`${table.status} = 'Pending'`),

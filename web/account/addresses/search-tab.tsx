@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useValidate } from '../../base/form/use-validate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { type FoundAddress, PostcodeSearch } from '../../base/postcode/postcode-search.tsx'
+import { useApi } from '../../base/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { ADDRESS_RULES } from './address-entry.ts'
-import { type FoundAddress, PostcodeSearch } from './postcode-search.tsx'
 import { type AddressForm, useAddressField } from './use-address-field.ts'
 
 interface SearchTabProps {
@@ -19,6 +20,7 @@ interface SearchTabProps {
 /** The Korean postcode search. It fills in zip code and road, which cannot be typed; the detail is typed. */
 export function SearchTab({ form, onFound, onFailed }: SearchTabProps) {
   const { t } = useTranslation()
+  const api = useApi()
   const [searching, setSearching] = useState(false)
   const validate = useValidate()
   const field = useAddressField(form)
@@ -40,6 +42,7 @@ export function SearchTab({ form, onFound, onFailed }: SearchTabProps) {
       <p className="field-help">{t('account.address.searchHelp')}</p>
       {searching && (
         <PostcodeSearch
+          readScript={api.address.search}
           onFailed={onFailed}
           onFound={(found) => {
             setSearching(false)

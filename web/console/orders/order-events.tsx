@@ -32,7 +32,13 @@ export function OrderEvents({ order }: { order: ConsoleOrder }) {
               <StateSquare state="done" />
               <div>
                 <p>{event.from === null ? t('console.orders.placed') : t(STATE_WORDS[event.to])}</p>
-                {actor && <p className="muted">{t(`console.orders.actor.${actor}`)}</p>}
+                {event.by ? (
+                  <p className="muted">
+                    <bdi>{event.by}</bdi>
+                  </p>
+                ) : (
+                  actor && <p className="muted">{t(`console.orders.actor.${actor}`)}</p>
+                )}
                 {event.note && <p className="order-note">{event.note}</p>}
               </div>
             </li>

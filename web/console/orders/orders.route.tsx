@@ -1,4 +1,4 @@
-import { Columns3, PackageCheck, Printer, Search, Table2 } from 'lucide-react'
+import { Columns3, PackageCheck, Phone, Printer, Search, Table2 } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, type LinksFunction, useNavigate } from 'react-router'
 import type { OrderSlip } from '#contract/calls/order-desk.ts'
@@ -108,6 +108,12 @@ export default function OrdersPage() {
             { value: 'table', text: t('console.orders.view.table'), icon: Table2 },
           ]}
         />
+        {mayMove && (
+          <Link className={buttonClass()} to={`${CONSOLE_PATH}/orders/new`}>
+            <Phone className="icon" aria-hidden />
+            {t('console.phoneOrder.open')}
+          </Link>
+        )}
         {!table && toPack.length > 0 && (
           <Link className={buttonClass()} to={`${CONSOLE_PATH}/packing`}>
             <PackageCheck className="icon" aria-hidden />

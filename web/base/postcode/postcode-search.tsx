@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Api } from '#contract/client.ts'
-import { useTranslation } from '../../base/i18n/use-translation.ts'
-import { useApi } from '../../base/session/session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Timeout for loading the script, in milliseconds. */
 const PATIENCE_MS = 8_000
@@ -39,10 +37,13 @@ function toFound({ zonecode, autoRoadAddress, roadAddress, address, buildingName
   return { zip: zonecode, road: buildingName ? `${road} (${buildingName})` : road }
 }
 
+/** Reads the address of the service's script. Must be stable between renders. */
+type ReadScript = () => Promise<{ scriptUrl: string }>
+
 /** Loads the service once. A load that failed or hangs can be retried. */
-async function loadService(api: Api): Promise<PostcodeConstructor> {
+async function loadService(readScript: ReadScript): Promise<PostcodeConstructor> {
   if (!window.kakao?.Postcode) {
-    const { scriptUrl } = await api.address.search()
+    const { scriptUrl } = await readScript()
     await new Promise<void>((resolve, reject) => {
       const script = document.createElement('script')
       const fail = () => {
@@ -68,15 +69,15 @@ async function loadService(api: Api): Promise<PostcodeConstructor> {
 }
 
 interface PostcodeSearchProps {
+  readScript: ReadScript
   onFound: (found: FoundAddress) => void
   /** Called when the service does not load. */
   onFailed: () => void
 }
 
 /** The Kakao (Daum) postcode search, embedded in the page because many phones mishandle its pop-up. */
-export function PostcodeSearch({ onFound, onFailed }: PostcodeSearchProps) {
+export function PostcodeSearch({ readScript, onFound, onFailed }: PostcodeSearchProps) {
   const { t } = useTranslation()
-  const api = useApi()
   const place = useRef<HTMLDivElement>(null)
   const tell = useRef({ onFound, onFailed })
   useEffect(() => {
@@ -85,7 +86,7 @@ export function PostcodeSearch({ onFound, onFailed }: PostcodeSearchProps) {
   useEffect(() => {
     let current = true
     async function show(): Promise<void> {
-      const Postcode = await loadService(api)
+      const Postcode = await loadService(readScript)
       if (!current || !place.current) return
       place.current.replaceChildren()
       const found = (result: PostcodeResult) => tell.current.onFound(toFound(result))
@@ -98,7 +99,7 @@ export function PostcodeSearch({ onFound, onFailed }: PostcodeSearchProps) {
     return () => {
       current = false
     }
-  }, [api])
+  }, [readScript])
   return (
     <div ref={place} className="postcode">
       <p className="muted" role="status">

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { PricedCart } from '#contract/calls/cart.ts'
+import type { Food } from '#contract/calls/catalogue.ts'
+import type { ParcelPlace } from '#contract/calls/orders.ts'
+import type { consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import { type DeliveryTerms, type Totals, totalsOf } from '#contract/rules/money.ts'
+
+/** A product of the order with its quantity. */
+export interface PhoneLine {
+  item: Pick<Food, '_id' | 'name' | 'unit' | 'image' | 'price' | 'discount' | 'stockCount' | 'storage'>
+  quantity: number
+}
+
+/** What staff type. */
+export interface PhoneEntry {
+  accountId: string | null
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  language: Language
+  way: 'delivery' | 'pickUp'
+  /** Id of the mart where it is collected. */
+  martId: string
+  address: string
+  detail: string
+  zipCode: string
+  promisedOn: string
+  leaveAt: ParcelPlace
+  entranceCode: string
+  note: string
+  payment: 'transfer' | 'paid-at-shop'
+  depositor: string
+  told: boolean
+}
+
+export const EMPTY_ENTRY: PhoneEntry = {
+  ...{ accountId: null, firstName: '', lastName: '', phone: '', email: '', language: 'ko', way: 'delivery', martId: '', address: '' },
+  ...{
+    detail: '',
+    zipCode: '',
+    promisedOn: '',
+    leaveAt: 'door',
+    entranceCode: '',
+    note: '',
+    payment: 'transfer',
+    depositor: '',
+    told: false,
+  },
+}
+
+/** The bill of the lines. What is collected has no delivery charge. Won. */
+export function totalsFor(lines: readonly PhoneLine[], way: PhoneEntry['way'], terms: DeliveryTerms): Totals {
+  return totalsOf(
+    lines.map(({ item, quantity }) => ({ price: item.price, discount: item.discount, quantity })),
+    way === 'pickUp' ? { ...terms, charge: 0 } : terms,
+  )
+}
+
+type Body = z.input<typeof consolePlacePhoneOrder.body>
+
+/** The request of an entry. `martAddress` is the address of the chosen mart. */
+export function requestOf(entry: PhoneEntry, lines: readonly PhoneLine[], totals: Totals, martAddress: string): Body {
+  const pickUp = entry.way === 'pickUp'
+  const { firstName, lastName, phone, email, zipCode } = entry
+  const address = pickUp
+    ? martAddress
+    : [entry.address, entry.detail]
+        .map((text) => text.trim())
+        .filter(Boolean)
+        .join(', ')
+  return {
+    accountId: entry.accountId,
+    language: entry.language,
+    info: {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      phone,
+      email: email.trim(),
+      address,
+      ...(!pickUp && zipCode && { zipCode }),
+    },
+    pickUp,
+    ...(entry.promisedOn && { promisedOn: entry.promisedOn }),
+    items: lines.map(({ item, quantity }) => ({ id: item._id, name: item.name, price: item.price, discount: item.discount, quantity })),
+    deliveryCharge: totals.deliveryCharge,
+    amount: totals.grandTotal,
+    payment: entry.payment,
+    ...(entry.note.trim() && { note: entry.note.trim() }),
+    ...(!pickUp && { leaveAt: entry.leaveAt }),
+    ...(!pickUp && entry.entranceCode.trim() && { entranceCode: entry.entranceCode.trim() }),
+    ...(entry.payment === 'transfer' && entry.depositor.trim() && { depositor: entry.depositor.trim() }),
+    told: true,
+  }
+}
+
+/** The lines at the prices and the stock of now, after the server has refused the old ones. What is gone or sold out is left out. */
+export function linesNow(lines: readonly PhoneLine[], fresh: Pick<PricedCart, 'lines'>): PhoneLine[] {
+  return lines.flatMap((line) => {
+    const now = fresh.lines.find(({ item }) => item._id === line.item._id)
+    return now && now.item.stockCount > 0 ? [{ item: now.item, quantity: Math.min(line.quantity, now.item.stockCount) }] : []
+  })
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useRouteLoaderData } from 'react-router'
+import { freshCartSchema } from '#contract/calls/checkout.ts'
+import type { consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { DELIVERY_TERMS } from '#contract/rules/money.ts'
+import { ApiError } from '../../../base/api/api-error.ts'
+import { createIdempotencyKeys, randomKey } from '../../../base/api/idempotency-keys.ts'
+import { showRefusal } from '../../../base/api/refusal.ts'
+import { useLanguage, useTranslation } from '../../../base/i18n/use-translation.ts'
+import type { ReadStore } from '../../../base/store/store-facts.ts'
+import { useCalls } from '../../api/calls.ts'
+import { consoleKey } from '../../api/use-console-query.ts'
+import { phoneOrderCalls } from './calls.ts'
+import { EMPTY_ENTRY, linesNow, type PhoneEntry, type PhoneLine, requestOf, totalsFor } from './phone-order.ts'
+
+export type PlacedOrder = ResponseOf<typeof consolePlacePhoneOrder>
+
+/** The prices and stock of now, which differ from those of the page. */
+type Fresh = ReturnType<typeof freshCartSchema.parse>
+
+const NAMES = ['info.phone', 'info.firstName', 'info.lastName', 'info.email', 'info.address', 'promisedOn'] as const
+const FIELDS = {
+  ...{ 'info.phone': 'phone', 'info.firstName': 'firstName', 'info.lastName': 'lastName', 'info.email': 'email' },
+  ...{ 'info.address': 'address', promisedOn: 'promisedOn' },
+} as const satisfies Record<(typeof NAMES)[number], keyof PhoneEntry>
+
+/**
+ * An order for somebody on the phone while it is typed, and its placing. A retry after a lost response finds the same order; prices that moved
+ * come back as a difference, and nothing typed is lost.
+ */
+export function usePhoneOrder() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const calls = useCalls(phoneOrderCalls)
+  const client = useQueryClient()
+  const store = useRouteLoaderData<ReadStore>('root')
+  const form = useForm<PhoneEntry>({ defaultValues: { ...EMPTY_ENTRY, language } })
+  const [lines, setLines] = useState<readonly PhoneLine[]>([])
+  const [fresh, setFresh] = useState<Fresh | null>(null)
+  const keys = useMemo(() => createIdempotencyKeys(randomKey), [])
+  const way = useWatch({ control: form.control, name: 'way' })
+  const totals = totalsFor(lines, way, store?.settings.delivery ?? DELIVERY_TERMS)
+  const place = useMutation({
+    mutationFn: (entry: PhoneEntry) => {
+      const mart = store?.marts.find(({ _id }) => _id === entry.martId) ?? store?.marts[0]
+      const request = requestOf(entry, lines, totals, mart ? `${mart.name}, ${mart.address}` : '')
+      return calls.place(request, { idempotencyKey: keys.keyFor(request) })
+    },
+    onSuccess: () => {
+      keys.finish()
+      void client.invalidateQueries({ queryKey: consoleKey(['orders']) })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'PRICE_OR_STOCK_CHANGED') setFresh(freshCartSchema.parse(error.body?.fresh))
+      for (const { name, text } of showRefusal(error, t, NAMES).fields)
+        form.setError(FIELDS[name], { message: text }, { shouldFocus: true })
+    },
+  })
+  const refusal = place.isError && !fresh ? showRefusal(place.error, t, NAMES).alert : null
+  return {
+    form,
+    lines,
+    totals,
+    store,
+    fresh,
+    placing: place.isPending,
+    placed: place.data ?? null,
+    problem: refusal,
+    /** Puts a product on the list, or changes its quantity; 0 takes it off. */
+    setQuantity: (item: PhoneLine['item'], quantity: number) => {
+      setFresh(null)
+      setLines((known) => {
+        if (quantity === 0) return known.filter((line) => line.item._id !== item._id)
+        const there = known.some((line) => line.item._id === item._id)
+        return there ? known.map((line) => (line.item._id === item._id ? { item, quantity } : line)) : [...known, { item, quantity }]
+      })
+    },
+    takeFresh: () => {
+      if (fresh) setLines((known) => linesNow(known, fresh))
+      setFresh(null)
+      place.reset()
+    },
+    submit: form.handleSubmit((entry) => {
+      if (lines.length > 0) place.mutate(entry)
+    }),
+    again: () => {
+      form.reset({ ...EMPTY_ENTRY, language })
+      setLines([])
+      place.reset()
+    },
+  }
+}
+
+export type PhoneOrder = ReturnType<typeof usePhoneOrder>
