@@ -43,8 +43,10 @@ function orderFor(item: Goods, change: object = {}) {
 }
 const place = (body: object, key?: string, who = owner) =>
   shop.call(consolePlacePhoneOrder, body, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } })
-const callers = async (q: string) => (await shop.call(consoleCallers, undefined, { token: owner.token, query: `?q=${encodeURIComponent(q)}` })).body.items
-const details = async (orderId: string) => (await shop.call(consoleOrderDetails, undefined, { token: owner.token, params: { orderId } })).body
+const callers = async (q: string) =>
+  (await shop.call(consoleCallers, undefined, { token: owner.token, query: `?q=${encodeURIComponent(q)}` })).body.items
+const details = async (orderId: string) =>
+  (await shop.call(consoleOrderDetails, undefined, { token: owner.token, params: { orderId } })).body
 
 describe('an order for somebody on the phone', () => {
   it('is placed for a guest, who is asked for the deposit by a text, and known the next time', async () => {

@@ -11,9 +11,6 @@ CREATE TABLE guest (
 
 ALTER TABLE "order" ADD COLUMN pick_up boolean NOT NULL DEFAULT false;
 
--- Callers are found by the number of an earlier order.
-CREATE INDEX order_phone ON "order" (phone text_pattern_ops, placed_at DESC);
-
 -- An order is somebody's: of an account, or of a guest.
 CREATE OR REPLACE FUNCTION order_needs_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

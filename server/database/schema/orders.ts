@@ -110,7 +110,6 @@ export const order = pgTable(
     // Sums by customer are read from the index alone.
     index('order_bought').on(table.accountId, table.amount, table.refundedAmount).where(sql`${table.paidAt} is not null`),
     index('order_placed').on(table.placedAt.desc(), table.id),
-    index('order_phone').on(table.phone.op('text_pattern_ops'), table.placedAt.desc()),
     index('order_amount').on(table.amount, table.placedAt.desc()),
     index('order_status_placed').on(table.status, table.placedAt.desc(), table.id),
     uniqueIndex('order_depositor_code').on(table.depositorCode).where(sql`${table.status} = 'Pending'`),
