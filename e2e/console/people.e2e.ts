@@ -34,6 +34,7 @@ test('a review is answered in public and hidden with a reason that its writer re
   page,
   customer,
   context,
+  browser,
 }) => {
   const sku = 'GRN-011'
   const words = `Some grains were broken ${customer.id.slice(0, 8)}`
@@ -50,6 +51,10 @@ test('a review is answered in public and hidden with a reason that its writer re
   const own = page.locator('.reviews-own')
   await expect(own.getByText('Sorry. We sieve it again.')).toBeVisible()
   await expect(own.getByText(/answers$/)).toBeVisible()
+  const guest = await (await browser.newContext()).newPage()
+  await openReviews(guest, sku)
+  await expect(guest.locator('.reviews-list').getByText('Sorry. We sieve it again.')).toBeVisible()
+  await guest.context().close()
   await open(page, '/notification')
   await expect(page.getByText('The shop answered your review')).toBeVisible()
 

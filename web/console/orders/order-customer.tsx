@@ -1,16 +1,18 @@
-import { History, Phone } from 'lucide-react'
+import { History, Phone, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { useMay } from '../session/console-session.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** The recipient and the address of an order, with the notes for the driver. */
 export function OrderCustomer({ order, earlier }: { order: ConsoleOrder; earlier: number }) {
   const { t } = useTranslation()
+  const may = useMay()
   const [info] = order.info
   if (!info) return null
   return (
@@ -39,6 +41,11 @@ export function OrderCustomer({ order, earlier }: { order: ConsoleOrder; earlier
       )}
       <div className="order-links">
         <CopyButton text={`${fullName(info)}\n${info.fullAdd}\n${info.phone}`}>{t('console.orders.copyAddress')}</CopyButton>
+        {order.customer && may('customers.read') && (
+          <Link className={buttonClass({ kind: 'quiet', small: true })} to={`${CONSOLE_PATH}/customers/${order.customer._id}`}>
+            <UserRound className="icon" aria-hidden /> {t('console.orders.customer')}
+          </Link>
+        )}
         {earlier > 0 && (
           <Link
             className={buttonClass({ kind: 'quiet', small: true })}
