@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { measureConsole } from './console/measure-console.ts'
 import { openBench } from './open-bench.ts'
 import { measureOrders } from './orders.ts'
 import { measureProcesses } from './processes.ts'
@@ -10,15 +11,21 @@ import { measureStart } from './start.ts'
 
 /**
  * `npm run bench`: the store on its own data against the raw limits of this machine, in one run. `--seconds N` is the length
- * of each measurement, `--json FILE` also writes the figures there. `--scale` measures instead how the store grows with its products, customers and orders.
+ * of each measurement, `--json FILE` also writes the figures there. `--scale` measures instead how the store grows with its products, customers and orders,
+ * `--console` the console of a shop with 50,000 orders.
  */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '8' }, json: { type: 'string' }, scale: { type: 'boolean', default: false } },
+  options: {
+    seconds: { type: 'string', default: '8' },
+    json: { type: 'string' },
+    scale: { type: 'boolean', default: false },
+    console: { type: 'boolean', default: false },
+  },
 })
 const seconds = Number(values.seconds)
 if (!(seconds >= 1 && seconds <= 120)) throw new Error('--seconds takes a number from 1 to 120')
 
-const figures = values.scale ? await measureScale() : await measureDemo()
+const figures = values.scale ? await measureScale() : values.console ? await measureConsole() : await measureDemo()
 printFigures(figures)
 if (values.json) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
 

@@ -1,7 +1,15 @@
 import { DELIVERY_TERMS } from '#contract/rules/money.ts'
 
+/** How large a shop is filled, and how many seconds lie between its orders. */
+export interface ShopSize {
+  products: number
+  customers: number
+  orders: number
+  secondsBetween: number
+}
+
 /** How large the shop of `npm run bench -- --scale` is. */
-export const SCALE = { products: 100_000, customers: 100_000, orders: 1_000_000 }
+export const SCALE: ShopSize = { products: 100_000, customers: 100_000, orders: 1_000_000, secondsBetween: 20 }
 
 /** Orders that are still open at the end; all others were delivered, cancelled or are on their way. */
 const OPEN_ORDERS = 500
@@ -30,10 +38,18 @@ export const MAKE_PRODUCTS = `
   )
   insert into stock_move (product_id, delta, kind) select id, ${FIRST_STOCK}, 'import' from made`
 
+const picked = (names: readonly string[], by: string) => `(array['${names.join("','")}'])[1 + ${by} % ${names.length}]`
+const FIRST_NAMES = picked(
+  ['Nadeesha', 'Chathura', 'Sanduni', 'Prakash', 'Sunita', 'Binod', '서준', '지우', '하린', 'තිලිනි', 'නුවන්', 'सुनिता', 'रेखा'],
+  'g',
+)
+const LAST_NAMES = picked(['Demo', '체험', 'ආදර්ශන', 'नमुना', 'Sample', 'Example', 'Model'], '(g / 13)')
+
 export const MAKE_CUSTOMERS = `
   with made as (
     insert into account (id, name, email, phone, password_hash)
-    select 'scale-' || g, 'Scale Shopper', 'scale.' || g || '@example.com', '+82107' || lpad(g::text, 7, '0'), 'nobody signs in with this'
+    select 'scale-' || g, ${FIRST_NAMES} || ' ' || ${LAST_NAMES}, 'scale.' || g || '@example.com', '+82107' || lpad(g::text, 7, '0'),
+      'nobody signs in with this'
     from generate_series($1::int, $2::int) g returning id
   )
   insert into address (account_id, slot, address, label, zip_code, is_default)
@@ -41,18 +57,18 @@ export const MAKE_CUSTOMERS = `
 
 /** Draws customers and products for the orders, by number. */
 export const DRAW = `
-  create unlogged table scale_customer as select row_number() over (order by created_at, id) - 1 as n, id, email from account where role = 'customer';
+  create unlogged table scale_customer as select row_number() over (order by created_at, id) - 1 as n, id, email, name, phone from account where role = 'customer';
   alter table scale_customer add primary key (n);
   create unlogged table scale_product as
     select row_number() over (order by id) - 1 as n, id, name, unit, price, discount, tax_exempt from product where sku like 'SCALE-%';
   alter table scale_product add primary key (n);
   analyze scale_customer, scale_product`
 
-/** Orders $1 to $2 of $3, each with one to three lines, its events, its moves of the stock and its money. */
+/** Orders $1 to $2 of $3, so many seconds ($4) one after the other, each with one to three lines, its events, its moves of the stock and its money. */
 export const MAKE_ORDERS = `
   with drawn as (
-    select g, 'scale-' || g as id, c.id as account_id, c.email,
-      now() - ($3::int - g) * interval '20 seconds' as placed_at,
+    select g, 'scale-' || g as id, c.id as account_id, c.email, c.phone, split_part(c.name, ' ', 1) as first_name, split_part(c.name, ' ', 2) as last_name,
+      now() - ($3::int - g) * make_interval(secs => $4::int) as placed_at,
       case when g > $3::int - ${OPEN_ORDERS} then 'Pending' when g % 50 = 0 then 'Cancelled' when g % 50 = 1 then 'Order Processing...'
         when g % 50 = 2 then 'Order on Delivery' else 'Delivered' end as status
     from generate_series($1::int, $2::int) g join scale_customer c on c.n = g::bigint * 7919 % (select count(*) from scale_customer)
@@ -73,8 +89,9 @@ export const MAKE_ORDERS = `
   orders as (
     insert into "order" (id, account_id, status, payment_method, total, discount, delivery_charge, amount, tax_free_amount, first_name, last_name,
       email, phone, address, depositor, cash_receipt_type, placed_at, due_at, paid_at, ended_at)
-    select d.id, d.account_id, d.status, 'cash', m.total, m.discount, m.charge, m.total - m.discount + m.charge, m.tax_free, 'Scale', 'Shopper',
-      d.email, '+821070000000', '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402', 'Scale', 'none', d.placed_at, d.placed_at + interval '3 days',
+    select d.id, d.account_id, d.status, 'cash', m.total, m.discount, m.charge, m.total - m.discount + m.charge, m.tax_free, d.first_name, d.last_name,
+      d.email, d.phone, '(04524) 110 Sejong-daero, Jung-gu, Seoul, Room 402', d.first_name, 'none', d.placed_at,
+      case d.status when 'Pending' then now() else d.placed_at end + interval '3 days',
       case when d.status not in ('Pending', 'Cancelled') then d.placed_at + interval '1 hour' end,
       case when d.status in ('Delivered', 'Cancelled') then d.placed_at + interval '2 days' end
     from drawn d join money m using (id)

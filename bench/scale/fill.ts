@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { SingleBar } from 'cli-progress'
 import type { PoolClient } from 'pg'
 import type { Bench } from '../open-bench.ts'
-import { DRAW, MAKE_CUSTOMERS, MAKE_ORDERS, MAKE_PRODUCTS, SCALE, SETTLE } from './fill-statements.ts'
+import { DRAW, MAKE_CUSTOMERS, MAKE_ORDERS, MAKE_PRODUCTS, SETTLE, type ShopSize } from './fill-statements.ts'
 
 const BATCH = 10_000
 const AUDIT = new URL('../../server/database/audit.sql', import.meta.url)
 
 /**
- * Fills the shop with the products, customers and orders of {@link SCALE}, deterministically. It bypasses the triggers, which would take an
+ * Fills the shop with products, customers and orders, deterministically. `more` are statements that follow. It bypasses the triggers, which would take an
  * hour; the auditor then checks the invariants that they enforce.
  * @throws Error when one is broken.
  */
-export async function fillShop({ admin }: Pick<Bench, 'admin'>): Promise<void> {
+export async function fillShop({ admin }: Pick<Bench, 'admin'>, size: ShopSize, more: readonly string[] = []): Promise<void> {
   const client = await admin.connect()
-  const total = SCALE.products + SCALE.customers + SCALE.orders
+  const total = size.products + size.customers + size.orders
   const bar = new SingleBar({
     format: '{bar} {percentage}% | {value}/{total} rows | {duration_formatted}',
     noTTYOutput: true,
@@ -23,11 +23,12 @@ export async function fillShop({ admin }: Pick<Bench, 'admin'>): Promise<void> {
   bar.start(total, 0)
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`)
-    await inBatches(client, MAKE_PRODUCTS, SCALE.products, [], bar)
-    await inBatches(client, MAKE_CUSTOMERS, SCALE.customers, [], bar)
+    await inBatches(client, MAKE_PRODUCTS, size.products, [], bar)
+    await inBatches(client, MAKE_CUSTOMERS, size.customers, [], bar)
     await client.query(DRAW)
     const indexes = await dropIndexes(client)
-    await inBatches(client, MAKE_ORDERS, SCALE.orders, [SCALE.orders], bar)
+    await inBatches(client, MAKE_ORDERS, size.orders, [size.orders, size.secondsBetween], bar)
+    for (const statement of more) await client.query(statement)
     for (const index of indexes) await client.query(index)
     await client.query(SETTLE)
   } finally {

@@ -19,7 +19,7 @@ export async function measureScale(): Promise<Figure[]> {
     await fillShelves(bench)
     const small = await measureCalls(bench, shoppers, await productIds(bench, 'sku not like'))
     const begun = performance.now()
-    await fillShop(bench)
+    await fillShop(bench, SCALE)
     const minutes = (performance.now() - begun) / 60_000
     console.log(
       `${count(SCALE.products)} products, ${count(SCALE.customers)} customers and ${count(SCALE.orders)} orders in ${minutes.toFixed(1)} minutes`,

@@ -48,7 +48,7 @@ export const bankLine = pgTable(
     check('bank_line_reason', oneOf(table.asideReason, ASIDE_REASONS)),
     check('bank_line_aside', sql`(${table.state} = 'aside') = (${table.asideReason} is not null)`),
     check('bank_line_settled', sql`(${table.state} = 'waiting') = (${table.settledAt} is null)`),
-    index('bank_line_state_received').on(table.state, table.receivedAt.desc(), table.id.desc()),
+    index('bank_line_state_received').on(table.state, table.receivedAt, table.id),
     index('bank_line_waiting_amount').on(table.amount).where(sql`${table.state} = 'waiting'`),
     index('bank_line_day').on(table.day, table.amount),
     index('bank_line_booked').on(table.settledAt).where(sql`${table.state} = 'booked'`),

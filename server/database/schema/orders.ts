@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -44,6 +45,13 @@ const endingDigit = (place: number) => `((${SCATTERED}) / ${place} % 8 + 2)::tex
 const DEPOSITOR_CODE = sql.raw(
   `case when payment_method = 'cash' then substr('ABCDEFGHJMNPQRSTUVWXYZ', (((${SCATTERED}) / 4096) + 1)::integer, 1) || ${[512, 64, 8, 1].map(endingDigit).join(' || ')} end`,
 )
+
+type NameColumns = Record<'firstName' | 'lastName' | 'depositor', AnyPgColumn>
+
+/** The names of an order as its search reads them: first name first, family name first without a blank, and the depositor's. */
+export function searchedNames({ firstName, lastName, depositor }: NameColumns): SQL<string> {
+  return sql`(${firstName} || ' ' || ${lastName} || ' ' || ${lastName} || ${firstName} || ' ' || coalesce(${depositor}, ''))`
+}
 
 /** An order with its snapshots of money, recipient and address. Money in won. */
 export const order = pgTable(
@@ -111,7 +119,10 @@ export const order = pgTable(
     index('order_bought').on(table.accountId, table.amount, table.refundedAmount).where(sql`${table.paidAt} is not null`),
     index('order_placed').on(table.placedAt.desc(), table.id),
     index('order_amount').on(table.amount, table.placedAt.desc()),
-    index('order_status_placed').on(table.status, table.placedAt.desc(), table.id),
+    index('order_status_placed').on(table.status, table.placedAt, table.id),
+    index('order_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
+    index('order_search_names').using('gin', sql`${searchedNames(table)} gin_trgm_ops`),
+    index('order_search_phone').using('gin', sql`${table.phone} gin_trgm_ops`),
     uniqueIndex('order_depositor_code').on(table.depositorCode).where(sql`${table.status} = 'Pending'`),
     index('order_depositor_code_number').on(table.depositorCode, table.number.desc()).where(sql`${table.depositorCode} is not null`),
     index('order_unpaid_due').on(table.dueAt).where(sql`${table.status} = 'Pending' and ${table.paidAt} is null`),

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consoleOrderList, OrderSlip } from '#contract/calls/order-desk.ts'
 import type { Page } from '#contract/paging.ts'
 import { product } from '#server/database/schema/catalogue.ts'
-import { order, orderLine } from '#server/database/schema/orders.ts'
+import { order, orderLine, searchedNames } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
 import { toSlips } from './to-slip.ts'
@@ -44,21 +44,18 @@ function matches(q: string): SQL | undefined {
   const number = /^k-?(\d{4,9})$/i.exec(q.trim())?.[1]
   if (number) return eq(order.number, Number(number))
   const text = `%${escaped(q.trim())}%`
+  const turned = `%${escaped(q.replaceAll(' ', ''))}%`
   const digits = q.replaceAll(/\D/g, '')
-  const name = sql`(${order.firstName} || ' ' || ${order.lastName})`
-  const turned = sql`(${order.lastName} || ${order.firstName})`
-  // Phones are kept as +8210…; people type 010….
-  const phone = digits.length >= 4 ? sql`${order.phone} like ${`%${digits.replace(/^0/, '')}%`}` : undefined
-  const ofProduct = sql`${order.id} in (select ${orderLine.orderId} from ${orderLine} where ${orderLine.productId} in (
-    select ${product.id} from ${product} where ${product.name}::text ilike ${text}))`
-  const plainNumber = /^\d{4,9}$/.test(q.trim()) ? eq(order.number, Number(q.trim())) : undefined
-  return or(
-    sql`${name} ilike ${text}`,
-    sql`${turned} ilike ${`%${escaped(q.replaceAll(' ', ''))}%`}`,
-    sql`${order.depositor} ilike ${text}`,
-    sql`${order.depositorCode} = ${q.trim().toUpperCase()}`,
-    phone,
-    plainNumber,
-    ofProduct,
-  )
+  const names = searchedNames(order)
+  const found = [
+    sql`select ${order.id} from ${order} where ${names} ilike ${text} or ${names} ilike ${turned}`,
+    sql`select ${order.id} from ${order} where ${order.depositorCode} = ${q.trim().toUpperCase()}`,
+    sql`select ${orderLine.orderId} from ${orderLine} where ${orderLine.productId} in (
+      select ${product.id} from ${product} where ${product.name}::text ilike ${text})`,
+    // Phones are kept as +8210…; people type 010….
+    ...(digits.length >= 4 ? [sql`select ${order.id} from ${order} where ${order.phone} like ${`%${digits.replace(/^0/, '')}%`}`] : []),
+    ...(/^\d{4,9}$/.test(q.trim()) ? [sql`select ${order.id} from ${order} where ${order.number} = ${Number(q.trim())}`] : []),
+  ]
+  // Each part has an index; one condition with "or" would be checked order by order.
+  return sql`${order.id} in (${sql.join(found, sql` union all `)})`
 }
