@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import { canCancel } from '#contract/rules/order-states.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -11,7 +13,9 @@ import { Sheet } from '../../ui/modal/sheet.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useCalls } from '../api/calls.ts'
 import { consoleKey } from '../api/use-console-query.ts'
+import { ConflictBand } from '../ui/conflict-band.tsx'
 import { orderCalls } from './calls.ts'
+import { STATE_WORDS } from './step-words.ts'
 
 /** Asks why an order is cancelled. The stock goes back, and what was paid is given back. */
 export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: () => void }) {
@@ -19,6 +23,9 @@ export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: 
   const calls = useCalls(orderCalls)
   const client = useQueryClient()
   const form = useForm({ defaultValues: { reason: '' } })
+  // What this sheet was opened on; the order may move meanwhile.
+  const [seen, setSeen] = useState(order.status)
+  const moved = order.status !== seen
   const cancel = useMutation({
     mutationFn: ({ reason }: { reason: string }) => calls.move({ orderId: order._id, to: 'Cancelled', note: reason.trim() }),
     onSuccess: () => {
@@ -40,7 +47,17 @@ export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: 
       }
     >
       <form className="stack" noValidate onSubmit={form.handleSubmit((values) => cancel.mutate(values))}>
-        {cancel.isError && <FormAlert>{showRefusal(cancel.error, t, []).alert}</FormAlert>}
+        {moved && (
+          <ConflictBand
+            changes={[{ name: t('console.orders.table.state'), before: t(STATE_WORDS[seen]), now: t(STATE_WORDS[order.status]) }]}
+            onTake={() => {
+              setSeen(order.status)
+              cancel.reset()
+            }}
+          />
+        )}
+        {cancel.isError && !moved && <FormAlert>{showRefusal(cancel.error, t, []).alert}</FormAlert>}
+        {!moved && !canCancel(order.status) && <FormAlert>{t('console.orders.cancel.tooLate')}</FormAlert>}
         <TextField
           label={t('console.orders.cancel.reason')}
           help={t('console.orders.cancel.reasonHelp')}
@@ -49,7 +66,7 @@ export function CancelSheet({ order, onClose }: { order: ConsoleOrder; onClose: 
           error={form.formState.errors.reason?.message}
           {...form.register('reason', { validate: missing })}
         />
-        <Button kind="danger" wide type="submit" busy={cancel.isPending}>
+        <Button kind="danger" wide type="submit" busy={cancel.isPending} disabled={moved || !canCancel(order.status)}>
           {t('console.orders.cancel.submit')}
         </Button>
       </form>

@@ -1,10 +1,12 @@
 import { History, Phone, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/orders.ts'
+import { courierName, trackingPage } from '#contract/rules/couriers.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useMay } from '../session/console-session.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -27,8 +29,30 @@ export function OrderCustomer({ order, earlier }: { order: ConsoleOrder; earlier
       <address className="order-address">
         <bdi>{info.fullAdd}</bdi>
         <br />
-        {info.phone}, <bdi>{info.email}</bdi>
+        {info.phone}
+        {info.email && (
+          <>
+            , <bdi>{info.email}</bdi>
+          </>
+        )}
       </address>
+      {order.pickUp && (
+        <p>
+          <Tag tone="waiting">{t('console.orders.pickUp')}</Tag>
+        </p>
+      )}
+      {order.parcels.length > 0 && (
+        <ul aria-label={t('orders.parcels.title')}>
+          {order.parcels.map(({ box, courier, number }) => (
+            <li key={box}>
+              <span lang="ko">{courierName(courier)}</span>{' '}
+              <a className="order-parcel" href={trackingPage(courier, number)} target="_blank" rel="noreferrer">
+                {number}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {order.leaveAt && (
         <p>
           {t('checkout.where.leaveAt.title')}: <b>{t(`checkout.where.leaveAt.${order.leaveAt}`)}</b>

@@ -16,6 +16,7 @@ export function Label({ order }: { order: ConsoleOrder }) {
       <h2>{fullName(info)}</h2>
       <p className="print-address">{info.fullAdd}</p>
       <p className="print-phone">{info.phone}</p>
+      {order.pickUp && <p className="print-phone">{t('console.orders.pickUp')}</p>}
       {order.leaveAt && <p>{t(`checkout.where.leaveAt.${order.leaveAt}`)}</p>}
       {order.note && <p>{order.note}</p>}
       <Barcode text={order.orderNumber} />

@@ -32,6 +32,11 @@ export function PackingSlip({ order, language }: { order: ConsoleOrder; language
           {info.fullAdd}
         </p>
       )}
+      {order.pickUp && (
+        <p>
+          <b>{t('console.orders.pickUp')}</b>
+        </p>
+      )}
       {order.leaveAt && (
         <p>
           {t('checkout.where.leaveAt.title')}: <b>{t(`checkout.where.leaveAt.${order.leaveAt}`)}</b>
