@@ -55,6 +55,7 @@ export const ERRORS = {
   REPLACEMENT_NOT_WANTED: { status: 409, text: 'errors.packing.notWanted' },
   REPLACEMENT_ANSWERED: { status: 409, text: 'errors.packing.answered' },
   NOTHING_LEFT: { status: 409, text: 'errors.packing.nothingLeft' },
+  REFUND_CHANGED: { status: 409, text: 'errors.refundChanged' },
   ALREADY_PAID: { status: 409, text: 'payments.alreadyPaid' },
   PAYMENT_NOT_POSSIBLE: { status: 409, text: 'errors.paymentNotPossible' },
   ORDER_NOT_UNPAID: { status: 409, text: 'errors.deposit.orderNotUnpaid' },

@@ -3,8 +3,10 @@ export const LIVE_EVENTS_PATH = '/api/live/events'
 /** The same stream for staff, below the path of their cookie. */
 export const CONSOLE_LIVE_PATH = '/api/console/live'
 
-/** Subject of an event: a chat, a notification, an order, or the packing of an order, which staff alone hear of. */
-export const LIVE_EVENT_TYPES = ['chat', 'notification', 'order', 'packing'] as const
+/**
+ * Subject of an event: a chat, a notification, an order; for staff alone the packing of an order, or a run of the auditor.
+ */
+export const LIVE_EVENT_TYPES = ['chat', 'notification', 'order', 'packing', 'reconcile'] as const
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number]
 
 /**

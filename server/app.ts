@@ -18,6 +18,7 @@ import { chatRoutes } from './chat/routes.ts'
 import { checkoutOperatorRoutes } from './checkout/operator-routes.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { consoleOperatorRoutes } from './console/operator-routes.ts'
 import { customerOperatorRoutes } from './customers/operator-routes.ts'
 import { type SandboxShown, showSandbox } from './demo/show-sandbox.ts'
 import { depositOperatorRoutes } from './deposits/operator-routes.ts'
@@ -154,8 +155,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   wishRoutes(app, { db })
   cartRoutes(app, { db })
   orderRoutes(app, { db, secret: deps.secret })
-  orderOperatorRoutes(app, { db, secret: deps.secret })
+  orderOperatorRoutes(app, { db, secret: deps.secret, clock })
   parcelOperatorRoutes(app, { db, secret: deps.secret, clock, pictures })
+  consoleOperatorRoutes(app, { clock, payments: deps.payments })
   orderDeskRoutes(app, { db, clock })
   customerOperatorRoutes(app, { db, clock, personalData })
   packingRoutes(app, { db })

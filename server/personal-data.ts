@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { caseNotesOfPerson } from './console/reconcile/personal-data.ts'
 import { account, address, consent, consentNotice, oneTimeSecret, session, upload } from './database/schema/account.ts'
 import { cartLine } from './database/schema/cart.ts'
 import { chatMessage, chatThread } from './database/schema/chat.ts'
@@ -41,6 +42,7 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('cart', cartLine, cartLine.accountId),
   // Before the orders: a line is found through them.
   bankLinesOfPerson,
+  caseNotesOfPerson,
   ordersOfPerson,
   rowsOf('deliveryPreferences', deliveryPreference, deliveryPreference.accountId, ['sealed']),
   rowsOf('shortWishes', shortWish, shortWish.accountId),

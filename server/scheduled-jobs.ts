@@ -6,8 +6,11 @@ import { deleteOldMisses } from './catalogue/search/delete-old-misses.ts'
 import { deleteOldKeys } from './checkout/delete-old-keys.ts'
 import { expireOrders } from './checkout/expire-orders.ts'
 import { compareWithProviders } from './checkout/payment/compare-with-providers.ts'
+import { findDifferences } from './checkout/payment/find-differences.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { reconcileApprovals, reconcilePayments } from './checkout/payment/reconcile-payments.ts'
+import { casesOfDifferences } from './console/reconcile/find-cases.ts'
+import { recordRun } from './console/reconcile/record-run.ts'
 import { eraseOldBankWords } from './deposits/erase-old-bank-words.ts'
 import { deleteOldInquiries } from './help/delete-old-inquiries.ts'
 import { deleteOldMessages } from './messages/delete-old-messages.ts'
@@ -66,8 +69,10 @@ export function scheduledJobs(deps: PaymentDependencies, files: FileStore, outbo
   ]
 }
 
-/** Compares with the providers. A difference that only staff can resolve keeps the job failing. */
+/** Compares with the providers. A difference that only staff can resolve keeps the job failing, and is a case on the console. */
 async function compareInTheNight(deps: PaymentDependencies): Promise<void> {
   const differing = await compareWithProviders(deps)
+  const { answered, found } = await findDifferences(deps, differing)
+  await inTransaction(deps.db, (tx) => recordRun(tx, { found: casesOfDifferences(found), payments: answered, by: null }))
   if (differing.length > 0) throw new Error(`Payments differ from their provider: ${differing.join(' ')}`)
 }

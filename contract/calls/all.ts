@@ -27,6 +27,7 @@ import * as popup from './popup.ts'
 import * as privacy from './privacy.ts'
 import * as productNotice from './product-notice.ts'
 import * as profile from './profile.ts'
+import * as reconcile from './reconcile.ts'
 import * as reels from './reels.ts'
 import * as refundAccount from './refund-account.ts'
 import * as refunds from './refunds.ts'
@@ -38,6 +39,7 @@ import * as slides from './slides.ts'
 import * as staff from './staff.ts'
 import * as staffInvitations from './staff-invitations.ts'
 import * as staffLog from './staff-log.ts'
+import * as today from './today.ts'
 import * as wishes from './wishes.ts'
 
 /** Every endpoint of the contract. It pulls in all schemas, so nothing that a browser loads may import it. */
@@ -70,6 +72,7 @@ export const CALLS: readonly Endpoint[] = [
   privacy,
   productNotice,
   profile,
+  reconcile,
   reels,
   refundAccount,
   refunds,
@@ -81,5 +84,6 @@ export const CALLS: readonly Endpoint[] = [
   staff,
   staffInvitations,
   staffLog,
+  today,
   wishes,
 ].flatMap((file) => Object.values(file).filter(isEndpoint))

@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { endpoint, idSchema, success } from '../endpoint.ts'
 import { page, pageQuery } from '../paging.ts'
+import { BANK_CODES } from '../rules/banks.ts'
+import { LANGUAGES } from '../rules/languages.ts'
 import { wonSchema } from '../rules/money.ts'
+import { orderStatusSchema } from '../rules/order-states.ts'
 import { note } from '../rules/text.ts'
+import { REFUND_CAUSES } from './order-refunds.ts'
+
+const instant = z.iso.datetime()
+const language = z.enum(LANGUAGES)
+
+/** How a refund reaches its customer: at the provider that took the money, to a bank account, or in cash at the shop. */
+export const REFUND_WAYS = ['original-method', 'bank-details', 'cash'] as const
+export const refundWaySchema = z.enum(REFUND_WAYS)
+export type RefundWay = z.infer<typeof refundWaySchema>
 
 const planSchema = z.object({
   lines: z.array(z.object({ position: z.int(), quantity: z.int(), amount: wonSchema, taxFreeAmount: wonSchema })),
@@ -14,6 +26,7 @@ const planSchema = z.object({
   /** Channel: the provider that took the money, or staff. */
   way: z.enum(['provider', 'by-hand']),
 })
+export type ShownPlan = z.infer<typeof planSchema>
 
 const position = z.int().min(0).max(999)
 const asked = {
@@ -21,17 +34,63 @@ const asked = {
   lines: z.array(z.strictObject({ position, quantity: z.int().min(1).max(999), restock: z.boolean() })).max(300),
   /** Won of the delivery charge. */
   delivery: wonSchema,
+  /** For cash alone: by default it is sent to the customer's account later; `cash` was handed over at the shop just now. */
+  way: refundWaySchema.optional(),
 }
+
+/** The sentence that the customer will read, in the customer's language and in that of the caller. */
+const sentenceSchema = z.object({ language, text: z.string(), own: z.string() })
+
+export const consoleRefundSheet = endpoint({
+  method: 'GET',
+  path: '/api/console/refunds/sheet/:orderId',
+  access: 'staff',
+  permission: 'orders.refund',
+  personal: true,
+  summary: 'What of a paid order can still be given back: its lines, delivery, and the ways',
+  params: z.strictObject({ orderId: idSchema }),
+  response: success({
+    order: z.object({ _id: idSchema, orderNumber: z.string(), name: z.string(), language, status: orderStatusSchema }),
+    paid: z.object({ amount: wonSchema, at: instant, provider: z.enum(['kakao-pay', 'portone', 'cash']) }),
+    lines: z.array(
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        unit: z.string(),
+        image: z.string(),
+        /** Won for a piece, as it was paid. */
+        each: wonSchema,
+        quantity: z.int(),
+        /** Pieces that can still be given back. */
+        left: z.int().min(0),
+      }),
+    ),
+    delivery: z.object({ charge: wonSchema, left: wonSchema }),
+    /** Won that were given back or are on their way. */
+    before: wonSchema,
+    /** Won of the payment that can still be given back. */
+    left: wonSchema,
+    /** Ways that are open, the usual one first. */
+    ways: z.array(refundWaySchema).min(1),
+    /** All of what is left can only be given back by cancelling the order. */
+    cancelInstead: z.boolean(),
+    /** Staff may refuse a refund of an order that was sent. */
+    mayRefuse: z.boolean(),
+    /** Last digits of the account that the customer named. */
+    account: z.object({ bank: z.enum(BANK_CODES), lastFour: z.string() }).nullable(),
+  }),
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
 
 export const consoleRefundPreview = endpoint({
   method: 'POST',
   path: '/api/console/refunds/preview',
   access: 'staff',
   permission: 'orders.refund',
-  summary: 'Tell what a partial refund would give back; changes nothing',
+  summary: 'Tell what a partial refund would give back, and what its customer will read; changes nothing',
   invalidates: false,
   body: z.strictObject(asked),
-  response: success({ plan: planSchema }),
+  response: success({ plan: planSchema, sentence: sentenceSchema }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
 
@@ -42,37 +101,87 @@ export const consoleRefund = endpoint({
   permission: 'orders.refund',
   needsPassword: true,
   summary: 'Give lines and delivery of a paid order back; `amount` is what the preview told',
-  body: z.strictObject({ ...asked, amount: wonSchema, reason: note(500).min(1) }),
+  body: z.strictObject({
+    ...asked,
+    amount: wonSchema,
+    /** What the caller has seen as left of the payment. When it is another sum meanwhile, somebody else gave something back. */
+    left: wonSchema.optional(),
+    reason: note(500).min(1),
+  }),
   response: success({ refundId: idSchema, plan: planSchema }),
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'REFUND_CHANGED'],
 })
+
+/** How a refund stands: on its way at the provider, without a sure answer, refused for sure, waiting for staff, or done. */
+export const REFUND_STATES = ['on-its-way', 'unsure', 'refused', 'by-hand', 'done'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+const refundFacts = {
+  _id: idSchema,
+  orderId: idSchema,
+  orderNumber: z.string(),
+  /** Name of the recipient; empty when the account is closed. */
+  customer: z.string(),
+  cause: z.enum(REFUND_CAUSES),
+  amount: wonSchema,
+  provider: z.enum(['kakao-pay', 'portone', 'cash']),
+  state: z.enum(REFUND_STATES),
+  /** The reason that staff gave, in their words. */
+  note: z.string().nullable(),
+  since: instant,
+}
+
+/** A refund that did not reach its customer yet. */
+export const waitingRefundSchema = z.object({
+  ...refundFacts,
+  /** The provider's last error code, when it did not refund. */
+  code: z.string().nullable(),
+  /** True when the provider definitely refused and nothing is pending: staff can settle it. */
+  byHand: z.boolean(),
+  /** Legal deadline, `YYYY-MM-DD` in Seoul, and the business days until then; negative when it has passed. */
+  lawUntil: z.iso.date(),
+  daysLeft: z.int(),
+  /** The account that the customer named: last digits alone. */
+  account: z.object({ bank: z.enum(BANK_CODES), lastFour: z.string() }).nullable(),
+})
+export type WaitingRefund = z.infer<typeof waitingRefundSchema>
 
 export const consoleRefundsWaiting = endpoint({
   method: 'GET',
   path: '/api/console/refunds/waiting',
   access: 'staff',
   permission: 'orders.refund',
+  personal: true,
   summary: 'Refunds that did not reach their customer yet, the oldest first',
-  query: z.strictObject(pageQuery({ most: 100, usual: 50 })),
-  response: success(
-    page(
-      z.object({
-        _id: idSchema,
-        orderId: idSchema,
-        orderNumber: z.string(),
-        amount: wonSchema,
-        provider: z.enum(['kakao-pay', 'portone', 'cash']),
-        /** The provider's last error code, when it did not refund. */
-        code: z.string().nullable(),
-        /** True when the provider definitely refused and nothing is pending: staff can settle it. */
-        byHand: z.boolean(),
-        since: z.iso.datetime(),
-        /** Legal deadline, `YYYY-MM-DD` in Seoul, and the business days until then; negative when it has passed. */
-        lawUntil: z.iso.date(),
-        daysLeft: z.int(),
-      }),
-    ),
-  ),
+  query: z.strictObject({
+    ...pageQuery({ most: 100, usual: 50 }),
+    /** Those that staff give back by hand, or those at a provider. */
+    by: z.enum(['hand', 'provider']).optional(),
+    /** Those whose legal deadline is today or has passed. */
+    late: z.literal('1').optional(),
+  }),
+  response: success({ ...page(waitingRefundSchema), waiting: z.object({ count: z.int().min(0), won: wonSchema, late: z.int().min(0) }) }),
+})
+
+/** A refund that has reached its customer. */
+export const doneRefundSchema = z.object({
+  ...refundFacts,
+  doneAt: instant,
+  way: refundWaySchema,
+  /** Name of who gave it back by hand; null for a provider. */
+  by: z.string().nullable(),
+})
+export type DoneRefund = z.infer<typeof doneRefundSchema>
+
+export const consoleRefundsDone = endpoint({
+  method: 'GET',
+  path: '/api/console/refunds/done',
+  access: 'staff',
+  permission: 'orders.refund',
+  personal: true,
+  summary: 'Refunds that have reached their customers, the latest first, with who gave them back and how',
+  query: z.strictObject({ ...pageQuery({ most: 100, usual: 50 }), by: z.enum(['hand', 'provider']).optional() }),
+  response: success(page(doneRefundSchema)),
 })
 
 export const consoleRefundSettle = endpoint({

@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   'orders.move',
   'orders.deposit',
   'orders.refund',
+  /** Sales by day and week, and what they are compared with. */
+  'figures.read',
   /** Reads a customer's whole bank account. */
   'refundAccount.read',
   'customers.read',
@@ -74,6 +76,8 @@ export type SubjectKind =
   | 'order'
   | 'saved-view'
   | 'refund'
+  | 'audit'
+  | 'audit-case'
   | 'cash-receipt'
   | 'bank-line'
   | 'product'

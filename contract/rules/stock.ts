@@ -8,10 +8,13 @@ export type StockLevel = z.infer<typeof stockLevelSchema>
 /** Largest stock count of one product. */
 export const MAX_STOCK = 1_000_000
 
+/** Pieces up to which a product is low in stock. */
+export const LOW_STOCK = 10
+
 /** 0 is `finish`, 1-10 `low`, else `enough`. */
 export function stockLevel(count: number): StockLevel {
   if (count <= 0) return 'finish'
-  return count <= 10 ? 'low' : 'enough'
+  return count <= LOW_STOCK ? 'low' : 'enough'
 }
 
 /** The stock text: a locale key below `catalogue.stock` and its number. */

@@ -16,6 +16,8 @@ const WITHHELD: Readonly<Record<string, string>> = {
   payment: 'delete',
   refund: 'delete',
   cash_receipt: 'delete',
+  audit_run: 'update, delete',
+  audit_case: 'delete',
   access_log: 'update',
   staff_action: 'update, delete',
   kade_migration: 'insert, update, delete',

@@ -1,24 +1,27 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { RefundWay } from '#contract/calls/refunds.ts'
 import { canCancel } from '#contract/rules/order-states.ts'
 import { planRefund, type RefundableOrder, RefundNotPossible, type RefundPlan } from '#contract/rules/refund-plan.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'
-import { order, orderLine } from '#server/database/schema/orders.ts'
-import { payment, refund, refundLine, refundReduction } from '#server/database/schema/payments.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { type payment, refundLine, refundReduction } from '#server/database/schema/payments.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { notifyRefund } from '#server/payments/notify-refund.ts'
 import { insertRefund } from '#server/payments/request-refund.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { notifyOrderById } from './notify-order.ts'
+import { readRefundable } from './read-refundable.ts'
+import { settleRefund } from './settle-refund.ts'
 
 /** Pieces per line position, each with whether it is restocked, and won of the delivery charge. */
-type Asked = { lines: readonly { position: number; quantity: number; restock: boolean }[]; delivery: number }
+type Asked = { lines: readonly { position: number; quantity: number; restock: boolean }[]; delivery: number; way?: RefundWay }
 type Previewed = RefundPlan & { way: 'provider' | 'by-hand' }
 
 /**
  * Previews a partial refund.
  * @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION for an order that is unpaid, cancelled or still to be cancelled instead, BAD_REQUEST naming
- * the field that exceeds what is left.
+ * the field that exceeds what is left, or a way that the payment does not have.
  */
 export async function previewRefund(reader: Reader, orderId: string, asked: Asked): Promise<Previewed> {
   return (await plan(reader, orderId, asked)).plan
@@ -26,15 +29,18 @@ export async function previewRefund(reader: Reader, orderId: string, asked: Aske
 
 /**
  * Refunds a part of a paid order: at its provider, or by staff for cash. Restocks the pieces to be sold again in the same transaction.
- * @throws Refusal as {@link previewRefund}, and BAD_REQUEST when the amount is no longer `amount` won.
+ * With `way` cash, staff have handed the money over and the refund is done.
+ * @throws Refusal as {@link previewRefund}; REFUND_CHANGED when the payment has not `left` won any more; BAD_REQUEST when the amount is not
+ * `amount` won.
  */
 export async function giveRefund(
   tx: Tx,
   orderId: string,
-  asked: Asked & { amount: number; reason: string },
+  asked: Asked & { amount: number; left?: number; reason: string },
   actorId: string,
 ): Promise<{ refundId: string; plan: Previewed }> {
   if (!(await lockOrder(tx, orderId))) throw new Refusal('NOT_FOUND')
+  if (asked.left !== undefined) await refuseChanged(tx, orderId, asked.left)
   const { plan: found, paid, lines } = await plan(tx, orderId, asked)
   if (found.amount !== asked.amount) throw badField('amount', `Must be what is given back, ${found.amount}`)
   for (const [index, { position, quantity, restock }] of asked.lines.entries()) {
@@ -55,7 +61,9 @@ export async function giveRefund(
       return line ? [{ productId: line.productId, delta: quantity, kind: 'restock' as const, orderId }] : []
     }),
   )
-  await announcePart(tx, orderId, refundId, found.way)
+  // Money that was handed over at the shop: nothing waits, and nobody is asked for an account.
+  if (asked.way === 'cash') await settleRefund(tx, refundId, 'cash', actorId)
+  else await announcePart(tx, orderId, refundId, found.way)
   return { refundId, plan: found }
 }
 
@@ -124,57 +132,20 @@ async function announcePart(tx: Tx, orderId: string, refundId: string, way: Prev
 
 const wayOf = ({ provider }: Paid): Previewed['way'] => (provider === 'cash' ? 'by-hand' : 'provider')
 
+/** Somebody else gave something back since the caller looked. @throws Refusal REFUND_CHANGED */
+async function refuseChanged(tx: Tx, orderId: string, seen: number): Promise<void> {
+  const { left } = await readRefundable(tx, orderId)
+  if (left !== seen) throw new Refusal('REFUND_CHANGED')
+}
+
 async function plan(reader: Reader, orderId: string, asked: Asked) {
   const { row, paid, lines, refunded } = await readRefundable(reader, orderId)
   const found = planned({ ...row, lines, refunded }, asked)
   // A full refund before the order is sent is a cancellation, because fulfilment must stop as well.
   if (found.remaining.amount === 0 && canCancel(row.status)) throw new Refusal('ILLEGAL_TRANSITION')
+  if (asked.way !== undefined && (asked.way === 'original-method') === (paid.provider === 'cash'))
+    throw badField('way', paid.provider === 'cash' ? 'Must be bank-details or cash' : 'Must be original-method')
   return { plan: { ...found, way: wayOf(paid) }, paid, lines }
-}
-
-/** SQL of a sum over the rows of a table that belong to the selected line. */
-const ofLine = (sum: string, table: string, where = 'true') =>
-  sql<number>`coalesce((select sum(${sql.raw(sum)}) from ${sql.raw(table)} r
-    where r.order_id = "order_line"."order_id" and r.position = "order_line"."position" and ${sql.raw(where)}), 0)::int`
-
-/** What is paid of an order, and what of it went back. @throws Refusal NOT_FOUND, ILLEGAL_TRANSITION */
-async function readRefundable(reader: Reader, orderId: string) {
-  const [row] = await reader.select().from(order).where(eq(order.id, orderId))
-  if (!row) throw new Refusal('NOT_FOUND')
-  const [paid] = await reader
-    .select()
-    .from(payment)
-    .where(and(eq(payment.orderId, orderId), eq(payment.status, 'paid')))
-  if (!paid || row.status === 'Cancelled' || row.status === 'Refund Done') throw new Refusal('ILLEGAL_TRANSITION')
-  const read = await reader
-    .select({
-      position: orderLine.position,
-      productId: orderLine.productId,
-      price: orderLine.price,
-      discount: orderLine.discount,
-      quantity: orderLine.quantity,
-      taxExempt: orderLine.taxExempt,
-      refunded: ofLine('r.quantity', 'refund_line'),
-      held: ofLine('r.quantity', 'line_shortage', 'r.resolution is null'),
-      replaced: ofLine('r.quantity', 'line_shortage', `r.resolution = 'replaced'`),
-      reducedPieces: ofLine('r.quantity', 'refund_reduction'),
-      reducedWon: ofLine('r.amount', 'refund_reduction'),
-    })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position))
-  const lines = read.map(({ reducedPieces, reducedWon, ...line }) => ({
-    ...line,
-    reduced: { quantity: reducedPieces, amount: reducedWon },
-  }))
-  const gone = await reader.select().from(refund).where(eq(refund.paymentId, paid.id))
-  const sum = (pick: (one: typeof refund.$inferSelect) => number) => gone.reduce((won, one) => won + pick(one), 0)
-  const refunded = {
-    amount: sum((one) => one.amount),
-    taxFreeAmount: sum((one) => one.taxFreeAmount),
-    delivery: sum((one) => one.deliveryAmount),
-  }
-  return { row, paid, lines, refunded }
 }
 
 function planned(refundable: RefundableOrder, asked: Asked): RefundPlan {

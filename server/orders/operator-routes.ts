@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash } from '#contract/calls/orders.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'
 import { cashReceiptOperatorRoutes } from './cash-receipt-operator-routes.ts'
@@ -12,8 +13,8 @@ import { refundCash } from './refund-cash.ts'
 import { refundOperatorRoutes } from './refund-operator-routes.ts'
 
 /** Staff calls for orders. */
-export function orderOperatorRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
-  refundOperatorRoutes(app, { db, secret })
+export function orderOperatorRoutes(app: FastifyInstance, { db, secret, clock }: { db: Db; secret: string; clock: Clock }): void {
+  refundOperatorRoutes(app, { db, secret, clock })
   cashReceiptOperatorRoutes(app, { db })
   bindStaffRead(app, consoleOrders, async ({ query }, call) => readConsoleOrders(db, query, call.language))
 

@@ -5,20 +5,30 @@ import {
   consoleRefundPreview,
   consoleRefundRefuse,
   consoleRefundSettle,
+  consoleRefundSheet,
+  consoleRefundsDone,
   consoleRefundsWaiting,
 } from '#contract/calls/refunds.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
-import { holidaysFrom } from '#server/settings/holidays.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
 import { giveRefund, previewRefund } from './give-refund.ts'
+import { listDoneRefunds, listWaitingRefunds, sumWaitingRefunds } from './list-refunds.ts'
 import { readOrderFacts } from './read-order-facts.ts'
+import { readRefundCalendar } from './read-refund-calendar.ts'
 import { showRefundAccount } from './refund-account.ts'
-import { readWaitingRefunds, refuseRefund, settleRefund } from './settle-refund.ts'
+import { readRefundSheet, refundSentence } from './refund-sheet.ts'
+import { refuseRefund, settleRefund } from './settle-refund.ts'
 
 /** Staff calls for refunds. */
-export function refundOperatorRoutes(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
-  bindStaffRead(app, consoleRefundPreview, async ({ body }) => ({ plan: await previewRefund(db, body.orderId, body) }))
+export function refundOperatorRoutes(app: FastifyInstance, { db, secret, clock }: { db: Db; secret: string; clock: Clock }): void {
+  bindStaffRead(app, consoleRefundSheet, ({ params }, { language }) => readRefundSheet(db, params.orderId, language))
+
+  bindStaffRead(app, consoleRefundPreview, async ({ body }, { language }) => {
+    const plan = await previewRefund(db, body.orderId, body)
+    const asked = { amount: plan.amount, byHand: plan.way === 'by-hand', way: body.way }
+    return { plan, sentence: await refundSentence(db, body.orderId, asked, language) }
+  })
 
   bindStaff(app, consoleRefund, async (tx, { body }, { accountId }) => {
     const before = await readOrderFacts(tx, body.orderId)
@@ -29,10 +39,11 @@ export function refundOperatorRoutes(app: FastifyInstance, { db, secret }: { db:
   })
 
   bindStaffRead(app, consoleRefundsWaiting, async ({ query }) => {
-    const now = new Date()
-    const { returns } = await readSettings(db)
-    return readWaitingRefunds(db, { lawDays: returns.refundBusinessDays, isHoliday: await holidaysFrom(now), now }, query)
+    const calendar = await readRefundCalendar(db, clock.now())
+    return { ...(await listWaitingRefunds(db, calendar, query)), waiting: await sumWaitingRefunds(db, calendar) }
   })
+
+  bindStaffRead(app, consoleRefundsDone, ({ query }) => listDoneRefunds(db, query))
 
   bindStaffRead(app, consoleRefundAccount, async ({ params }, call) => showRefundAccount(db, secret, params.orderId, call.language))
 

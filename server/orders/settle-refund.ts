@@ -1,7 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { orderNumberText } from '#contract/calls/orders.ts'
-import type { PageQuery } from '#contract/paging.ts'
-import { addDays, isDeliveryDay, seoulDate } from '#contract/rules/delivery.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import { refundRefusal, refundRefusalReason } from '#server/database/schema/refund-refusals.ts'
@@ -9,62 +6,12 @@ import { byHand } from '#server/database/waiting-refunds.ts'
 import { queueMail } from '#server/messages/queue-mail.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'
 import { reviseCashReceipt } from '#server/payments/want-cash-receipt.ts'
-import type { Reader, Tx } from '#server/platform/database/transaction.ts'
+import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { pageOf } from '#server/platform/paging.ts'
 import { afterRefund } from './after-refund.ts'
 import { notifyCustomer } from './notify-customer.ts'
 import { notifyOrderById } from './notify-order.ts'
-import { oldestFirst } from './oldest-first.ts'
-
-interface RefundCalendar {
-  /** Business days within which the law wants money given back. */
-  lawDays: number
-  isHoliday: (date: string) => boolean
-  now: Date
-}
-
-/**
- * A page of the refunds that did not reach their customers, oldest first, with the business days that the law leaves.
- * @throws Refusal BAD_REQUEST for a cursor of another list.
- */
-export async function readWaitingRefunds(reader: Reader, { lawDays, isHoliday, now }: RefundCalendar, page: PageQuery) {
-  const { moment, isAfter, cursorOf } = oldestFirst(refund.createdAt, refund.id, page)
-  const rows = await reader
-    .select({ refund, byHand, provider: payment.provider, orderId: order.id, number: order.number, moment })
-    .from(refund)
-    .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .innerJoin(order, eq(order.id, payment.orderId))
-    .where(and(ne(refund.status, 'done'), isAfter))
-    .orderBy(asc(moment), asc(refund.id))
-    .limit(page.limit + 1)
-  const { items, nextCursor } = pageOf(rows, page.limit, (last) => cursorOf(last.moment, last.refund.id))
-  const shown = items.map(({ refund: one, byHand: settled, provider, orderId, number }) => {
-    const lawUntil = businessDaysAfter(seoulDate(one.createdAt), lawDays, isHoliday)
-    const { amount, failureCode: code, createdAt } = one
-    const facts = { _id: one.id, orderId, orderNumber: orderNumberText(number), amount, provider, code, byHand: settled }
-    return { ...facts, since: createdAt.toISOString(), lawUntil, daysLeft: businessDaysBetween(seoulDate(now), lawUntil, isHoliday) }
-  })
-  return { items: shown, nextCursor }
-}
-
-function businessDaysAfter(from: string, days: number, isHoliday: (date: string) => boolean): string {
-  let date = from
-  for (let left = days; left > 0; ) {
-    date = addDays(date, 1)
-    if (isDeliveryDay(date, isHoliday)) left -= 1
-  }
-  return date
-}
-
-/** Number of business days after `from` up to `to`; negative when `to` is in the past. */
-function businessDaysBetween(from: string, to: string, isHoliday: (date: string) => boolean): number {
-  if (from > to) return -businessDaysBetween(to, from, isHoliday) || -1
-  let days = 0
-  for (let date = addDays(from, 1); date <= to; date = addDays(date, 1)) if (isDeliveryDay(date, isHoliday)) days += 1
-  return days
-}
 
 /**
  * Records that staff paid a refund out by hand, because its provider refuses to or took no money. Returns its order and won.

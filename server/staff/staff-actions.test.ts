@@ -17,6 +17,7 @@ import { OWN_CHANGES } from '#server/testing/staff-own-changes.ts'
 import { PACKING_CHANGES } from '#server/testing/staff-packing-changes.ts'
 import { PARCEL_CHANGES } from '#server/testing/staff-parcel-changes.ts'
 import { PEOPLE_CHANGES } from '#server/testing/staff-people-changes.ts'
+import { RECONCILE_CHANGES } from '#server/testing/staff-reconcile-changes.ts'
 import { TEAM_CHANGES } from '#server/testing/staff-team-changes.ts'
 import { openWholeStore } from '#server/testing/whole-store.ts'
 
@@ -28,6 +29,7 @@ const CHANGES = [
   ...PEOPLE_CHANGES,
   ...PACKING_CHANGES,
   ...TEAM_CHANGES,
+  ...RECONCILE_CHANGES,
   ...OWN_CHANGES,
 ]
 /** POST calls that change nothing. */

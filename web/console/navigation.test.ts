@@ -4,8 +4,8 @@ import { entriesFor, isCurrent, NAVIGATION } from './navigation.ts'
 
 const built = NAVIGATION.filter(({ planned }) => !planned).map(({ path }) => path)
 
-it('the rail has the drawn fourteen entries, packing, parcels and inquiries in three groups, the owner sees all that are built', () => {
-  expect(NAVIGATION.filter(({ group }) => group !== null)).toHaveLength(17)
+it('the rail has the drawn fourteen entries, packing, parcels, inquiries and refunds in three groups, the owner sees all that are built', () => {
+  expect(NAVIGATION.filter(({ group }) => group !== null)).toHaveLength(18)
   expect(NAVIGATION.filter(({ tab }) => tab)).toHaveLength(4)
   expect(entriesFor((right) => roleMay('owner', new Set(), right)).map(({ path }) => path)).toEqual(built)
 })

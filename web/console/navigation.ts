@@ -73,7 +73,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     group: 'day',
   },
 
-  { path: at('refunds'), text: 'console.refunds.nav', icon: Undo2, permission: 'orders.refund', group: null, planned: true },
+  { path: at('refunds'), text: 'console.refunds.nav', icon: Undo2, permission: 'orders.refund', group: 'office' },
 
   { path: at('products'), text: 'console.products.nav', icon: Package, permission: 'catalogue.read', group: 'day', planned: true },
 
@@ -106,9 +106,9 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     planned: true,
   },
 
-  { path: at('figures'), text: 'console.figures.nav', icon: ChartColumn, permission: 'orders.read', group: 'office', planned: true },
+  { path: at('figures'), text: 'console.figures.nav', icon: ChartColumn, permission: 'figures.read', group: 'office', planned: true },
 
-  { path: at('reconcile'), text: 'console.reconcile.nav', icon: Scale, permission: 'orders.refund', group: 'office', planned: true },
+  { path: at('reconcile'), text: 'console.reconcile.nav', icon: Scale, permission: 'orders.refund', group: 'office' },
 
   { path: at('staff'), text: 'console.staff.nav', icon: BadgeCheck, permission: 'settings.write', group: 'office', planned: true },
 

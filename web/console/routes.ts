@@ -13,6 +13,8 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('customers/:userId?', 'console/customers/customers.route.tsx'),
   route('reviews', 'console/reviews/reviews.route.tsx'),
   route('inquiries', 'console/inquiries/inquiries.route.tsx'),
+  route('refunds', 'console/refunds/refunds.route.tsx'),
+  route('reconcile', 'console/reconcile/reconcile.route.tsx'),
   route('more', 'console/frame/more.route.tsx'),
   route('*', 'console/frame/unknown.route.tsx'),
 ])

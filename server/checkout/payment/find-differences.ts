@@ -10,19 +10,28 @@ import { recentPayments } from './recent-payments.ts'
 const BOOKED_WITHIN_MINUTES = 20
 
 /** A payment whose state differs at its provider, or a provider that could not be reached. */
-export type Difference = { check: string; subject: string }
+export type Difference = {
+  check: string
+  subject: string
+  /** The payment, with the won that its provider named. */
+  payment?: { id: string; orderId: string; there: number }
+}
 
 type Known = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 
 /**
- * Compares every payment of the last 30 days with its provider and returns the differences. Read-only: the nightly job books them. Ignores
- * payments of the last minutes, which may not be booked yet.
+ * Compares payments with their provider and returns the differences: those named, or every one of the last 30 days. Read-only: the nightly job
+ * books them. Ignores payments of the last minutes, which may not be booked yet. `answered` are those whose provider could be asked.
  */
-export async function findDifferences(deps: { db: Db; providers: PaymentProviders }): Promise<{ asked: number; found: Difference[] }> {
+export async function findDifferences(
+  deps: { db: Db; providers: PaymentProviders },
+  paymentIds?: readonly string[],
+): Promise<{ asked: number; answered: string[]; found: Difference[] }> {
   const found: Difference[] = []
   const silent = new Map<string, number>()
+  const answered: string[] = []
   let asked = 0
-  for await (const { id } of recentPayments(deps.db)) {
+  for await (const { id } of paymentIds?.map((id) => ({ id })) ?? recentPayments(deps.db)) {
     const known = await readPayment(deps.db, { id })
     const reference = known && referenceOf(known)
     if (!known || !reference) continue
@@ -30,6 +39,7 @@ export async function findDifferences(deps: { db: Db; providers: PaymentProvider
     try {
       const truth = await providerOf(deps.providers, known.provider).lookUp(reference)
       found.push(...(await differencesOf(deps.db, known.id, truth)))
+      answered.push(known.id)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       const who = `${known.provider}, ${error.code}`
@@ -37,30 +47,35 @@ export async function findDifferences(deps: { db: Db; providers: PaymentProvider
     }
   }
   const unasked = [...silent].map(([who, count]) => ({ check: 'provider could not be asked', subject: `${who} (${count} payments)` }))
-  return { asked, found: [...found, ...unasked] }
+  return { asked, answered, found: [...found, ...unasked] }
 }
 
 /** Reads the database after the provider's response, so that a booking in between is no difference. */
 async function differencesOf(db: Db, id: string, truth: PaymentTruth): Promise<Difference[]> {
   const row = await readPayment(db, { id })
   if (!row) return []
-  const tell = (check: string, what: string): Difference => ({ check, subject: `payment ${id} of order ${row.orderId}: ${what}` })
-  const dispute = truth.disputed ? [tell('payment disputed at the card company', truth.rawCode)] : []
+  const tell: Report = (check, what, there) => ({
+    check,
+    subject: `payment ${id} of order ${row.orderId}: ${what}`,
+    payment: { id, orderId: row.orderId, there },
+  })
+  const dispute = truth.disputed ? [tell('payment disputed at the card company', truth.rawCode, truth.refundableAmount)] : []
   return [...dispute, ...(isSettled(row.status) ? await ofSettled(db, row, truth, tell) : ofOpen(row, truth, tell))]
 }
 
-type Report = (check: string, what: string) => Difference
+type Report = (check: string, what: string, there: number) => Difference
 
 async function ofSettled(db: Db, row: Known, truth: PaymentTruth, tell: Report): Promise<Difference[]> {
   const judged = await judgePayment(db, row, truth)
   if (judged.kind === 'same') return []
-  if (judged.kind === 'given-back') return [tell('given back at the provider, not in the books', `${judged.amount} won`)]
-  return [tell('provider gave back another sum than the books say', `${judged.there} won there, ${judged.booked} won here`)]
+  if (judged.kind === 'given-back') return [tell('given back at the provider, not in the books', `${judged.amount} won`, judged.amount)]
+  const sums = `${judged.there} won there, ${judged.booked} won here`
+  return [tell('provider gave back another sum than the books say', sums, judged.there)]
 }
 
 function ofOpen(row: Known, truth: PaymentTruth, tell: Report): Difference[] {
   if (truth.state !== 'paid' && truth.state !== 'partially-refunded') return []
   const age = truth.paidAt ? Date.now() - truth.paidAt.getTime() : Number.POSITIVE_INFINITY
   if (age < BOOKED_WITHIN_MINUTES * 60_000) return []
-  return [tell('taken at the provider, not in the books', `${truth.refundableAmount} won, ${row.status} here`)]
+  return [tell('taken at the provider, not in the books', `${truth.refundableAmount} won, ${row.status} here`, truth.refundableAmount)]
 }

@@ -31,7 +31,10 @@ export const chatThread = pgTable(
     /** Place in the shop's list, in milliseconds: who waits longest first, then the answered chats, the newest first. */
     queue: bigint('queue', { mode: 'number' }).notNull(),
   },
-  (table) => [index('chat_thread_queue').on(table.queue, table.accountId)],
+  (table) => [
+    index('chat_thread_queue').on(table.queue, table.accountId),
+    index('chat_thread_waiting').on(table.waitingSince).where(sql`${table.waitingSince} is not null`),
+  ],
 )
 
 export const chatMessage = pgTable(

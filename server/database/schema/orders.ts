@@ -118,6 +118,7 @@ export const order = pgTable(
     // Sums by customer are read from the index alone.
     index('order_bought').on(table.accountId, table.amount, table.refundedAmount).where(sql`${table.paidAt} is not null`),
     index('order_placed').on(table.placedAt.desc(), table.id),
+    index('order_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('order_amount').on(table.amount, table.placedAt.desc()),
     index('order_status_placed').on(table.status, table.placedAt, table.id),
     index('order_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),

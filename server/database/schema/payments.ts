@@ -75,6 +75,7 @@ export const payment = pgTable(
     uniqueIndex('payment_one_kept_per_order').on(table.orderId).where(sql`${table.status} = 'paid'`),
     index('payment_order').on(table.orderId),
     index('payment_ended').on(table.createdAt).where(sql`${table.status} in ('failed', 'cancelled', 'expired')`),
+    index('payment_paid').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('payment_open').on(table.updatedAt).where(sql`${table.status} in ('created', 'ready', 'approving')`),
   ],
 )
@@ -123,6 +124,7 @@ export const refund = pgTable(
     check('refund_done_at', sql`(${table.status} = 'done') = (${table.doneAt} is not null)`),
     uniqueIndex('refund_whole_once_per_payment').on(table.paymentId).where(sql`not ${table.part}`),
     index('refund_payment').on(table.paymentId),
+    index('refund_done').on(table.doneAt, table.id).where(sql`${table.status} = 'done'`),
     index('refund_waiting').on(table.createdAt).where(sql`${table.status} <> 'done'`),
   ],
 )

@@ -168,7 +168,11 @@ describe('a device', () => {
 
 describe('the password again', () => {
   /** Calls of refunds that change nothing, or no money. */
-  const WITHOUT: string[] = [consoleRefundPreview.path, '/api/console/cash-receipts/settle']
+  const WITHOUT: string[] = [
+    consoleRefundPreview.path,
+    '/api/console/cash-receipts/settle',
+    ...['check', 'ask', 'take'].map((name) => `/api/console/reconcile/${name}`),
+  ]
   const asks = ({ path, method, permission }: StaffEndpoint) =>
     method !== 'GET' &&
     !WITHOUT.includes(path) &&

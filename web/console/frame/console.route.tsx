@@ -13,6 +13,7 @@ import { ConsoleTexts } from '../texts.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
 import { ConsoleLive } from './console-live.tsx'
 import { ConsoleToaster } from './console-toaster.tsx'
+import { RailCounts } from './rail-counts.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: consoleStyles }]
 
@@ -31,6 +32,7 @@ export default function Console() {
                 <ConsoleTitle />
                 <ConsoleGuard>
                   <ConsoleLive />
+                  <RailCounts />
                   <ConsoleLayout>
                     <Outlet />
                   </ConsoleLayout>

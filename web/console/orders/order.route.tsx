@@ -1,4 +1,4 @@
-import { Check, PackageCheck, Printer, X } from 'lucide-react'
+import { Check, PackageCheck, Printer, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type LinksFunction, useParams } from 'react-router'
 import { canCancel } from '#contract/rules/order-states.ts'
@@ -42,6 +42,8 @@ export default function OrderPage() {
   const order = query.data?.order
   const planned = query.data?.planned ?? null
   const word = order && permissions.includes('orders.move') ? STEP_WORDS[order.status] : undefined
+  const mayRefund =
+    order?.payment && order.status !== 'Cancelled' && order.status !== 'Refund Done' && permissions.includes('orders.refund')
   const mayCancel = order && canCancel(order.status) && permissions.includes('orders.refund')
   return (
     <>
@@ -73,6 +75,11 @@ export default function OrderPage() {
                 <Printer className="icon" aria-hidden /> {t(`console.orders.print.${kind}`)}
               </Link>
             ))}
+            {mayRefund && (
+              <Link className={buttonClass()} to={`${CONSOLE_PATH}/refunds?order=${order._id}`}>
+                <Undo2 className="icon" aria-hidden /> {t('console.orders.refund')}
+              </Link>
+            )}
             {mayCancel && (
               <Button kind="danger" icon={<X className="icon" aria-hidden />} onClick={() => setCancelling(true)}>
                 {t('console.orders.cancel.action')}

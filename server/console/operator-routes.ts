@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { consoleToday, consoleWaiting } from '#contract/calls/today.ts'
+import type { Permission } from '#contract/rules/staff.ts'
+import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
+import { type Call, may, signedIn } from '#server/platform/bind.ts'
+import { bindStaffRead } from '#server/platform/bind-staff.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { reconcileRoutes } from './reconcile/reconcile-routes.ts'
+import { readFirst } from './today/read-first.ts'
+import { readRunningLow } from './today/read-running-low.ts'
+import { readSales } from './today/read-sales.ts'
+import { readWaiting } from './today/read-waiting.ts'
+
+interface Deps {
+  clock: Clock
+  payments: PaymentDependencies
+}
+
+/** The calls of the console that look across slices: its start page, and whether the books agree. */
+export function consoleOperatorRoutes(app: FastifyInstance, { clock, payments }: Deps): void {
+  const { db } = payments
+  const rightsOf = (call: Call) => {
+    const caller = signedIn(call)
+    return (permission: Permission) => may(caller, permission)
+  }
+
+  bindStaffRead(app, consoleWaiting, async (_input, call) => ({
+    waiting: await readWaiting(db, { may: rightsOf(call), now: clock.now(), language: call.language }),
+  }))
+
+  bindStaffRead(app, consoleToday, async (_input, call) => {
+    const [now, has, { language }] = [clock.now(), rightsOf(call), call]
+    const [waiting, first, sales, runningLow] = await Promise.all([
+      readWaiting(db, { may: has, now, language }),
+      has('orders.read') ? readFirst(db, now) : null,
+      has('figures.read') ? readSales(db, now) : null,
+      has('catalogue.read') ? readRunningLow(db, language) : null,
+    ])
+    return { at: now.toISOString(), waiting, first, sales, runningLow }
+  })
+
+  reconcileRoutes(app, payments)
+}

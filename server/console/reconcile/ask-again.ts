@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { comparePayment } from '#server/checkout/payment/compare-payment.ts'
+import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
+import { settlePayment } from '#server/checkout/payment/settle-payment.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import type { auditCase } from '#server/database/schema/reconcile.ts'
+import { afterRefund } from '#server/orders/after-refund.ts'
+import { doRefund, RefundNotConfirmed } from '#server/payments/do-refund.ts'
+import { isSettled } from '#server/payments/record-settlement.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { ProviderError } from '#server/ports/payment-provider.ts'
+
+type CaseRow = typeof auditCase.$inferSelect
+
+/**
+ * Asks the provider of a case once more. A refund is sent with the same key as before, so the provider carries it out at most once; for a
+ * payment only its state is asked and booked. Returns the provider's error code, or null when it gave a sure answer.
+ * @throws Refusal ILLEGAL_TRANSITION for a case that no provider knows of.
+ */
+export async function askAgain(deps: PaymentDependencies, found: CaseRow): Promise<string | null> {
+  try {
+    if (found.kind === 'refund-unsure' && found.refundId) await doRefund({ ...deps, afterRefund }, found.refundId)
+    else await askPayments(deps, await readPayments(deps, found))
+    return null
+  } catch (error) {
+    if (error instanceof RefundNotConfirmed || error instanceof ProviderError) return error.code
+    throw error
+  }
+}
+
+async function askPayments(deps: PaymentDependencies, payments: readonly string[]): Promise<void> {
+  if (payments.length === 0) throw new Refusal('ILLEGAL_TRANSITION')
+  for (const id of payments) {
+    const { status } = await settlePayment(deps, id)
+    if (isSettled(status)) await comparePayment(deps, id)
+  }
+}
+
+/** The payment of the case, or all of its order, as far as a provider knows them. */
+async function readPayments({ db }: PaymentDependencies, { paymentId, orderId }: CaseRow): Promise<string[]> {
+  const which = paymentId ? eq(payment.id, paymentId) : orderId ? eq(payment.orderId, orderId) : null
+  if (!which) return []
+  const rows = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(which, ne(payment.provider, 'cash'), isNotNull(payment.providerPaymentId)))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,149 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import type { CaseKind, CaseSource } from '#contract/calls/reconcile.ts'
+import type { Problem } from '#server/audit/find-problems.ts'
+import type { Difference } from '#server/checkout/payment/find-differences.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment, refund } from '#server/database/schema/payments.ts'
+import { byHand } from '#server/database/waiting-refunds.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+
+/** Something that does not agree. `name` and `subject` identify it from run to run. Money in won. */
+export interface FoundCase {
+  source: CaseSource
+  kind: CaseKind
+  name: string
+  subject: string
+  orderId: string | null
+  paymentId: string | null
+  refundId: string | null
+  amount: number | null
+  there: number | null
+}
+
+/** Minutes after which a refund without a sure answer is a case. The store retries it all the while. */
+const UNSURE_MINUTES = 10
+/** Days that a bank line may wait for its order. */
+const UNBOOKED_DAYS = 2
+
+type About = 'order' | 'payment' | 'refund' | null
+const NOTHING = { orderId: null, paymentId: null, refundId: null, amount: null, there: null }
+
+/** Checks of the auditor that have a kind of their own, with what their subject is. All others are plain damage of the books. */
+const KINDS: Readonly<Record<string, { kind: CaseKind; about: About }>> = {
+  'I4 money kept without a going order': { kind: 'payment-without-order', about: 'payment' },
+  'I4 unwanted money without its refund': { kind: 'payment-without-order', about: 'payment' },
+  'I4 order goes on without its money': { kind: 'order-without-payment', about: 'order' },
+  'I4 cash from the mandatory amount on without a receipt': { kind: 'receipt-late', about: 'order' },
+  'refund pending for a day': { kind: 'refund-late', about: 'refund' },
+  'refund by hand open for three days': { kind: 'refund-late', about: 'refund' },
+  'cash receipt open for three days': { kind: 'receipt-late', about: null },
+  'effects waiting for an hour': { kind: 'work', about: null },
+  'job failing': { kind: 'work', about: null },
+}
+/** What a difference to a provider is. */
+const DIFFERENCES: Readonly<Record<string, CaseKind>> = { 'taken at the provider, not in the books': 'payment-without-order' }
+const PAYMENT_CHECKS = ['I6 refunded is not the sum of the refunds', 'I6 more refunded than was paid']
+const REFUND_CHECKS = ['I6 refund is not the sum of its lines and delivery']
+/** The nightly comparison fails while payments differ, which are cases of their own. */
+const COMPARISON = /^compare-payments since .* \(Error\)$/
+
+/** Everything in our books that does not agree, from what the auditor found and what waits without a sure end. Only reads. */
+export async function findCasesInBooks(db: Reader, problems: readonly Problem[]): Promise<FoundCase[]> {
+  const [unsure, unbooked] = await Promise.all([findUnsureRefunds(db), findUnbookedLines(db)])
+  const known = new Set(unsure.map(({ refundId }) => refundId))
+  const broken = problems
+    .filter(({ check, subject }) => !(check === 'job failing' && COMPARISON.test(subject)))
+    .map(toCase)
+    .filter((one) => !(one.kind === 'refund-late' && known.has(one.refundId)))
+  const once = new Map([...broken, ...unsure, ...unbooked].map((one) => [`${one.name} ${one.subject}`, one]))
+  return complete(db, [...once.values()])
+}
+
+/** Differences to providers as cases. Providers that could not be asked are no case: the nightly job that asks them fails instead. */
+export function casesOfDifferences(found: readonly Difference[]): FoundCase[] {
+  return found.flatMap(({ check, payment: about }) =>
+    about
+      ? [
+          {
+            ...{ ...NOTHING, source: 'provider' as const, kind: DIFFERENCES[check] ?? ('provider-differs' as const), name: check },
+            ...{ subject: about.id, paymentId: about.id, orderId: about.orderId, there: about.there },
+          },
+        ]
+      : [],
+  )
+}
+
+function toCase({ check, subject: told }: Problem): FoundCase {
+  // Counts, codes and times behind the id change from run to run.
+  const subject = told.split(' ')[0] ?? told
+  const { kind, about } = KINDS[check] ?? { kind: 'books' as const, about: aboutOf(check) }
+  return {
+    ...{ ...NOTHING, source: 'books', kind, name: check, subject },
+    orderId: about === 'order' ? subject : kind === 'receipt-late' ? subject.replace(/-\d+$/, '') : null,
+    paymentId: about === 'payment' ? subject : null,
+    refundId: about === 'refund' ? subject : null,
+  }
+}
+
+function aboutOf(check: string): About {
+  if (PAYMENT_CHECKS.includes(check)) return 'payment'
+  if (REFUND_CHECKS.includes(check)) return 'refund'
+  return /^I(3|4|5|6|7|8|9|10|13) /.test(check) ? 'order' : null
+}
+
+async function findUnsureRefunds(reader: Reader): Promise<FoundCase[]> {
+  const rows = await reader
+    .select({ id: refund.id, amount: refund.amount })
+    .from(refund)
+    .where(
+      and(
+        sql`${refund.status} = 'pending' and ${refund.triedAt} is not null and not ${byHand}`,
+        sql`${refund.createdAt} < now() - make_interval(mins => ${UNSURE_MINUTES}::int)`,
+      ),
+    )
+  const name = 'refund without a sure answer'
+  return rows.map(({ id, amount }) => ({
+    ...{ ...NOTHING, source: 'books', kind: 'refund-unsure', name, subject: id, refundId: id, amount },
+  }))
+}
+
+async function findUnbookedLines(reader: Reader): Promise<FoundCase[]> {
+  const { rows } = await reader.execute<{ id: string; amount: number }>(sql`
+    select id, amount from bank_line where state = 'waiting' and received_at < now() - make_interval(days => ${UNBOOKED_DAYS}::int)`)
+  return rows.map(({ id, amount }) => ({
+    ...{ ...NOTHING, source: 'books', kind: 'cash-without-order', name: 'money at the bank without an order', subject: id, amount },
+  }))
+}
+
+/** Adds the order and the amount of payments and refunds, and drops ids of orders that are none. */
+async function complete(reader: Reader, cases: readonly FoundCase[]): Promise<FoundCase[]> {
+  const idsOf = (pick: (one: FoundCase) => string | null) => [...new Set(cases.flatMap((one) => pick(one) ?? []))]
+  const refunds = await readBy(
+    idsOf(({ refundId }) => refundId),
+    (ids) =>
+      reader.select({ id: refund.id, paymentId: refund.paymentId, amount: refund.amount }).from(refund).where(inArray(refund.id, ids)),
+  )
+  const withPayments = cases.map((one) => {
+    const back = one.refundId === null ? undefined : refunds.get(one.refundId)
+    return { ...one, paymentId: back?.paymentId ?? one.paymentId, amount: back?.amount ?? one.amount }
+  })
+  const payments = await readBy([...new Set(withPayments.flatMap(({ paymentId }) => paymentId ?? []))], (ids) =>
+    reader
+      .select({ id: payment.id, orderId: payment.orderId, left: sql<number>`${payment.taken} - ${payment.refunded}` })
+      .from(payment)
+      .where(inArray(payment.id, ids)),
+  )
+  const orders = await readBy(
+    idsOf(({ orderId }) => orderId),
+    (ids) => reader.select({ id: order.id, amount: order.amount }).from(order).where(inArray(order.id, ids)),
+  )
+  return withPayments.map((one) => {
+    const paid = one.paymentId === null ? undefined : payments.get(one.paymentId)
+    const placed = one.orderId === null ? undefined : orders.get(one.orderId)
+    return { ...one, orderId: placed?.id ?? paid?.orderId ?? null, amount: one.amount ?? paid?.left ?? placed?.amount ?? null }
+  })
+}
+
+async function readBy<Row extends { id: string }>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Map<string, Row>> {
+  return new Map(ids.length === 0 ? [] : (await read(ids)).map((row) => [row.id, row]))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { ReconcileSums } from '#contract/calls/reconcile.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+
+interface Row extends Record<string, number> {
+  count: number
+  taken: number
+  ordered: number
+  paid: number
+  withMoney: number
+  waitForCash: number
+  refunds: number
+  asked: number
+  done: number
+  products: number
+  ledger: number
+  counted: number
+}
+
+/** The sums that are equal when the books agree. Money in won. */
+export async function readSums(reader: Reader): Promise<ReconcileSums> {
+  const { rows } = await reader.execute<Row>(sql`
+    with recent as (select p.order_id, p.taken, p.status from payment p where p.paid_at > now() - interval '1 day'),
+    money as (select count(*)::int as count, coalesce(sum(taken), 0)::int as taken from recent where status = 'paid'),
+    placed as (
+      select coalesce(sum(o.amount), 0)::int as ordered, count(*)::int as paid,
+        (count(*) filter (where exists (select 1 from payment p where p.order_id = o.id and p.status = 'paid')))::int as with_money
+      from "order" o where o.paid_at > now() - interval '1 day'
+    ),
+    cash as (select count(*)::int as waits from "order" where status = 'Pending' and paid_at is null and payment_method = 'cash'),
+    back as (
+      select count(*)::int as refunds, coalesce(sum(r.amount), 0)::int as asked,
+        coalesce(sum(r.amount) filter (where r.status = 'done'), 0)::int as done
+      from refund r join payment p on p.id = r.payment_id
+      where p.provider <> 'cash' and r.created_at > now() - interval '14 days' and coalesce(r.sent_by, 'provider') = 'provider'
+    ),
+    packs as (
+      select (select count(*)::int from product) as products, (select coalesce(sum(delta), 0)::int from stock_move) as ledger,
+        (select coalesce(sum(stock_count), 0)::int from product) as counted
+    )
+    select money.count, money.taken, placed.ordered, placed.paid, placed.with_money as "withMoney", cash.waits as "waitForCash",
+      back.refunds, back.asked, back.done, packs.products, packs.ledger, packs.counted
+    from money, placed, cash, back, packs`)
+  const [row] = rows
+  if (!row) throw new Error('Sums without a row')
+  return {
+    payments: { count: row.count, taken: row.taken, ordered: row.ordered },
+    orders: { paid: row.paid, withMoney: row.withMoney, waitForCash: row.waitForCash },
+    refunds: { count: row.refunds, asked: row.asked, done: row.done },
+    packs: { products: row.products, ledger: row.ledger, counted: row.counted },
+  }
+}

@@ -1,0 +1,142 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TodayWaiting } from '#contract/calls/today.ts'
+import type { Language } from '#contract/rules/languages.ts'
+import type { Permission } from '#contract/rules/staff.ts'
+import { LOW_STOCK } from '#contract/rules/stock.ts'
+import { byHand } from '#server/database/waiting-refunds.ts'
+import { readRefundCalendar } from '#server/orders/read-refund-calendar.ts'
+import { lateBefore } from '#server/orders/refund-deadline.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+
+interface Asking {
+  may: (permission: Permission) => boolean
+  now: Date
+  language: Language
+}
+
+/**
+ * What waits at each list, as far as the caller may open it. One short statement for each part, on indexes that hold what is open apart from
+ * the thousands that are done.
+ */
+export async function readWaiting(reader: Reader, { may, now, language }: Asking): Promise<TodayWaiting> {
+  const part = <Part>(permission: Permission, read: () => Promise<Part>): Promise<Part | null> =>
+    may(permission) ? read() : Promise.resolve(null)
+  const [orders, deposits, chats, stock, failedPayments, refunds, receipts, inquiries, requests, reconcile] = await Promise.all([
+    part('orders.read', () => readOrders(reader)),
+    part('orders.deposit', () => readDeposits(reader)),
+    part('chat.read', () =>
+      readOldest(reader, sql`select count(*)::int as count, min(waiting_since) as oldest from chat_thread where waiting_since is not null`),
+    ),
+    part('catalogue.read', () => readStock(reader, language)),
+    part('orders.refund', () => readFailedPayments(reader)),
+    part('orders.refund', () => readRefunds(reader, now)),
+    part('orders.refund', () => readReceipts(reader)),
+    part('inquiries.read', () =>
+      readOldest(reader, sql`select count(*)::int as count, min(created_at) as oldest from inquiry where handled_at is null`),
+    ),
+    part('catalogue.read', () => readRequests(reader)),
+    part('orders.refund', () => readReconcile(reader)),
+  ])
+  return { orders, deposits, chats, stock, failedPayments, refunds, receipts, inquiries, requests, reconcile }
+}
+
+/** The row of a statement that always has one. */
+async function one<Row extends Record<string, unknown>>(reader: Reader, query: SQL) {
+  const { rows } = await reader.execute<Row>(query)
+  const [row] = rows
+  if (!row) throw new Error('A sum without a row')
+  return row
+}
+
+const instantOf = (moment: string | Date | null) => (moment === null ? null : new Date(moment).toISOString())
+
+/** The rule of `late` is that of the board: a promised day that has come or passed, or a deadline of cash within a day. */
+function readOrders(reader: Reader) {
+  return one<{ toPack: number; packing: number; onDelivery: number; unpaid: number; late: number }>(
+    reader,
+    sql`with today as (select (now() at time zone 'Asia/Seoul')::date as date)
+      select (count(*) filter (where status = 'Order Processing...'))::int as "toPack",
+        (count(*) filter (where status = 'Order Packaging...'))::int as packing,
+        (count(*) filter (where status = 'Order on Delivery'))::int as "onDelivery",
+        (count(*) filter (where status = 'Pending'))::int as unpaid,
+        (count(*) filter (where case status
+          when 'Pending' then payment_method = 'cash' and due_at < now() + interval '1 day'
+          when 'Order on Delivery' then promised_on < today.date
+          else promised_on <= today.date end))::int as late
+      from "order", today
+      where status in ('Pending', 'Order Processing...', 'Order Packaging...', 'Order on Delivery')`,
+  )
+}
+
+async function readDeposits(reader: Reader) {
+  const row = await one<{ lines: number; orders: number; won: number; due: string | null }>(
+    reader,
+    sql`select (select count(*)::int from bank_line where state = 'waiting') as lines, count(*)::int as orders,
+        coalesce(sum(amount - coalesce((select sum(d.kept) from deposit d where d.order_id = o.id), 0)), 0)::int as won, min(due_at) as due
+      from "order" o where status = 'Pending' and paid_at is null and payment_method = 'cash'`,
+  )
+  return { lines: row.lines, orders: row.orders, won: row.won, nextDueAt: instantOf(row.due) }
+}
+
+async function readOldest(reader: Reader, query: SQL) {
+  const { count, oldest } = await one<{ count: number; oldest: string | null }>(reader, query)
+  return { count, oldest: instantOf(oldest) }
+}
+
+function readStock(reader: Reader, language: Language) {
+  return one<{ empty: number; low: number; example: string | null }>(
+    reader,
+    sql`select (count(*) filter (where stock_count = 0))::int as empty, (count(*) filter (where stock_count > 0))::int as low,
+        (array_agg(coalesce(nullif(name ->> ${language}, ''), name ->> 'en') order by updated_at desc) filter (where stock_count = 0))[1] as example
+      from product where active and stock_count <= ${LOW_STOCK}`,
+  )
+}
+
+function readFailedPayments(reader: Reader) {
+  return one<{ count: number; won: number }>(
+    reader,
+    sql`select count(*)::int as count, coalesce(sum(o.amount), 0)::int as won from "order" o
+      where o.status = 'Pending' and o.id in (select order_id from payment where status = 'failed' and created_at > now() - interval '1 day')`,
+  )
+}
+
+async function readRefunds(reader: Reader, now: Date) {
+  const late = lateBefore(await readRefundCalendar(reader, now)).toISOString()
+  return one<{ byHand: number; atProvider: number; failed: number; late: number; won: number }>(
+    reader,
+    sql`select (count(*) filter (where ${byHand}))::int as "byHand", (count(*) filter (where not ${byHand}))::int as "atProvider",
+        (count(*) filter (where status = 'pending' and failure_code is not null))::int as failed,
+        (count(*) filter (where created_at < ${late}::timestamptz))::int as late, coalesce(sum(amount), 0)::int as won
+      from refund where status <> 'done'`,
+  )
+}
+
+/** Those that staff settle by hand, as the list of receipts tells them apart. */
+function readReceipts(reader: Reader) {
+  return one<{ count: number }>(
+    reader,
+    sql`select count(*)::int as count from cash_receipt
+      where failure_code is not null and (status = 'failed' or (status = 'issued' and cancel_wanted_at is not null and stuck_at is not null))`,
+  )
+}
+
+function readRequests(reader: Reader) {
+  return one<{ count: number; people: number; example: string | null }>(
+    reader,
+    sql`select count(*)::int as count, coalesce(sum(count), 0)::int as people, (array_agg(wording order by count desc, last_asked_at desc))[1] as example
+      from stock_request where count > 0 and last_asked_at > now() - interval '7 days'`,
+  )
+}
+
+async function readReconcile(reader: Reader) {
+  const { cases, at } = await one<{ cases: number; at: string | null }>(
+    reader,
+    sql`select (select count(*)::int from audit_case where closed_at is null) as cases, (select max(at) from audit_run) as at`,
+  )
+  return { light: lightOf(cases, at !== null), cases, checkedAt: instantOf(at) }
+}
+
+function lightOf(cases: number, checked: boolean): 'good' | 'bad' | 'unknown' {
+  if (cases > 0) return 'bad'
+  return checked ? 'good' : 'unknown'
+}

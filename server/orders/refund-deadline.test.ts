@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { lateBefore, type RefundCalendar, refundDaysLeft, refundDeadline } from './refund-deadline.ts'
+
+/** Seollal 2026 is 16 to 18 February, Monday to Wednesday. */
+const HOLIDAYS = ['2026-02-16', '2026-02-17', '2026-02-18']
+const calendar = (now: string): RefundCalendar => ({ lawDays: 3, isHoliday: (date) => HOLIDAYS.includes(date), now: new Date(now) })
+
+describe('the legal deadline of a refund', () => {
+  it.each([
+    ['a Monday', '2026-02-02T01:00:00Z', '2026-02-05'],
+    ['a Thursday, over the weekend', '2026-02-05T01:00:00Z', '2026-02-10'],
+    ['a Saturday', '2026-02-07T01:00:00Z', '2026-02-11'],
+    ['the evening in Korea that is still yesterday in UTC', '2026-02-02T15:30:00Z', '2026-02-06'],
+    ['the Friday before three holidays', '2026-02-13T01:00:00Z', '2026-02-23'],
+  ])('counts three business days after %s', (_when, since, until) => {
+    expect(refundDeadline(new Date(since), calendar(since))).toBe(until)
+  })
+
+  it('says how many are left, and how many have passed', () => {
+    expect(refundDaysLeft('2026-02-05', calendar('2026-02-03T01:00:00Z'))).toBe(2)
+    expect(refundDaysLeft('2026-02-05', calendar('2026-02-05T01:00:00Z'))).toBe(0)
+    expect(refundDaysLeft('2026-02-05', calendar('2026-02-07T01:00:00Z'))).toBe(-1)
+    expect(refundDaysLeft('2026-02-13', calendar('2026-02-19T01:00:00Z'))).toBe(-1)
+  })
+
+  it('tells since when a refund is late by the same rule', () => {
+    for (const now of ['2026-02-05T01:00:00Z', '2026-02-08T01:00:00Z', '2026-02-19T01:00:00Z', '2026-02-23T14:59:59Z']) {
+      const before = lateBefore(calendar(now))
+      const leftOf = (since: Date) => refundDaysLeft(refundDeadline(since, calendar(now)), calendar(now))
+      expect(leftOf(new Date(before.getTime() - 1)), now).toBeLessThanOrEqual(0)
+      expect(leftOf(before), now).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { addDays, isDeliveryDay, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
+
+/** The legal deadline of refunds: business days, which end neither on a weekend nor on a public holiday of Korea. */
+export interface RefundCalendar {
+  /** Business days within which the law wants money given back. */
+  lawDays: number
+  isHoliday: (date: string) => boolean
+  now: Date
+}
+
+/** The last day in Seoul, `YYYY-MM-DD`, on which the law allows a refund that was asked for at `since`. */
+export function refundDeadline(since: Date, { lawDays, isHoliday }: RefundCalendar): string {
+  let date = seoulDate(since)
+  for (let left = lawDays; left > 0; ) {
+    date = addDays(date, 1)
+    if (isDeliveryDay(date, isHoliday)) left -= 1
+  }
+  return date
+}
+
+/** The business days from today until `date`; negative when it has passed. */
+export function refundDaysLeft(date: string, { isHoliday, now }: RefundCalendar): number {
+  return businessDaysBetween(seoulDate(now), date, isHoliday)
+}
+
+/** Refunds that were asked for before this instant have their deadline today, or had it. */
+export function lateBefore(calendar: RefundCalendar): Date {
+  const today = seoulDate(calendar.now)
+  let day = today
+  while (refundDeadline(seoulInstant(day, '00:00'), calendar) > today) day = addDays(day, -1)
+  return seoulInstant(addDays(day, 1), '00:00')
+}
+
+function businessDaysBetween(from: string, to: string, isHoliday: (date: string) => boolean): number {
+  if (from > to) return -businessDaysBetween(to, from, isHoliday) || -1
+  let days = 0
+  for (let date = addDays(from, 1); date <= to; date = addDays(date, 1)) if (isDeliveryDay(date, isHoliday)) days += 1
+  return days
+}

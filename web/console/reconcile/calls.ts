@@ -1,0 +1,19 @@
+import type {
+  consoleReconcile,
+  consoleReconcileAsk,
+  consoleReconcileCheck,
+  consoleReconcileGiveBack,
+  consoleReconcileNote,
+  consoleReconcileTake,
+} from '#contract/calls/reconcile.ts'
+import { defineCalls } from '../api/calls.ts'
+
+/** The calls of the page that tells whether the books agree. */
+export const reconcileCalls = defineCalls((call) => ({
+  read: call<typeof consoleReconcile>('GET /api/console/reconcile'),
+  check: call<typeof consoleReconcileCheck>('POST /api/console/reconcile/check'),
+  ask: call<typeof consoleReconcileAsk>('POST /api/console/reconcile/ask'),
+  giveBack: call<typeof consoleReconcileGiveBack>('POST /api/console/reconcile/give-back'),
+  take: call<typeof consoleReconcileTake>('POST /api/console/reconcile/take'),
+  note: call<typeof consoleReconcileNote>('POST /api/console/reconcile/close'),
+}))

@@ -1,0 +1,28 @@
+import type { ClosedCase } from '#contract/calls/reconcile.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { shortMoment } from '../ui/clock.ts'
+import { HistoryStrip } from '../ui/history-strip.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { KIND_WORDS } from './case-words.ts'
+
+/** Cases of the past, the latest first, with who closed them and how. */
+export function ClosedCases({ closed }: { closed: readonly ClosedCase[] }) {
+  const { t, language } = useTranslation()
+  if (closed.length === 0) return null
+  return (
+    <Panel title={t('console.reconcile.closed')} note={t('console.reconcile.closedNote')}>
+      <HistoryStrip
+        entries={closed.map((one) => ({
+          key: one._id,
+          time: shortMoment(one.closedAt, language),
+          title: [t(KIND_WORDS[one.kind]), one.orderNumber, one.amount === null ? null : formatMoney(one.amount, language)]
+            .filter(Boolean)
+            .join(', '),
+          after: one.note ?? t('console.reconcile.agreesAgain'),
+          who: one.by === null ? t('console.reconcile.byNight') : <bdi>{one.by || t('console.reconcile.gone')}</bdi>,
+        }))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReconcileCase } from '#contract/calls/reconcile.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { showRefusal } from '../../base/api/refusal.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useCalls } from '../api/calls.ts'
+import { consoleKey } from '../api/use-console-query.ts'
+import { reconcileCalls } from './calls.ts'
+
+/** Steps about what does not agree. What is refused stands at its case, and the page is read anew after each. */
+export interface Reconciling {
+  /** The case that is worked on, or `check` for the auditor. */
+  busy: string | null
+  problems: ReadonlyMap<string, string>
+  check: () => void
+  ask: (one: ReconcileCase) => void
+  giveBack: (one: ReconcileCase) => void
+  take: (one: ReconcileCase, mine: boolean) => void
+  note: (one: ReconcileCase, text: string) => Promise<boolean>
+}
+
+export function useReconciling(): Reconciling {
+  const calls = useCalls(reconcileCalls)
+  const client = useQueryClient()
+  const { t, language } = useTranslation()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+
+  async function work(id: string, call: () => Promise<{ text: string; open?: boolean }>): Promise<boolean> {
+    if (busy !== null) return false
+    setBusy(id)
+    setProblems((known) => new Map([...known].filter(([each]) => each !== id)))
+    try {
+      const { text, open = false } = await call()
+      if (open) setProblems((known) => new Map([...known, [id, text]]))
+      else toast({ kind: 'success', text })
+      return true
+    } catch (error) {
+      const { alert, fields } = showRefusal(error, t, ['note'])
+      const text = alert ?? fields[0]?.text
+      if (text) setProblems((known) => new Map([...known, [id, text]]))
+      return false
+    } finally {
+      setBusy(null)
+      await client.invalidateQueries({ queryKey: consoleKey(['reconcile']) })
+    }
+  }
+
+  return {
+    busy,
+    problems,
+    check: () =>
+      void work('check', async () => {
+        const { open } = await calls.check({})
+        return { text: open === 0 ? t('console.reconcile.done.agrees') : t('console.reconcile.done.found', { count: open }) }
+      }),
+    ask: ({ _id }) =>
+      void work(_id, async () => {
+        const { settled, code } = await calls.ask({ caseId: _id })
+        if (settled) return { text: t('console.reconcile.done.settled') }
+        // No sure answer is no success: it stands at the case until somebody asks again.
+        return { text: code ? t('console.reconcile.still', { code }) : t('console.reconcile.stillDiffers'), open: true }
+      }),
+    giveBack: ({ _id, amount }) =>
+      void work(_id, async () => {
+        await calls.giveBack({ caseId: _id, amount: amount ?? 0 })
+        return { text: t('console.reconcile.done.givenBack', { amount: formatMoney(amount ?? 0, language) }) }
+      }),
+    take: ({ _id }, mine) =>
+      void work(_id, async () => {
+        await calls.take({ caseId: _id, mine })
+        return { text: t(mine ? 'console.reconcile.done.taken' : 'console.reconcile.done.free') }
+      }),
+    note: ({ _id }, note) =>
+      work(_id, async () => {
+        await calls.note({ caseId: _id, note })
+        return { text: t('console.reconcile.done.noted') }
+      }),
+  }
+}

@@ -1,0 +1,117 @@
+import { HandCoins, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { WaitingRefund } from '#contract/calls/refunds.ts'
+import { formatDate } from '#contract/text/format-date.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useCalls } from '../api/calls.ts'
+import { useConsoleList } from '../api/use-console-query.ts'
+import { shortMoment } from '../ui/clock.ts'
+import { LedgerSlip } from '../ui/ledger-slip.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { StateSquare } from '../ui/state-square.tsx'
+import { refundCalls } from './calls.ts'
+import { RefundAccount } from './refund-account.tsx'
+import { CAUSE_WORDS, PROVIDER_WORDS, STATE_SQUARES, STATE_WORDS } from './refund-words.ts'
+import { SettleSheet } from './settle-sheet.tsx'
+
+/** The refunds that did not reach their customers yet, the oldest first: what is by hand can be closed, the rest goes on by itself. */
+export function WaitingRefunds({ by, late }: { by: 'hand' | 'provider' | undefined; late: boolean }) {
+  const { t } = useTranslation()
+  const calls = useCalls(refundCalls)
+  const [settling, setSettling] = useState<WaitingRefund | null>(null)
+  const list = useConsoleList({
+    key: ['refunds', 'waiting', by, late],
+    live: ['order', 'reconcile'],
+    read: (cursor, signal) => calls.waiting({ cursor, by, ...(late ? { late: '1' } : {}) }, { signal }),
+  })
+  return (
+    <QueryState query={list}>
+      {() => (
+        <>
+          {list.items.length === 0 && (
+            <EmptyState
+              drawing="basket"
+              title={t(by || late ? 'console.refunds.emptyFiltered' : 'console.refunds.empty')}
+              text={t('console.refunds.emptyText')}
+            />
+          )}
+          {list.items.map((refund) => (
+            <WaitingSlip key={refund._id} refund={refund} onSettle={() => setSettling(refund)} />
+          ))}
+          {list.hasNextPage && (
+            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t('console.ui.more')}
+            </Button>
+          )}
+          {settling && <SettleSheet refund={settling} onClose={() => setSettling(null)} />}
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function WaitingSlip({ refund, onSettle }: { refund: WaitingRefund; onSettle: () => void }) {
+  const { t, language } = useTranslation()
+  const { daysLeft } = refund
+  const late = daysLeft <= 0
+  return (
+    <LedgerSlip
+      size="wide"
+      late={late}
+      className="refund-slip"
+      margin={
+        <>
+          <StateSquare state={STATE_SQUARES[refund.state]} />
+          <b>{t(STATE_WORDS[refund.state])}</b>
+          <time dateTime={refund.since}>{shortMoment(refund.since, language)}</time>
+        </>
+      }
+    >
+      <div className="refund-head">
+        <div>
+          <h2>
+            <bdi>{refund.customer || t('console.refunds.nameless')}</bdi>
+          </h2>
+          <p className="muted">
+            <Link to={`${CONSOLE_PATH}/orders/${refund.orderId}`}>{refund.orderNumber}</Link>, {t(CAUSE_WORDS[refund.cause])},{' '}
+            {t(PROVIDER_WORDS[refund.provider])}
+          </p>
+        </div>
+        <Price value={refund.amount} />
+      </div>
+      {refund.note && <p className="refund-note">{refund.note}</p>}
+      {refund.code && <p className="muted">{t('console.refunds.code', { code: refund.code })}</p>}
+      <p className={late ? 'refund-days refund-days-late' : 'refund-days'}>
+        {t(daysLeft < 0 ? 'console.refunds.lawPassed' : daysLeft === 0 ? 'console.refunds.lawToday' : 'console.refunds.lawLeft', {
+          count: Math.abs(daysLeft),
+          date: formatDate(`${refund.lawUntil}T03:00:00.000Z`, 'day', language),
+        })}
+      </p>
+      <div className="refund-foot">
+        {refund.byHand ? (
+          <>
+            <RefundAccount orderId={refund.orderId} known={refund.account} />
+            <Button small icon={<HandCoins className="icon" aria-hidden />} onClick={onSettle}>
+              {t('console.refunds.settle.open')} <span className="visually-hidden">{refund.orderNumber}</span>
+            </Button>
+          </>
+        ) : (
+          <p className="muted">
+            <Undo2 className="icon" aria-hidden /> {t(refund.state === 'unsure' ? 'console.refunds.retries' : 'console.refunds.goesOn')}
+            {refund.state === 'unsure' && (
+              <>
+                {' '}
+                <Link to={`${CONSOLE_PATH}/reconcile`}>{t('console.reconcile.nav')}</Link>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+    </LedgerSlip>
+  )
+}

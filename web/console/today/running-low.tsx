@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import type { consoleToday } from '#contract/calls/today.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { type DataColumn, DataTable } from '../ui/data-table.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StateSquare } from '../ui/state-square.tsx'
+import { useListLink } from './use-list-link.ts'
+
+type Low = NonNullable<z.output<typeof consoleToday.response>['runningLow']>[number]
+
+/** What runs out first, by what sold in 14 days. */
+export function RunningLow({ products }: { products: readonly Low[] }) {
+  const { t } = useTranslation()
+  const stock = useListLink()('stock')
+  const columns = useMemo<readonly DataColumn<Low>[]>(
+    () => [
+      {
+        id: 'name',
+        head: t('console.today.column.item'),
+        cell: ({ name, unit }) => (
+          <>
+            {name} <span className="muted">{unit}</span>
+          </>
+        ),
+      },
+      {
+        ...{ id: 'left', head: t('console.today.column.left'), end: true },
+        cell: ({ left }) => <b className={left === 0 ? 'today-count-late' : undefined}>{left}</b>,
+      },
+      { id: 'sold', head: t('console.today.column.sold'), end: true, cell: ({ sold }) => sold },
+      {
+        ...{ id: 'lasts', head: t('console.today.column.lasts'), end: true },
+        cell: ({ lasts }) => (lasts === null ? '–' : t('console.today.lasts', { count: lasts })),
+      },
+      {
+        id: 'label',
+        head: t('console.today.column.label'),
+        cell: ({ left }) => (
+          <span className="today-label">
+            <StateSquare state={left === 0 ? 'open' : 'now'} /> {t(left === 0 ? 'console.today.labelOut' : 'console.today.labelLow')}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  )
+  return (
+    <Panel
+      className="today-low"
+      title={t('console.today.runningLow')}
+      action={stock && <Link to={stock}>{t('console.today.openStock')}</Link>}
+    >
+      <DataTable label={t('console.today.runningLow')} columns={columns} rows={products} rowKey={({ _id }) => _id} />
+    </Panel>
+  )
+}
