@@ -6,7 +6,7 @@ interface LedgerSlipProps {
   /** The margin in red: late or wrong. */
   late?: boolean
   selected?: boolean
-  /** A margin of 46 px for a time, or of 132 px for words. */
+  /** A margin of 58 px for a time, or of 132 px for words. */
   size?: 'narrow' | 'wide'
   className?: string
   children: ReactNode
