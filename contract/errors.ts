@@ -64,6 +64,8 @@ export const ERRORS = {
   DEPOSIT_NOT_SEEN: { status: 409, text: 'errors.deposit.notSeen' },
   ANSWERED_MEANWHILE: { status: 409, text: 'errors.answeredMeanwhile' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'errors.idempotencyKeyInUse' },
+  CHAT_ANSWERED: { status: 409, text: 'errors.chatAnswered' },
+  CHANGED_MEANWHILE: { status: 409, text: 'errors.changedMeanwhile' },
   TOO_MANY_ENTRIES: { status: 409, text: 'errors.tooManyEntries' },
   PAYLOAD_TOO_LARGE: { status: 413, text: 'errors.payloadTooLarge' },
   VIDEO_TOO_LARGE: { status: 413, text: 'errors.videoTooLarge' },

@@ -15,6 +15,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { slideOperatorRoutes } from './catalogue/slides/operator-routes.ts'
 import { chatOperatorRoutes } from './chat/operator-routes.ts'
 import { chatRoutes } from './chat/routes.ts'
+import { chatSettingsOperatorRoutes } from './chat/settings-operator-routes.ts'
 import { checkoutOperatorRoutes } from './checkout/operator-routes.ts'
 import type { PaymentDependencies } from './checkout/payment/payment-dependencies.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -162,8 +163,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   customerOperatorRoutes(app, { db, clock, personalData })
   packingRoutes(app, { db })
   depositOperatorRoutes(app, { ...pictures, clock })
-  chatRoutes(app, { ...pictures })
-  chatOperatorRoutes(app, { ...pictures })
+  chatRoutes(app, { ...pictures, clock })
+  chatOperatorRoutes(app, { ...pictures, clock })
+  chatSettingsOperatorRoutes(app, { db })
   checkoutRoutes(app, { ...deps.payments, secret: deps.secret, publicUrl: deps.publicUrl, cardSdkUrl: deps.cardSdkUrl })
   checkoutOperatorRoutes(app, { db, secret: deps.secret })
   notificationRoutes(app, { db, pusher: deps.pusher })

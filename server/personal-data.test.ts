@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addressUpdate } from '#contract/calls/account.ts'
-import { chatAdd, consoleChatReply } from '#contract/calls/chat.ts'
+import { chatAdd } from '#contract/calls/chat.ts'
+import { consoleChatReply } from '#contract/calls/chat-desk.ts'
 import { helpInquire } from '#contract/calls/help.ts'
 import { consoleMoveOrder, consoleOrders, consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
 import { userDelete } from '#contract/calls/privacy.ts'

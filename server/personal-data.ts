@@ -56,8 +56,8 @@ export const personalData: readonly PersonalData[] = [
   rowsOf('pushSubscriptions', pushSubscription, pushSubscription.accountId, ['p256dh', 'auth']),
   rowsOf('reviews', review, review.accountId, ['answeredBy', 'seenAt']),
   rowsOf('helpfulVotes', reviewHelpful, reviewHelpful.accountId),
-  rowsOf('chats', chatThread, chatThread.accountId, ['queue', 'shopRead']),
-  rowsOf('chatMessages', chatMessage, chatMessage.accountId),
+  rowsOf('chats', chatThread, chatThread.accountId, ['queue', 'shopRead', 'handlerId', 'doneNumber']),
+  rowsOf('chatMessages', chatMessage, chatMessage.accountId, ['staffId']),
   inquiriesOfPerson,
 ]
 

@@ -16,8 +16,8 @@ import { THEME_SCRIPT } from './shell/sheets/theme.ts'
 import { scrollKey } from './ui/modal/use-modal-history.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, marts, nextDelivery, deliveryWindows, announcedPolicies } = await context.get(apiContext).store.get()
-  return { settings, marts, nextDelivery, deliveryWindows, announcedPolicies }
+  const { settings, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies } = await context.get(apiContext).store.get()
+  return { settings, marts, nextDelivery, deliveryWindows, chatOpenings, announcedPolicies }
 }
 
 /** The store's data hardly changes: a visit keeps that of its first page. */

@@ -4,6 +4,8 @@ import * as cart from './cart.ts'
 import * as cashReceipts from './cash-receipts.ts'
 import * as catalogue from './catalogue.ts'
 import * as chat from './chat.ts'
+import * as chatDesk from './chat-desk.ts'
+import * as chatSettings from './chat-settings.ts'
 import * as checkout from './checkout.ts'
 import * as consoleCalls from './console.ts'
 import * as consoleSession from './console-session.ts'
@@ -49,6 +51,8 @@ export const CALLS: readonly Endpoint[] = [
   cashReceipts,
   catalogue,
   chat,
+  chatDesk,
+  chatSettings,
   checkout,
   consoleCalls,
   courierFiles,

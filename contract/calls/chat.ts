@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, idSchema, languageQuery, success } from '../endpoint.ts'
 import { PICTURE_ERRORS } from '../errors.ts'
-import { page, pageQuery } from '../paging.ts'
 import { parseJson } from '../parse-json.ts'
 import { wonSchema } from '../rules/money.ts'
 import { note, reference } from '../rules/text.ts'
 import { pictureSchema } from './catalogue.ts'
+import { chatCardSchema } from './chat-cards.ts'
 
 /** Longest message in characters. */
 export const MAX_CHAT_MESSAGE = 2_000
@@ -33,6 +33,10 @@ export const chatMessageSchema = z.object({
   /** The same picture with its size. */
   picture: pictureSchema.nullable(),
   thisProduct: productMessageSchema.nullable(),
+  /** A card of the shop; null without one, and once its order is gone. */
+  card: chatCardSchema.nullable(),
+  /** The away message, which the shop sends by itself outside of its hours. */
+  automatic: z.boolean(),
   createdAt: z.iso.datetime(),
   /** Whether the other side has read it. */
   seen: z.boolean(),
@@ -58,22 +62,22 @@ function productIdIn(text: string): string | null {
   return typeof value === 'object' && value !== null && 'productId' in value ? String(value.productId) : null
 }
 
-/** Fields of a message besides its picture. Text or picture is required; a product alone is not a message. */
-const messageFields = {
+/** Fields of a message besides its picture. Customers need text or a picture; a product alone is not a message of theirs. */
+export const messageFields = {
   message: note(MAX_CHAT_MESSAGE).default(''),
   thisProduct: thisProductSchema.optional(),
   /** A resent message carries the same id and is stored once. */
   clientId: reference(64).optional(),
 }
 
-const messagesQuery = z.strictObject({
+export const messagesQuery = z.strictObject({
   ...languageQuery,
   before: reference(64).optional(),
   limit: z.coerce.number().int().min(1).max(CHAT_PAGE).default(CHAT_PAGE),
 })
 
 /** `before` is the cursor of older messages; null when there are none. */
-const messages = { data: z.array(chatMessageSchema), before: z.string().nullable() }
+export const messages = { data: z.array(chatMessageSchema), before: z.string().nullable() }
 
 export const chatMe = endpoint({
   method: 'GET',
@@ -123,65 +127,6 @@ export const chatRead = endpoint({
   access: 'customer',
   summary: 'Everything of the shop up to this message has been seen',
   body: z.strictObject({ upTo: idSchema }),
-  response: success({}),
-  errors: ['NOT_FOUND'],
-})
-
-const customerSchema = z.object({ _id: idSchema, name: z.string(), email: z.string(), phone: z.string() })
-
-export const consoleChatThreads = endpoint({
-  method: 'GET',
-  path: '/api/console/chat/threads',
-  access: 'staff',
-  permission: 'chat.read',
-  personal: true,
-  summary: 'The chats: who waits longest first, then the answered ones, the newest first',
-  query: z.strictObject(pageQuery({ most: 100, usual: 30 })),
-  response: success(
-    page(
-      z.object({
-        customer: customerSchema,
-        /** Time from which the customer has been waiting for a reply; null when answered. */
-        waitingSince: z.iso.datetime().nullable(),
-        unread: z.int().min(0),
-        last: chatMessageSchema,
-      }),
-    ),
-  ),
-})
-
-export const consoleChatThread = endpoint({
-  method: 'GET',
-  path: '/api/console/chat/thread/:userId',
-  access: 'staff',
-  permission: 'chat.read',
-  personal: true,
-  summary: 'The messages of one customer, oldest first: the newest page, or the one before a place',
-  params: z.strictObject({ userId: idSchema }),
-  query: messagesQuery,
-  response: success({ customer: customerSchema, ...messages }),
-  errors: ['NOT_FOUND'],
-})
-
-export const consoleChatReply = endpoint({
-  method: 'POST',
-  path: '/api/console/chat/answer',
-  access: 'staff',
-  permission: 'chat.answer',
-  summary: 'Answer a customer with text, a picture or a product; the customer is told',
-  upload: 'uploadImage',
-  body: z.strictObject({ userId: idSchema, ...messageFields }),
-  response: success({ data: chatMessageSchema }),
-  errors: ['NOT_FOUND', 'CHAT_EMPTY', ...PICTURE_ERRORS],
-})
-
-export const consoleChatRead = endpoint({
-  method: 'POST',
-  path: '/api/console/chat/read',
-  access: 'staff',
-  permission: 'chat.answer',
-  summary: 'Everything of that customer up to this message has been read by the shop',
-  body: z.strictObject({ userId: idSchema, upTo: idSchema }),
   response: success({}),
   errors: ['NOT_FOUND'],
 })

@@ -12,6 +12,25 @@ export const ORDER_LIMITS = { unpaid: 5, perHour: 20 }
 export const HOLD_LIMITS = { won: 3_000_000, sharePercent: 50, freeUnits: 10 }
 
 const hours = z.strictObject({ from: clockTime, to: clockTime })
+const openHours = hours.refine(({ from, to }) => from < to, { path: ['to'], message: 'Must be after the beginning' })
+
+/** Longest message outside of the hours of answering, in characters. */
+export const MAX_AWAY_TEXT = 500
+
+/** When chats are answered, and the message outside of these hours, with `{opens}` for when somebody answers again. */
+export const chatHoursSchema = z.strictObject({
+  /** By day of the week from Sunday; null for a day off. */
+  weekly: z.array(openHours.nullable()).length(7),
+  /** Nobody answers on public holidays. */
+  holidaysOff: z.boolean(),
+  /** Further days on which nobody answers. */
+  daysOff: z.array(z.iso.date()).max(60),
+  /** Sent once in each closed time; where it is empty nothing is sent. */
+  away: localizedTextSchema.refine((texts) => Object.values(texts).every((text) => text.length <= MAX_AWAY_TEXT), {
+    message: `Must have at most ${MAX_AWAY_TEXT} characters`,
+  }),
+})
+export type ChatHours = z.infer<typeof chatHoursSchema>
 
 /** The settings of a store in one language; the code contains none of these facts (product rules, 13). Money in won. */
 export const storeSettingsSchema = z.strictObject({
@@ -65,6 +84,8 @@ export const storeSettingsSchema = z.strictObject({
     .nullable()
     .prefault(HOLD_LIMITS),
   officeHours: hours,
+  /** When chats are answered; null for the office hours from Monday to Friday, without public holidays and an away message. */
+  chat: chatHoursSchema.nullable().prefault(null),
   giftThreshold: wonSchema,
   returns: z.strictObject({
     days: z.int().positive(),
@@ -142,6 +163,13 @@ export function settingsIn(facts: StoreFacts, language: Language): StoreSettings
   }
 }
 
+/** When chats are answered. */
+export function chatHoursOf({ chat, officeHours }: Pick<StoreSettings, 'chat' | 'officeHours'>): ChatHours {
+  if (chat) return chat
+  const weekly = Array.from({ length: 7 }, (_, day) => (day >= 1 && day <= 5 ? officeHours : null))
+  return { weekly, holidaysOff: true, daysOff: [], away: { en: '', ko: '', si: '', np: '' } }
+}
+
 /** Return address and return charges in won for a change of mind. Defaults follow from the company's address and the delivery charge. */
 export function returnTerms({ returns, delivery, company }: Pick<StoreSettings, 'returns' | 'delivery' | 'company'>) {
   return {
@@ -170,6 +198,10 @@ export type Mart = z.infer<typeof martSchema>
 export const deliveryWindowSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime(), orderBy: z.iso.datetime() })
 export type DeliveryWindow = z.infer<typeof deliveryWindowSchema>
 
+/** A time in which chats are answered. */
+export const chatOpeningSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() })
+export type ChatOpening = z.infer<typeof chatOpeningSchema>
+
 /** Facts of the store that every page needs. */
 export const storeGet = endpoint({
   method: 'GET',
@@ -186,6 +218,8 @@ export const storeGet = endpoint({
     nextDelivery: deliveryWindowSchema,
     /** Starts with the window that has not ended. */
     deliveryWindows: z.array(deliveryWindowSchema).min(1),
+    /** The next times in which chats are answered, beginning with the one that has not ended; empty when none is near. */
+    chatOpenings: z.array(chatOpeningSchema),
     /** Announced versions of terms, privacy policy and return rules that are not in effect yet. */
     announcedPolicies: z.array(announcedPolicySchema),
   }),

@@ -87,6 +87,8 @@ export type SubjectKind =
   | 'review'
   | 'customer'
   | 'chat'
+  | 'saved-reply'
+  | 'chat-hours'
   | 'inquiry'
   | 'help-entry'
   | 'notification'

@@ -97,3 +97,8 @@ export function formatClock(clock: string, language: Language): string {
   const figure = `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)}`
   return language === 'en' ? `${figure} ${word}` : word + NO_BREAK + figure
 }
+
+/** The short name of a day of the week, 0 = Sunday. */
+export function weekdayName(day: number, language: Language): string {
+  return WORDS[language].weekdays.split(' ')[day] ?? ''
+}

@@ -1,4 +1,5 @@
-import { type ChatMessage, consoleChatReply, consoleChatThread } from '#contract/calls/chat.ts'
+import type { ChatMessage } from '#contract/calls/chat.ts'
+import { consoleChatReply, consoleChatThread } from '#contract/calls/chat-desk.ts'
 import { call, storeUrl } from './call.ts'
 import type { Customer } from './customers.ts'
 import { ownerToken } from './products.ts'

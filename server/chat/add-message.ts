@@ -1,26 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { ChatMessage } from '#contract/calls/chat.ts'
-import type { Language } from '#contract/rules/languages.ts'
+import { and, eq } from 'drizzle-orm'
 import { maskNumbers } from '#contract/rules/mask-numbers.ts'
-import { account } from '#server/database/schema/account.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
 import type { StoredPicture } from '#server/pictures/picture-address.ts'
 import { removeUpload } from '#server/pictures/remove-upload.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeUpload } from '#server/pictures/take-upload.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { inTransaction, type Reader, type Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { writeOutbox } from '#server/platform/jobs/outbox.ts'
 import { countOrRefuse } from '#server/platform/limits/rate-limits.ts'
-import { selectMessages, toChatMessage } from './message-row.ts'
+import { closedTimeAt } from './chat-hours.ts'
+import { insertMessage } from './insert-message.ts'
+import { type MessageRow, selectMessages } from './message-row.ts'
+import { type NewCard, resolveCard } from './resolve-card.ts'
 import { snapshotProduct } from './snapshot-product.ts'
-import { notifyChat, openThread, settleThread } from './thread.ts'
 
 /** Messages per customer and minute. */
 const MESSAGES_A_MINUTE = 60
-/** Kind of the outbox row that notifies a customer of a reply; its payload is `{ accountId, messageId }`. */
-const REPLY_EFFECT = 'notify.chat'
 
 export interface NewMessage {
   /** The customer of the chat. */
@@ -33,9 +30,15 @@ export interface NewMessage {
   /** Id of the product that the message is about. */
   product: string | undefined
   clientId: string | undefined
+  /** A card of the shop. */
+  card?: NewCard
+  /** Number of the newest message that the writer of an answer has seen. */
+  seen?: number
 }
 
-export interface ChatDeps extends PictureStore {}
+export interface ChatDeps extends PictureStore {
+  clock: Clock
+}
 
 /** Runs `work` for the message with that id in one transaction; `work` returns whether it wrote anything. */
 type Transact = (work: (tx: Tx) => Promise<boolean>, messageId: string) => Promise<boolean>
@@ -43,68 +46,53 @@ type Transact = (work: (tx: Tx) => Promise<boolean>, messageId: string) => Promi
 /**
  * Adds a message to a customer's chat and notifies the pages that show it. Repeating a `clientId` returns the existing message. Masks
  * numbers that look like bank accounts in customers' messages; the shop's own account is public. `transact` runs the transaction.
- * @throws Refusal CHAT_EMPTY without text and picture, NOT_FOUND for an unknown customer, TOO_MANY_TRIES, and those of `takeUpload` and
- * `snapshotProduct`.
+ * @throws Refusal CHAT_EMPTY without content, NOT_FOUND for an unknown customer, TOO_MANY_TRIES, and those of `takeUpload`,
+ * `snapshotProduct`, `resolveCard` and `insertMessage`.
  */
 export async function addMessage(
   deps: ChatDeps,
   message: NewMessage,
-  language: Language,
   transact: Transact = (work) => inTransaction(deps.db, work),
-): Promise<ChatMessage> {
-  const { accountId, sender, by, text } = message
-  if (text === '' && message.file === null) throw new Refusal('CHAT_EMPTY')
+): Promise<MessageRow> {
+  const { accountId, sender, by, text, seen } = message
+  const byShop = sender === 'admin'
+  if (text === '' && message.file === null && !(byShop && (message.product ?? message.card))) throw new Refusal('CHAT_EMPTY')
   const { db } = deps
   const clientId = message.clientId ?? newId()
-  const known = message.clientId === undefined ? null : await find(db, accountId, sender, clientId, language)
+  const known = message.clientId === undefined ? null : await find(db, accountId, sender, clientId)
   if (known) return known
-  if (sender === 'user') await countOrRefuse(db, { key: `chat:${accountId}`, limit: MESSAGES_A_MINUTE, windowSeconds: 60 })
+  if (!byShop) await countOrRefuse(db, { key: `chat:${accountId}`, limit: MESSAGES_A_MINUTE, windowSeconds: 60 })
   const product = message.product === undefined ? {} : await snapshotProduct(db, message.product)
+  const card = message.card === undefined ? {} : await resolveCard(db, accountId, message.card)
+  const closed = byShop ? null : await closedTimeAt(db, deps.clock.now())
   const picture = message.file === null ? null : await takeUpload(deps, { accountId: by, bytes: message.file, field: 'uploadImage' })
   const row = {
     id: newId(),
     accountId,
     sender,
     clientId,
-    message: sender === 'user' ? maskNumbers(text) : text,
+    message: byShop ? text : maskNumbers(text),
+    staffId: byShop ? by : null,
     ...(picture && { imageName: picture.hash, imageWidth: picture.width, imageHeight: picture.height }),
     ...product,
+    ...card,
   }
-  const added = await transact((tx) => insert(tx, row), row.id).catch(async (error: unknown) => {
+  const added = await transact((tx) => insertMessage(tx, row, { seen, closed }), row.id).catch(async (error: unknown) => {
     await dropUpload(deps, picture)
     throw error
   })
   if (!added) await dropUpload(deps, picture)
-  const kept = await find(db, accountId, sender, clientId, language)
+  const kept = await find(db, accountId, sender, clientId)
   // Deleted at the same moment, on another device.
   if (!kept) throw new Refusal('NOT_FOUND')
   return kept
 }
 
-/** False when the message exists already. */
-async function insert(tx: Tx, row: typeof chatMessage.$inferInsert): Promise<boolean> {
-  const { accountId, sender } = row
-  const people = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('key share')
-  if (people.length === 0) throw new Refusal('NOT_FOUND')
-  await openThread(tx, accountId)
-  // Statement time, not transaction time, which may be earlier than a wait for the lock: times then follow the message numbers.
-  const added = await tx
-    .insert(chatMessage)
-    .values({ ...row, createdAt: sql`clock_timestamp()` })
-    .onConflictDoNothing({ target: [chatMessage.accountId, chatMessage.sender, chatMessage.clientId] })
-    .returning({ id: chatMessage.id })
-  if (added.length === 0) return false
-  await settleThread(tx, accountId)
-  await notifyChat(tx, accountId)
-  if (sender === 'admin') await writeOutbox(tx, REPLY_EFFECT, { accountId, messageId: row.id })
-  return true
-}
-
-async function find(reader: Reader, accountId: string, sender: 'admin' | 'user', clientId: string, language: Language) {
+async function find(reader: Reader, accountId: string, sender: 'admin' | 'user', clientId: string): Promise<MessageRow | null> {
   const [row] = await selectMessages(reader).where(
     and(eq(chatMessage.accountId, accountId), eq(chatMessage.sender, sender), eq(chatMessage.clientId, clientId)),
   )
-  return row ? toChatMessage(row, language) : null
+  return row ?? null
 }
 
 async function dropUpload({ db }: ChatDeps, picture: StoredPicture | null): Promise<void> {

@@ -1,10 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { ChatMessage } from '#contract/calls/chat.ts'
-import type { Language } from '#contract/rules/languages.ts'
 import { chatMessage } from '#server/database/schema/chat.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { numberCursor, pageOf } from '#server/platform/paging.ts'
-import { selectMessages, toChatMessage } from './message-row.ts'
+import { type MessageRow, selectMessages } from './message-row.ts'
 
 /**
  * A page of one customer's chat, oldest message first: the newest messages, or those before a cursor.
@@ -14,8 +12,7 @@ export async function readMessages(
   reader: Reader,
   accountId: string,
   page: { before?: string; limit: number },
-  language: Language,
-): Promise<{ data: ChatMessage[]; before: string | null }> {
+): Promise<{ rows: MessageRow[]; before: string | null }> {
   const rows = await selectMessages(reader)
     .where(
       and(
@@ -26,5 +23,5 @@ export async function readMessages(
     .orderBy(desc(chatMessage.number))
     .limit(page.limit + 1)
   const { items, nextCursor } = pageOf(rows, page.limit, (oldest) => numberCursor.encode(oldest.message.number))
-  return { data: items.map((row) => toChatMessage(row, language)).reverse(), before: nextCursor }
+  return { rows: items.reverse(), before: nextCursor }
 }

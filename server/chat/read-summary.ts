@@ -2,7 +2,10 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
-/** Number of replies that a customer has not read, and the shop's last message unless the customer wrote after it (product rules, 5). */
+/**
+ * Number of replies that a customer has not read, and the shop's last message unless the customer wrote after it (product rules, 5).
+ * Away messages count as neither.
+ */
 export async function readSummary(
   reader: Reader,
   accountId: string,
@@ -11,13 +14,18 @@ export async function readSummary(
     .select({ count: sql<number>`count(*)::int` })
     .from(chatMessage)
     .where(
-      and(eq(chatMessage.accountId, chatThread.accountId), eq(chatMessage.sender, 'admin'), gt(chatMessage.number, chatThread.userRead)),
+      and(
+        eq(chatMessage.accountId, chatThread.accountId),
+        eq(chatMessage.sender, 'admin'),
+        eq(chatMessage.automatic, false),
+        gt(chatMessage.number, chatThread.userRead),
+      ),
     )
   const [last] = await reader
     .select({ id: chatMessage.id, sender: chatMessage.sender, at: chatMessage.createdAt, unread: sql<number>`(${unread})` })
     .from(chatThread)
     .innerJoin(chatMessage, eq(chatMessage.accountId, chatThread.accountId))
-    .where(eq(chatThread.accountId, accountId))
+    .where(and(eq(chatThread.accountId, accountId), eq(chatMessage.automatic, false)))
     .orderBy(desc(chatMessage.number))
     .limit(1)
   if (!last) return { unread: 0, notice: null }

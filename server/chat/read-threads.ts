@@ -1,27 +1,36 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PageQuery } from '#contract/paging.ts'
+import { type ChatListName, type ChatThread, MOST_WAITING } from '#contract/calls/chat-desk.ts'
+import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
-import { nationalPhone } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor, pageOf } from '#server/platform/paging.ts'
-import { toChatMessage } from './message-row.ts'
+import { toDeskMessages, writerName } from './message-row.ts'
+import { customerColumns, toCustomer } from './read-customer.ts'
 
 const places = cursor(z.tuple([z.int().min(0), z.string().max(64)]))
 
+interface Asked extends PageQuery {
+  show: ChatListName
+  q?: string
+}
+
 /**
- * A page of the chats for staff: unanswered ones first, the longest waiting on top, then answered ones, newest first.
+ * A page of the chats for staff: unanswered ones first, the longest waiting on top, then answered ones, newest first. `me` is the account of
+ * who asks. A search looks through open and closed chats.
  * @throws Refusal BAD_REQUEST for an invalid cursor.
  */
-export async function readThreads(reader: Reader, page: PageQuery, language: Language) {
-  const [queue, accountId] = page.cursor === undefined ? [] : places.decode(page.cursor)
+export async function readThreads(reader: Reader, asked: Asked, me: string, language: Language): Promise<Page<ChatThread>> {
+  const [queue, accountId] = asked.cursor === undefined ? [] : places.decode(asked.cursor)
   const rows = await reader
     .select({
       thread: chatThread,
-      customer: { _id: account.id, name: account.name, email: account.email, phone: account.phone },
+      customer: customerColumns,
       message: chatMessage,
+      by: writerName,
+      handler: sql<string | null>`(select h.name from account h where h.id = ${chatThread.handlerId})`,
       unread: sql<number>`(select count(*)::int from chat_message u
         where u.account_id = ${chatThread.accountId} and u.sender = 'user' and u.number > ${chatThread.shopRead})`,
     })
@@ -29,23 +38,70 @@ export async function readThreads(reader: Reader, page: PageQuery, language: Lan
     .innerJoin(account, eq(account.id, chatThread.accountId))
     .innerJoin(
       chatMessage,
-      eq(chatMessage.number, sql`(select max(l.number) from chat_message l where l.account_id = ${chatThread.accountId})`),
+      eq(
+        chatMessage.number,
+        sql`(select l.number from chat_message l where l.account_id = ${chatThread.accountId} and not l.automatic order by l.number desc limit 1)`,
+      ),
     )
     .where(
-      queue === undefined || accountId === undefined
-        ? undefined
-        : or(gt(chatThread.queue, queue), and(eq(chatThread.queue, queue), gt(chatThread.accountId, accountId))),
+      and(
+        asked.q ? matches(asked.q) : LISTS[asked.show](me),
+        queue === undefined || accountId === undefined
+          ? undefined
+          : or(gt(chatThread.queue, queue), and(eq(chatThread.queue, queue), gt(chatThread.accountId, accountId))),
+      ),
     )
     .orderBy(asc(chatThread.queue), asc(chatThread.accountId))
-    .limit(page.limit + 1)
-  const { items, nextCursor } = pageOf(rows, page.limit, ({ thread }) => places.encode([thread.queue, thread.accountId]))
+    .limit(asked.limit + 1)
+  const { items, nextCursor } = pageOf(rows, asked.limit, ({ thread }) => places.encode([thread.queue, thread.accountId]))
+  const messages = await toDeskMessages(
+    reader,
+    items.map(({ thread, message, by }) => ({ message, by, userRead: thread.userRead, shopRead: thread.shopRead })),
+    language,
+  )
   return {
-    items: items.map(({ thread, customer, message, unread }) => ({
-      customer: { ...customer, phone: nationalPhone(customer.phone) },
-      waitingSince: thread.waitingSince?.toISOString() ?? null,
-      unread,
-      last: toChatMessage({ message, userRead: thread.userRead, shopRead: thread.shopRead }, language),
-    })),
+    items: items.flatMap(({ thread, customer, handler, unread }, index) => {
+      const last = messages[index]
+      if (!last) return []
+      return {
+        customer: toCustomer(customer),
+        waitingSince: thread.waitingSince?.toISOString() ?? null,
+        closedAt: thread.closedAt?.toISOString() ?? null,
+        handler: thread.handlerId === null ? null : { _id: thread.handlerId, name: handler ?? '' },
+        unread,
+        last,
+      }
+    }),
     nextCursor,
   }
+}
+
+/** Each list has an index of its own in this order. */
+const LISTS: Record<ChatListName, (me: string) => SQL | undefined> = {
+  all: () => isNull(chatThread.closedAt),
+  waiting: () => isNotNull(chatThread.waitingSince),
+  mine: (me) => eq(chatThread.handlerId, me),
+  closed: () => isNotNull(chatThread.closedAt),
+}
+
+/** Whether a customer has these words in name or e-mail, or these digits in the phone number. */
+function matches(q: string): SQL | undefined {
+  const text = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const digits = q.replaceAll(/\D/g, '')
+  // Phones are kept as +8210…; people type 010….
+  const phone = digits.length >= 4 ? sql`${account.phone} like ${`%${digits.replace(/^0/, '')}%`}` : undefined
+  return or(sql`${account.name} ilike ${text}`, sql`${account.email} like ${text.toLowerCase()}`, phone)
+}
+
+/** How many chats wait, up to a bound, and since when the first one does. */
+export async function readWaiting(reader: Reader): Promise<{ waiting: number; since: string | null }> {
+  const some = reader
+    .select({ since: chatThread.waitingSince })
+    .from(chatThread)
+    .where(isNotNull(chatThread.waitingSince))
+    .orderBy(asc(chatThread.queue), asc(chatThread.accountId))
+    .limit(MOST_WAITING)
+    .as('some')
+  const [found] = await reader.select({ waiting: sql<number>`count(*)::int`, since: sql<string | null>`min(${some.since})` }).from(some)
+  return { waiting: found?.waiting ?? 0, since: found?.since ? new Date(found.since).toISOString() : null }
 }

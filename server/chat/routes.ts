@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import { addMessage, type ChatDeps } from './add-message.ts'
 import { deleteMessage } from './delete-message.ts'
 import { markRead } from './mark-read.ts'
+import { toChatMessages } from './message-row.ts'
 import { readMessages } from './read-messages.ts'
 import { readSummary } from './read-summary.ts'
 
@@ -13,7 +14,10 @@ import { readSummary } from './read-summary.ts'
 export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db } = deps
 
-  bind(app, chatMe, ({ query }, call) => readMessages(db, signedIn(call).accountId, query, call.language))
+  bind(app, chatMe, async ({ query }, call) => {
+    const { rows, before } = await readMessages(db, signedIn(call).accountId, query)
+    return { data: await toChatMessages(db, rows, call.language), before }
+  })
 
   bind(app, chatSummary, (_, call) => readSummary(db, signedIn(call).accountId))
 
@@ -21,7 +25,10 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
     const { accountId } = signedIn(call)
     if (body.userId !== undefined && body.userId !== accountId) throw new Refusal('NOT_FOUND')
     const { message: text, thisProduct: product, clientId } = body
-    return { data: await addMessage(deps, { accountId, sender: 'user', by: accountId, text, file, product, clientId }, call.language) }
+    const kept = await addMessage(deps, { accountId, sender: 'user', by: accountId, text, file, product, clientId })
+    const [data] = await toChatMessages(db, [kept], call.language)
+    if (!data) throw new Refusal('NOT_FOUND')
+    return { data }
   })
 
   bind(app, chatDelete, async ({ params }, call) => {

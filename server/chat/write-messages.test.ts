@@ -25,6 +25,8 @@ describe('a message', () => {
         uploadImage: null,
         picture: null,
         thisProduct: null,
+        card: null,
+        automatic: false,
         createdAt: expect.any(String),
         seen: false,
         clientId: 'c1',

@@ -39,8 +39,8 @@ interface Deps extends ChatDeps {
 }
 
 /** The calls of staff for bank lines: reading, proposing, booking. */
-export function depositOperatorRoutes(app: FastifyInstance, { clock, ...chat }: Deps): void {
-  const { db } = chat
+export function depositOperatorRoutes(app: FastifyInstance, chat: Deps): void {
+  const { clock, db } = chat
 
   bindStaffWork(app, consoleReadBankText, async ({ body }, { accountId }, change) => {
     const now = clock.now()
@@ -95,7 +95,7 @@ export function depositOperatorRoutes(app: FastifyInstance, { clock, ...chat }: 
     actor.need('chat.answer')
     const { accountId, text, clientId } = await writeRestMessage(db, body.orderId)
     const message = { accountId, sender: 'admin', by: actor.accountId, text, file: null, product: undefined, clientId } as const
-    await addMessage(chat, message, actor.language, (write, messageId) =>
+    await addMessage(chat, message, (write, messageId) =>
       change(async (tx) => ({
         subject: { kind: 'chat', id: accountId },
         after: { messageId, order: body.orderId },

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { popupGet } from '#contract/calls/popup.ts'
-import { addressSearch, type DeliveryWindow, settingsIn, storeGet } from '#contract/calls/settings.ts'
+import { addressSearch, chatHoursOf, type DeliveryWindow, settingsIn, storeGet } from '#contract/calls/settings.ts'
 import { type DispatchWindow, deliveryWindowsFrom, promisedWindow } from '#contract/rules/delivery.ts'
+import { openingsFrom } from '#contract/rules/opening-hours.ts'
 import { bind, type Handler } from '#server/platform/bind.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
@@ -35,7 +36,11 @@ export function settingsRoutes(
     ])
     const deliveryWindows = deliveryWindowsFrom(now, facts.delivery, isHoliday, WINDOWS).map(toDeliveryWindow)
     const nextDelivery = toDeliveryWindow(promisedWindow(now, facts.delivery, isHoliday))
-    return { settings: settingsIn(facts, language), marts, nextDelivery, deliveryWindows, announcedPolicies }
+    const chatOpenings = openingsFrom(now, chatHoursOf(facts), isHoliday, WINDOWS).map(({ from, to }) => ({
+      from: from.toISOString(),
+      to: to.toISOString(),
+    }))
+    return { settings: settingsIn(facts, language), chatOpenings, marts, nextDelivery, deliveryWindows, announcedPolicies }
   }
   bind(app, storeGet, readStore)
 

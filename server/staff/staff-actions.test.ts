@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { consoleSetPrice } from '#contract/calls/catalogue.ts'
-import { consoleChatReply } from '#contract/calls/chat.ts'
+import { consoleChatReply, consoleChatWriting } from '#contract/calls/chat-desk.ts'
 import { consoleProve } from '#contract/calls/console-session.ts'
 import { consoleCourierFile, consoleReadTrackingFile } from '#contract/calls/courier-files.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/orders.ts'
@@ -11,6 +11,7 @@ import { form } from '#server/testing/form.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'
 import { type Desk, SHOP_CHANGES } from '#server/testing/staff-changes.ts'
+import { CHAT_CHANGES } from '#server/testing/staff-chat-changes.ts'
 import { DESK_CHANGES } from '#server/testing/staff-desk-changes.ts'
 import { ORDER_CHANGES } from '#server/testing/staff-order-changes.ts'
 import { OWN_CHANGES } from '#server/testing/staff-own-changes.ts'
@@ -23,6 +24,7 @@ import { openWholeStore } from '#server/testing/whole-store.ts'
 
 const CHANGES = [
   ...SHOP_CHANGES,
+  ...CHAT_CHANGES,
   ...ORDER_CHANGES,
   ...DESK_CHANGES,
   ...PARCEL_CHANGES,
@@ -33,7 +35,7 @@ const CHANGES = [
   ...OWN_CHANGES,
 ]
 /** POST calls that change nothing. */
-const READS = [consoleProve, consoleRefundPreview, consoleCourierFile, consoleReadTrackingFile]
+const READS = [consoleProve, consoleRefundPreview, consoleCourierFile, consoleReadTrackingFile, consoleChatWriting]
 const idRow = z.array(z.object({ id: z.coerce.string() })).min(1)
 
 let store: Awaited<ReturnType<typeof openWholeStore>>

@@ -1,14 +1,8 @@
-import {
-  chatAdd,
-  chatDelete,
-  chatMe,
-  chatRead,
-  chatSummary,
-  consoleChatRead,
-  consoleChatReply,
-  consoleChatThread,
-  consoleChatThreads,
-} from '#contract/calls/chat.ts'
+import type { z } from 'zod'
+import { chatAdd, chatDelete, chatMe, chatRead, chatSummary } from '#contract/calls/chat.ts'
+import { consoleChatRead, consoleChatReply, consoleChatThread, consoleChatThreads } from '#contract/calls/chat-desk.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { createTestDatabase } from './database.ts'
 import { form } from './form.ts'
 import { createPeople, type Person } from './people.ts'
@@ -17,12 +11,12 @@ import { send } from './send.ts'
 import { openTestStore } from './test-store.ts'
 
 /** The chat on two processes, as far as HTTP and database go, which share one database. */
-export async function openChatShop() {
+export async function openChatShop({ clock }: { clock?: Clock } = {}) {
   const database = await createTestDatabase()
   const { db, url } = database
-  const { person } = createPeople(db)
-  const first = await openTestStore(db, { listenTo: url })
-  const nodes = [first, await openTestStore(db, { listenTo: url, app: { files: first.files } })] as const
+  const { person, signedIn } = createPeople(db, clock)
+  const first = await openTestStore(db, { listenTo: url, clock })
+  const nodes = [first, await openTestStore(db, { listenTo: url, clock, app: { files: first.files } })] as const
 
   type Fields = Record<string, string | Blob | undefined>
   const readings: LiveReading[] = []
@@ -31,10 +25,19 @@ export async function openChatShop() {
     nodes,
     folder: first.folder,
     person,
+    /** The same person with a new session. */
+    again: async ({ id }: Person, ofStaff = false): Promise<Person> => ({ id, ...(await signedIn(id, ofStaff)) }),
     /** A staff member. */
     owner: await person('owner'),
     add: ({ token }: Person, fields: Fields, at = nodes[0]) => send(at.origin, chatAdd, { body: form(fields), token }),
-    answer: ({ token }: Person, fields: Fields) => send(nodes[0].origin, consoleChatReply, { body: form(fields), token }),
+    answer: ({ token }: Person, fields: Fields, at = nodes[0]) => send(at.origin, consoleChatReply, { body: form(fields), token }),
+    /** A call of staff with a body. */
+    change: <Body extends z.ZodType>(
+      { token }: Person,
+      call: Endpoint<z.ZodType, z.ZodType, z.ZodType, Body>,
+      body: unknown,
+      at = nodes[0],
+    ) => send(at.origin, call, { body, token }),
     me: ({ token }: Person, query = '') => send(nodes[0].origin, chatMe, { query, token }),
     summary: ({ token }: Person) => send(nodes[0].origin, chatSummary, { token }),
     remove: ({ token }: Person, id: string, at = nodes[0]) => send(at.origin, chatDelete, { params: { id }, token }),

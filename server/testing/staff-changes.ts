@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { consoleSetPrice, consoleSetStock } from '#contract/calls/catalogue.ts'
-import { consoleChatRead, consoleChatReply } from '#contract/calls/chat.ts'
 import { consoleHandleInquiry, consoleHelpSet } from '#contract/calls/help.ts'
 import { consoleSendNotification } from '#contract/calls/notifications.ts'
 import { consolePublishPolicy } from '#contract/calls/policies.ts'
@@ -180,20 +179,5 @@ export const SHOP_CHANGES: StaffChange[] = [
       subject: ['notification', expect.any(String)],
       after: { to: desk.hana.id, type: 'link', advertising: false },
     }),
-  },
-  {
-    call: consoleChatReply,
-    prepare: async (desk) => ({
-      body: form({ userId: desk.hana.id, message: 'Welcome', clientId: 'once' }),
-      subject: ['chat', desk.hana.id],
-      after: { messageId: expect.any(String) },
-    }),
-  },
-  {
-    call: consoleChatRead,
-    prepare: async (desk) => {
-      const upTo = await desk.idFrom('select id from chat_message where account_id = $1', desk.hana.id)
-      return { body: { userId: desk.hana.id, upTo }, subject: ['chat', desk.hana.id], after: { readUpTo: upTo } }
-    },
   },
 ]

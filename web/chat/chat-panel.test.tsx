@@ -25,6 +25,8 @@ const message = (number: number, facts: Partial<ChatMessage> = {}): ChatMessage 
   uploadImage: null,
   picture: null,
   thisProduct: null,
+  card: null,
+  automatic: false,
   createdAt: new Date(Date.UTC(2026, 10, 21, 0, 0, number)).toISOString(),
   seen: true,
   clientId: '',

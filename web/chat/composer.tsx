@@ -4,11 +4,11 @@ import { MAX_CHAT_MESSAGE } from '#contract/calls/chat.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { holdsHiddenNumber } from '#contract/rules/mask-numbers.ts'
 import { hasSomethingToSee } from '#contract/rules/visible-text.ts'
+import type { DraftQueue } from '../base/drafts/draft-queue.ts'
 import { optionalNote } from '../base/form/field-rules.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { ChatItem } from '../shell/chat/chat-summary.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { DraftQueue } from './draft-queue.ts'
 import { FilePicture } from './file-picture.tsx'
 import { messageRule } from './message-rule.ts'
 import { ProductChip } from './product-chip.tsx'
@@ -18,7 +18,7 @@ const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
 const NEAR_FULL = MAX_CHAT_MESSAGE - 200
 
 interface ComposerProps {
-  onSend: DraftQueue['send']
+  onSend: DraftQueue<ChatItem>['send']
   /** Product that the next message refers to. */
   item: ChatItem | null
   onItemUsed: () => void

@@ -1,12 +1,12 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { Draft } from './chat-state.ts'
+import type { ChatDraft } from './chat-state.ts'
 import { FilePicture } from './file-picture.tsx'
 import { ProductChip } from './product-chip.tsx'
 
 interface DraftBubbleProps {
-  draft: Draft
+  draft: ChatDraft
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
 }

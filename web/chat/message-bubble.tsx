@@ -7,6 +7,7 @@ import { detailsPath } from '../shell/paths.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
+import { MessageCard } from './message-card.tsx'
 import { ProductChip } from './product-chip.tsx'
 
 interface MessageBubbleProps {
@@ -20,7 +21,8 @@ interface MessageBubbleProps {
 /** A message: the shop's on the left, the own on the right. It is rendered as plain text, in its own writing direction. */
 export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageBubbleProps) {
   const { t, language } = useTranslation()
-  const { thisProduct: product, picture } = message
+  const { thisProduct: product, picture, card } = message
+  const empty = !product && !picture && !card && message.message === ''
   const own = message.senderType === 'user'
   return (
     <li className={`chat-row ${own ? 'is-own' : 'is-shop'}`}>
@@ -32,6 +34,8 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
             <ProductChip item={product} />
           </Link>
         )}
+        {card && <MessageCard card={card} />}
+        {empty && <p className="bubble-gone">{t('chat.card.gone')}</p>}
         {picture && (
           <button type="button" className="bubble-photo" onClick={() => onPhoto(message)}>
             <Picture picture={picture} alt={t('chat.photoAlt')} sizes="240px" />
@@ -43,6 +47,7 @@ export function MessageBubble({ message, showSeen, onDelete, onPhoto }: MessageB
           </p>
         )}
         <span className="bubble-time">
+          {message.automatic && `${t('chat.automatic')} · `}
           {showSeen && `${t('chat.state.seen')} · `}
           <time dateTime={message.createdAt}>{formatDate(message.createdAt, 'time', language)}</time>
         </span>

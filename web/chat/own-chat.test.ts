@@ -4,12 +4,13 @@ import type { Api } from '#contract/client.ts'
 import { createTranslate } from '#contract/text/translate.ts'
 import en from '#locales/en.json'
 import { ApiError } from '../base/api/api-error.ts'
+import type { DraftPictures } from '../base/drafts/draft-pictures.ts'
+import { joinNewest } from '../base/drafts/message-history.ts'
+import { dayName } from '../base/i18n/day-name.ts'
 import { createQueryClient } from '../base/query/query-client.ts'
 import { memoryStorage } from '../base/storage/testing/memory-storage.ts'
-import { type ChatHistory, joinNewest } from './chat-state.ts'
-import { dayName } from './days.ts'
-import type { DraftPictures } from './draft-pictures.ts'
-import { officeState } from './office-hours.ts'
+import type { ChatHistory } from './chat-state.ts'
+import { answeringAt } from './office-hours.ts'
 import { chatKey, createOwnChat } from './own-chat.ts'
 
 const noLine = () => new ApiError('NETWORK', 0, null)
@@ -20,6 +21,8 @@ const message = (number: number, facts: Partial<ChatMessage> = {}): ChatMessage 
   uploadImage: null,
   picture: null,
   thisProduct: null,
+  card: null,
+  automatic: false,
   createdAt: new Date(Date.UTC(2026, 10, 21, 0, 0, number)).toISOString(),
   seen: false,
   clientId: `c${number}`,
@@ -295,19 +298,20 @@ describe('times', () => {
     expect(names.map((at) => dayName(at, now, 'en', t))).toEqual(['Today', 'Yesterday', 'Thu 19 Nov', '31 Dec 2025'])
   })
 
-  const settings: Parameters<typeof officeState>[2] = {
-    officeHours: { from: '09:00', to: '20:00' },
-    delivery: { hours: { from: '10:00', to: '18:00' } },
-  }
+  const openings = [
+    { from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T09:00:00.000Z' },
+    { from: '2026-11-23T00:00:00.000Z', to: '2026-11-23T09:00:00.000Z' },
+  ]
   it.each([
-    ['a weekday in the morning', '2026-11-20T01:30:00Z', '2026-11-20', 'open'],
-    ['a weekday before the shop opens', '2026-11-19T23:59:00Z', '2026-11-20', 'closed'],
-    ['a weekday after it has closed', '2026-11-20T11:00:00Z', '2026-11-23', 'closed'],
-    ['a weekday evening, which may be a holiday', '2026-11-20T10:00:00Z', '2026-11-23', 'unknown'],
-    ['a Saturday', '2026-11-21T03:00:00Z', '2026-11-23', 'closed'],
-    ['a holiday at noon', '2026-12-25T03:00:00Z', '2026-12-28', 'closed'],
-  ])('of %s: the shop is as it is', (_when, now, day, state) => {
-    const next = { from: `${day}T01:00:00.000Z`, to: `${day}T09:00:00.000Z` }
-    expect(officeState(new Date(now), next, settings)).toBe(state)
+    ['in the first opening', '2026-11-20T00:00:00Z', { state: 'open' }],
+    ['before it', '2026-11-19T23:59:59Z', { state: 'closed', next: openings[0] }],
+    ['after it', '2026-11-20T09:00:00Z', { state: 'closed', next: openings[1] }],
+    ['after all that the page knows', '2026-11-23T09:00:00Z', { state: 'unknown' }],
+  ])('of answering are known %s', (_when, now, known) => {
+    expect(answeringAt(new Date(now), openings)).toEqual(known)
+  })
+
+  it('of a shop that does not answer are closed without a date', () => {
+    expect(answeringAt(new Date('2026-11-20T00:00:00Z'), [])).toEqual({ state: 'closed', next: null })
   })
 })

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/client.ts'
 import { ApiError } from '../base/api/api-error.ts'
-import { type ChatHistory, joinNewest, joinOlder, withMessage } from './chat-state.ts'
-import { createDraftQueue, type DraftQueue } from './draft-queue.ts'
+import { createDraftQueue, type DraftQueue } from '../base/drafts/draft-queue.ts'
+import { joinNewest, joinOlder, withMessage } from '../base/drafts/message-history.ts'
+import { fieldsOf } from '../base/storage/stored-json.ts'
+import type { ChatItem } from '../shell/chat/chat-summary.ts'
+import type { ChatHistory } from './chat-state.ts'
 
 /** Messages of the newest page: a screenful and some more, because it is loaded again at every event. */
 const NEWEST_COUNT = 50
@@ -12,7 +15,7 @@ export const chatKey = (accountId: string) => ['chat', accountId] as const
 
 /** The calls of a customer's chat. The messages are in the query cache under {@link chatKey}. */
 export interface OwnChat {
-  drafts: DraftQueue
+  drafts: DraftQueue<ChatItem>
   /** Loads the newest page and joins it to the cached messages. @throws ApiError */
   loadNewest: () => Promise<ChatHistory>
   /** Loads 100 older messages into the cache. @throws ApiError */
@@ -23,14 +26,22 @@ export interface OwnChat {
   markRead: () => Promise<void>
 }
 
-interface Dependencies extends Omit<Parameters<typeof createDraftQueue>[0], 'deliver'> {
+type Queue = Parameters<typeof createDraftQueue<ChatItem>>[0]
+
+interface Dependencies extends Omit<Queue, 'deliver' | 'key' | 'isItem'> {
+  accountId: string
   api: Api['chat']
   client: QueryClient
 }
 
+const isItem = (value: unknown): value is ChatItem => {
+  const { _id, name, price } = fieldsOf(value)
+  return typeof _id === 'string' && typeof name === 'string' && typeof price === 'number'
+}
+
 /** Creates the chat of one customer in this tab. */
-export function createOwnChat({ api, client, ...queue }: Dependencies): OwnChat {
-  const queryKey = chatKey(queue.accountId)
+export function createOwnChat({ api, client, accountId, ...queue }: Dependencies): OwnChat {
+  const queryKey = chatKey(accountId)
   const cached = () => client.getQueryData<ChatHistory>(queryKey)
   let marked: string | null = null
 
@@ -44,8 +55,10 @@ export function createOwnChat({ api, client, ...queue }: Dependencies): OwnChat 
   return {
     drafts: createDraftQueue({
       ...queue,
+      key: `chatDrafts:${accountId}`,
+      isItem,
       async deliver({ clientId, message, item, file }) {
-        const { data } = await api.add({ userId: queue.accountId, message, thisProduct: item?._id, uploadImage: file, clientId })
+        const { data } = await api.add({ userId: accountId, message, thisProduct: item?._id, uploadImage: file, clientId })
         await change((known) => withMessage(known, data))
       },
     }),

@@ -2,11 +2,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ChatMessage } from '#contract/calls/chat.ts'
 import type { Api } from '#contract/client.ts'
+import { draftPictures } from '../base/drafts/draft-pictures.ts'
+import { CACHES } from '../base/offline/cache-names.ts'
 import { useLiveRefetch, usePollInterval } from '../base/query/live-queries.ts'
 import { useApi, useSession } from '../base/session/session.ts'
 import { browserStorage, onErase } from '../base/storage/browser-storage.ts'
-import type { Draft } from './chat-state.ts'
-import { draftPictures } from './draft-pictures.ts'
+import type { ChatDraft } from './chat-state.ts'
 import { chatKey, createOwnChat, type OwnChat } from './own-chat.ts'
 
 /** Polling interval while there is no stream (product rules, 9). */
@@ -23,7 +24,7 @@ onErase(() => {
 /** The chat of the page and of the side area are the same, so that drafts go from one to the other. */
 function chatOf(api: Api, accountId: string, client: QueryClient): OwnChat {
   if (current?.accountId !== accountId || current.api !== api) {
-    const storage = { keys: browserStorage(), pictures: draftPictures(accountId) }
+    const storage = { keys: browserStorage(), pictures: draftPictures(`${CACHES.account}${accountId}`) }
     const chat = createOwnChat({ api: api.chat, client, accountId, ...storage, newId: () => crypto.randomUUID(), now: () => new Date() })
     current = { api, accountId, chat }
   }
@@ -36,7 +37,7 @@ export interface Chat extends Pick<OwnChat, 'remove' | 'markRead'>, Pick<OwnChat
   /** Oldest first. */
   messages: readonly ChatMessage[]
   /** Drafts that are not among the messages. */
-  drafts: readonly Draft[]
+  drafts: readonly ChatDraft[]
   hasOlder: boolean
   olderBusy: boolean
   /** Loads older messages, unless they are being loaded. */

@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import type { StoreSettings } from '#contract/calls/settings.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { formatClock, formatDate } from '#contract/text/format-date.ts'
+import type { Translate } from '#contract/text/translate.ts'
+import { weekText } from '#contract/text/week-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
-import { officeState } from './office-hours.ts'
+import { type Answering, answeringAt } from './office-hours.ts'
 
 const MINUTE_MS = 60_000
 const everyMinute = (tick: () => void) => {
@@ -11,17 +15,29 @@ const everyMinute = (tick: () => void) => {
 }
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS)
 
-/** The office hours, and a notice while the office is closed; null while it is open and on the server, whose pages are cached. */
+/** The hours of answering, and a notice outside of them; null while chats are answered and on the server, whose pages are cached. */
 export function useHours(): { hours: string; closed: string | null } {
   const { t, language } = useTranslation()
-  const { settings, openDelivery } = useStore()
+  const { settings, chatOpenings } = useStore()
   const minute = useSyncExternalStore(everyMinute, thisMinute, () => null)
-  const from = formatClock(settings.officeHours.from, language)
-  const to = formatClock(settings.officeHours.to, language)
-  const state = minute === null ? 'unknown' : officeState(new Date(minute * MINUTE_MS), openDelivery, settings)
-  const window = t('common.time.window', { date: formatDate(openDelivery.from, 'day', language), from, to })
-  return {
-    hours: t(state === 'open' ? 'chat.hoursOpen' : 'chat.hours', { from, to }),
-    closed: state === 'closed' ? t('chat.closedNow', { window }) : null,
+  const answering = minute === null ? null : answeringAt(new Date(minute * MINUTE_MS), chatOpenings)
+  return { hours: hoursText(settings, answering?.state === 'open', language, t), closed: closedText(answering, language, t) }
+}
+
+function hoursText(settings: Pick<StoreSettings, 'chat' | 'officeHours'>, open: boolean, language: Language, t: Translate): string {
+  if (settings.chat) {
+    const week = weekText(settings.chat.weekly, language)
+    return open && week ? t('chat.hoursWeekOpen', { week }) : week
   }
+  const { from, to } = settings.officeHours
+  const clocks = { from: formatClock(from, language), to: formatClock(to, language) }
+  return t(open ? 'chat.hoursOpen' : 'chat.hours', clocks)
+}
+
+function closedText(answering: Answering | null, language: Language, t: Translate): string | null {
+  if (answering?.state !== 'closed') return null
+  const { next } = answering
+  if (!next) return t('chat.closedLong')
+  const [from, to] = [formatDate(next.from, 'time', language), formatDate(next.to, 'time', language)]
+  return t('chat.closedNow', { window: t('common.time.window', { date: formatDate(next.from, 'day', language), from, to }) })
 }

@@ -86,7 +86,6 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     icon: MessageCircle,
     permission: 'chat.read',
     group: 'day',
-    planned: true,
   },
 
   { path: at('customers'), text: 'console.customers.nav', icon: Users, permission: 'customers.read', group: 'people' },

@@ -14,6 +14,7 @@ export function storeForTests(): StoreFacts {
     nextDelivery: WINDOW,
     openDelivery: WINDOW,
     deliveryWindows: [WINDOW],
+    chatOpenings: [{ from: WINDOW.from, to: WINDOW.to }],
     announcedPolicies: [],
   }
 }

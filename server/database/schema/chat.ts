@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { CHAT_CARDS, type ChatCardKind } from '#contract/calls/chat-cards.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { account, upload } from './account.ts'
 import { product } from './catalogue.ts'
+import { oneOf } from './one-of.ts'
+import { order } from './orders.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -30,9 +33,19 @@ export const chatThread = pgTable(
     shopRead: bigint('shop_read', { mode: 'number' }).notNull().default(0),
     /** Place in the shop's list, in milliseconds: who waits longest first, then the answered chats, the newest first. */
     queue: bigint('queue', { mode: 'number' }).notNull(),
+    /** The account of staff that answers; null while nobody has taken it. */
+    handlerId: text('handler_id').references(() => account.id, { onDelete: 'set null' }),
+    /** Since when it is closed; a new message opens it again. */
+    closedAt: instant('closed_at'),
+    /** Number of the newest message that staff closed without an answer; 0 for none. */
+    doneNumber: bigint('done_number', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
-    index('chat_thread_queue').on(table.queue, table.accountId),
+    check('chat_thread_closed', sql`${table.closedAt} is null or (${table.waitingSince} is null and ${table.handlerId} is null)`),
+    index('chat_thread_open').on(table.queue, table.accountId).where(sql`${table.closedAt} is null`),
+    index('chat_thread_closed_queue').on(table.queue, table.accountId).where(sql`${table.closedAt} is not null`),
+    index('chat_thread_waiting_queue').on(table.queue, table.accountId).where(sql`${table.waitingSince} is not null`),
+    index('chat_thread_handler').on(table.handlerId, table.queue, table.accountId).where(sql`${table.handlerId} is not null`),
     index('chat_thread_waiting').on(table.waitingSince).where(sql`${table.waitingSince} is not null`),
   ],
 )
@@ -55,11 +68,29 @@ export const chatMessage = pgTable(
     imageHeight: integer('image_height'),
     productId: integer('product_id').references(() => product.id, { onDelete: 'set null' }),
     productSnapshot: jsonb('product_snapshot').$type<ProductSnapshot>(),
+    /** Who of staff wrote it. No foreign key: the message stays when the account is gone. */
+    staffId: text('staff_id'),
+    /** The away message, which the shop sends by itself. */
+    automatic: boolean('automatic').notNull().default(false),
+    cardKind: text('card_kind').$type<ChatCardKind>(),
+    cardOrderId: text('card_order_id').references(() => order.id, { onDelete: 'set null' }),
+    /** The refund or the proposal of the card. */
+    cardId: text('card_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('chat_message_sender', sql`${table.sender} in ('admin', 'user')`),
-    check('chat_message_content', sql`${table.message} <> '' or ${table.imageName} is not null`),
+    check(
+      'chat_message_content',
+      sql`${table.message} <> '' or ${table.imageName} is not null or (${table.sender} = 'admin' and (${table.cardKind} is not null or ${table.productSnapshot} is not null))`,
+    ),
+    check(
+      'chat_message_shop',
+      sql`${table.sender} = 'admin' or (${table.staffId} is null and not ${table.automatic} and ${table.cardKind} is null)`,
+    ),
+    check('chat_message_card', oneOf(table.cardKind, CHAT_CARDS)),
+    check('chat_message_card_of', sql`${table.cardKind} is not null or (${table.cardOrderId} is null and ${table.cardId} is null)`),
+    check('chat_message_card_id', sql`coalesce(${table.cardKind}, 'order') = 'order' or ${table.cardId} is not null`),
     check('chat_message_length', sql`char_length(${table.message}) <= 2000`),
     check(
       'chat_message_image',
@@ -69,6 +100,38 @@ export const chatMessage = pgTable(
     unique('chat_message_once').on(table.accountId, table.sender, table.clientId),
     index('chat_message_thread').on(table.accountId, table.number),
     index('chat_message_image').on(table.imageName).where(sql`${table.imageName} is not null`),
+    index('chat_message_card_order').on(table.cardOrderId).where(sql`${table.cardOrderId} is not null`),
     index('chat_message_product_id').on(table.productId).where(sql`${table.productId} is not null`),
+  ],
+)
+
+/** Who of staff is writing an answer, until when that holds. */
+export const chatWriting = pgTable(
+  'chat_writing',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => chatThread.accountId, { onDelete: 'cascade' }),
+    /** The account of staff. */
+    staffId: text('staff_id').notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.staffId] })],
+)
+
+/** Replies that staff have saved, in four languages. */
+export const savedReply = pgTable(
+  'saved_reply',
+  {
+    id: text('id').primaryKey(),
+    position: integer('position').notNull(),
+    title: jsonb('title').$type<LocalizedText>().notNull(),
+    text: jsonb('text').$type<LocalizedText>().notNull(),
+    /** Counts its changes. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    check('saved_reply_english', sql`${table.title} ->> 'en' <> '' and ${table.text} ->> 'en' <> ''`),
+    check('saved_reply_version', sql`${table.version} > 0`),
   ],
 )

@@ -10,6 +10,7 @@ const store = {
   marts: [],
   nextDelivery: window('2026-12-28'),
   announcedPolicies: [],
+  chatOpenings: [],
   deliveryWindows: [window('2026-12-24'), window('2026-12-28')],
 }
 const at = (seoul: string) => deliveryAt(store, new Date(`${seoul}+09:00`))

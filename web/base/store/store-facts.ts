@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AnnouncedPolicy } from '#contract/calls/policies.ts'
-import type { DeliveryWindow, Mart, StoreSettings } from '#contract/calls/settings.ts'
+import type { ChatOpening, DeliveryWindow, Mart, StoreSettings } from '#contract/calls/settings.ts'
 
 /** The store's data, as a page receives it. */
 export interface ReadStore {
@@ -8,6 +8,8 @@ export interface ReadStore {
   marts: Mart[]
   nextDelivery: DeliveryWindow
   deliveryWindows: DeliveryWindow[]
+  /** The next times in which chats are answered. */
+  chatOpenings: ChatOpening[]
   /** New versions of policies that are not in force yet. */
   announcedPolicies: AnnouncedPolicy[]
 }

@@ -1,4 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+
+/** The entry of the chat inbox. */
+export const CHAT_PATH = `${CONSOLE_PATH}/chat`
 
 /** How many wait at an entry of the navigation, by its path. Slices tell it with what they read; the rail shows it. */
 const counts = new Map<string, number>()

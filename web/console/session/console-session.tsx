@@ -8,6 +8,7 @@ import { browserTransport } from '../../base/api/browser-transport.ts'
 import { useLanguage } from '../../base/i18n/use-translation.ts'
 import { createSessionCalls } from '../../base/session/session-calls.ts'
 import { TransportContext } from '../api/calls.ts'
+import { eraseKept } from './on-sign-out.ts'
 import { sessionCalls } from './session-calls.ts'
 import { createSessionStore, type SessionSnapshot, type SessionStore } from './session-store.ts'
 import { idleSeconds, watchTouches } from './touches.ts'
@@ -70,6 +71,7 @@ export function ConsoleSessionProvider({ children }: { children: ReactNode }) {
       async signOut() {
         // Where the store cannot be told, the session expires there by itself.
         await api.end().catch(() => undefined)
+        eraseKept()
         store.end()
       },
     }),

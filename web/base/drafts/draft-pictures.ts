@@ -1,5 +1,4 @@
-import { CACHES } from '../base/offline/cache-names.ts'
-import { onErase } from '../base/storage/browser-storage.ts'
+import { onErase } from '../storage/browser-storage.ts'
 
 /** Stores the pictures of drafts across reloads, by client id. It never throws: a picture that cannot be stored is not found later. */
 export interface DraftPictures {
@@ -15,9 +14,8 @@ onErase(() => {
 
 const addressOf = (clientId: string) => `/chat-drafts/${encodeURIComponent(clientId)}`
 
-/** Pictures in the account's cache, which is deleted at sign-out. Without cache storage there are none. */
-export function draftPictures(accountId: string): DraftPictures {
-  const name = `${CACHES.account}${accountId}`
+/** Pictures in a cache, which is deleted at sign-out. Without cache storage there are none. */
+export function draftPictures(name: string): DraftPictures {
   const open = async (): Promise<Cache | null> => {
     try {
       return await caches.open(name)

@@ -1,7 +1,6 @@
-import { ApiError } from '../base/api/api-error.ts'
-import type { KeyStore } from '../base/storage/browser-storage.ts'
-import type { ChatItem } from '../shell/chat/chat-summary.ts'
-import type { Draft } from './chat-state.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { KeyStore } from '../storage/browser-storage.ts'
+import type { Draft } from './draft.ts'
 import type { DraftPictures } from './draft-pictures.ts'
 import { type StoredDraft, storeDrafts, storedDrafts, toDraft, toStored } from './draft-storage.ts'
 
@@ -10,12 +9,12 @@ const FIRST_RETRY_MS = 3_000
 const LONGEST_RETRY_MS = 60_000
 
 /** The own messages that are not on the server yet. They survive a reload. */
-export interface DraftQueue {
+export interface DraftQueue<Item> {
   subscribe: (listener: () => void) => () => void
-  getDrafts: () => readonly Draft[]
-  send: (content: { message: string; item: ChatItem | null; file: Blob | null }) => void
-  /** Sends again the drafts that wait for the connection, and with an id a failed one. */
-  retry: (clientId?: string) => void
+  getDrafts: () => readonly Draft<Item>[]
+  send: (content: { message: string; item: Item | null; file: Blob | null }) => void
+  /** Sends again the drafts that wait for the connection, and with an id a failed one, where an item takes the place of its own. */
+  retry: (clientId?: string, item?: Item) => void
   discard: (clientId: string) => void
   /** Removes the drafts that the server has, by client id, whatever became of the response; then sends the waiting ones. */
   settle: (stored: ReadonlySet<string>) => Promise<void>
@@ -23,41 +22,43 @@ export interface DraftQueue {
   clear: () => void
 }
 
-interface Dependencies {
-  accountId: string
+interface Dependencies<Item> {
+  /** Where the drafts are stored. */
+  key: string
+  isItem: (value: unknown) => value is Item
   /** Sends a draft; it resolves when the server has stored it. */
-  deliver: (draft: Draft) => Promise<void>
+  deliver: (draft: Draft<Item>) => Promise<void>
   keys: KeyStore
   pictures: DraftPictures
   newId: () => string
   now: () => Date
 }
 
-/** Creates the queue of one customer in this tab. Messages are sent one after the other, each with a client id, so that none is stored twice. */
-export function createDraftQueue({ accountId, deliver, keys, pictures, newId, now }: Dependencies): DraftQueue {
+/** Creates the queue of one chat in this tab. Messages are sent one after the other, each with a client id, so that none is stored twice. */
+export function createDraftQueue<Item>({ key, isItem, deliver, keys, pictures, newId, now }: Dependencies<Item>): DraftQueue<Item> {
   const listeners = new Set<() => void>()
-  const stored = storedDrafts(keys, accountId)
+  const stored = storedDrafts(keys, key, isItem)
   /** Drafts of an earlier visit whose pictures have not been looked up yet. */
-  let unresolved: readonly StoredDraft[] = stored.filter(({ picture }) => picture)
-  let drafts: readonly Draft[] = stored.filter(({ picture }) => !picture).map((draft) => toDraft(draft, null))
+  let unresolved: readonly StoredDraft<Item>[] = stored.filter(({ picture }) => picture)
+  let drafts: readonly Draft<Item>[] = stored.filter(({ picture }) => !picture).map((draft) => toDraft(draft, null))
   let sending = false
   let retryMs = FIRST_RETRY_MS
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  function show(next: readonly Draft[]): void {
+  function show(next: readonly Draft<Item>[]): void {
     drafts = next
     for (const listener of listeners) listener()
   }
 
-  function become(next: readonly Draft[]): void {
-    const left = (draft: Draft) => !next.some(({ clientId, state }) => clientId === draft.clientId && state !== 'sent')
+  function become(next: readonly Draft<Item>[]): void {
+    const left = (draft: Draft<Item>) => !next.some(({ clientId, state }) => clientId === draft.clientId && state !== 'sent')
     const gone = drafts.filter((draft) => draft.file !== null && draft.state !== 'sent' && left(draft))
     show(next)
-    storeDrafts(keys, accountId, [...unresolved, ...next.filter(({ state }) => state !== 'sent').map(toStored)])
+    storeDrafts(keys, key, [...unresolved, ...next.filter(({ state }) => state !== 'sent').map(toStored)])
     for (const { clientId } of gone) void pictures.forget(clientId)
   }
 
-  const change = (clientId: string, to: Partial<Draft>) =>
+  const change = (clientId: string, to: Partial<Draft<Item>>) =>
     become(drafts.map((draft) => (draft.clientId === clientId ? { ...draft, ...to } : draft)))
 
   /** Looks up the pictures of the drafts of an earlier visit. A text whose picture is gone is sent without it. */
@@ -78,7 +79,7 @@ export function createDraftQueue({ accountId, deliver, keys, pictures, newId, no
   }
   const next = () => drafts.find(({ state }) => state === 'sending')
 
-  async function sendOne(draft: Draft): Promise<void> {
+  async function sendOne(draft: Draft<Item>): Promise<void> {
     try {
       await deliver(draft)
       retryMs = FIRST_RETRY_MS
@@ -112,10 +113,16 @@ export function createDraftQueue({ accountId, deliver, keys, pictures, newId, no
     retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
   }
 
-  function retry(clientId?: string): void {
-    const due = ({ state, clientId: id }: Draft) => state === 'waiting' || id === clientId
+  function retry(clientId?: string, item?: Item): void {
+    const due = ({ state, clientId: id }: Draft<Item>) => state === 'waiting' || id === clientId
     if (!drafts.some(due)) return
-    become(drafts.map((draft) => (due(draft) ? { ...draft, state: 'sending', reason: null } : draft)))
+    const again = (draft: Draft<Item>): Draft<Item> => ({
+      ...draft,
+      ...(item !== undefined && draft.clientId === clientId && { item }),
+      state: 'sending',
+      reason: null,
+    })
+    become(drafts.map((draft) => (due(draft) ? again(draft) : draft)))
     void sendAll()
   }
 
@@ -126,7 +133,7 @@ export function createDraftQueue({ accountId, deliver, keys, pictures, newId, no
     },
     getDrafts: () => drafts,
     send({ message, item, file }) {
-      const draft: Draft = { clientId: newId(), message, item, file, at: now().toISOString(), state: 'sending', reason: null }
+      const draft: Draft<Item> = { clientId: newId(), message, item, file, at: now().toISOString(), state: 'sending', reason: null }
       become([...drafts, draft])
       if (file) void pictures.keep(draft.clientId, file)
       void sendAll()

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ChatCard } from '#contract/calls/chat-cards.ts'
+import { orderNumberText } from '#contract/calls/orders.ts'
+import { type Language, localized } from '#contract/rules/languages.ts'
+import type { chatMessage } from '#server/database/schema/chat.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { NO_REFUNDS, readRefunds, toOrderRefund } from '#server/orders/read-refunds.ts'
+import type { Reader } from '#server/platform/database/transaction.ts'
+
+type CardRow = Pick<typeof chatMessage.$inferSelect, 'id' | 'cardKind' | 'cardOrderId' | 'cardId'>
+
+/** Pictures that a card shows. */
+const IMAGES = 3
+
+/** The cards of messages by message id, as they are now, in one language. At most three statements, whatever the number of cards. */
+export async function readCards(reader: Reader, messages: readonly CardRow[], language: Language): Promise<Map<string, ChatCard>> {
+  const withCard = messages.filter((row) => row.cardKind !== null && row.cardOrderId !== null)
+  const orderIds = [...new Set(withCard.map(({ cardOrderId }) => cardOrderId ?? ''))]
+  if (orderIds.length === 0) return new Map()
+  const refundOrders = withCard.flatMap(({ cardKind, cardOrderId }) => (cardKind === 'refund' && cardOrderId ? [cardOrderId] : []))
+  const [orders, lines, refunds] = await Promise.all([
+    reader
+      .select({ id: order.id, number: order.number, status: order.status, amount: order.amount, placedAt: order.placedAt })
+      .from(order)
+      .where(inArray(order.id, orderIds)),
+    reader
+      .select({
+        orderId: orderLine.orderId,
+        position: orderLine.position,
+        name: orderLine.name,
+        image: orderLine.image,
+        quantity: orderLine.quantity,
+      })
+      .from(orderLine)
+      .where(inArray(orderLine.orderId, orderIds))
+      .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
+    readRefunds(reader, refundOrders),
+  ])
+  const cards = new Map<string, ChatCard>()
+  for (const { id, cardKind, cardOrderId, cardId } of withCard) {
+    const found = orders.find((one) => one.id === cardOrderId)
+    if (!found) continue
+    const own = lines.filter((line) => line.orderId === found.id)
+    const base = { orderId: found.id, orderNumber: orderNumberText(found.number), status: found.status, total: found.amount }
+    if (cardKind === 'order') {
+      const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0)
+      const images = [...new Set(own.map(({ image }) => image))].filter((image) => image !== '').slice(0, IMAGES)
+      cards.set(id, { kind: 'order', ...base, placedAt: found.placedAt.toISOString(), pieces, images })
+    } else if (cardKind === 'replacement' && cardId) {
+      cards.set(id, { kind: 'replacement', ...base, reference: cardId })
+    } else if (cardKind === 'refund') {
+      const row = (refunds.get(found.id) ?? NO_REFUNDS).refunds.find((one) => one.id === cardId)
+      if (!row) continue
+      const nameOf = (position: number) => {
+        const line = own.find((one) => one.position === position)
+        return line ? localized(line.name, language) : ''
+      }
+      const { _id: refundId, cause, amount, delivery, lines: back, way, doneAt } = toOrderRefund(row, nameOf)
+      cards.set(id, { kind: 'refund', ...base, refundId, cause, amount, delivery, lines: back, way, doneAt })
+    }
+  }
+  return cards
+}
+
+/** The last orders of a customer, the newest first. */
+export async function readLastOrders(reader: Reader, accountId: string, count: number) {
+  const rows = await reader
+    .select({ id: order.id, number: order.number, status: order.status, amount: order.amount, placedAt: order.placedAt })
+    .from(order)
+    .where(and(eq(order.accountId, accountId)))
+    .orderBy(sql`${order.placedAt} desc`, asc(order.id))
+    .limit(count)
+  const refunds = await readRefunds(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    orderId: row.id,
+    orderNumber: orderNumberText(row.number),
+    status: row.status,
+    amount: row.amount,
+    time: row.placedAt.toISOString(),
+    refunds: (refunds.get(row.id) ?? NO_REFUNDS).refunds.map(({ id, amount, doneAt }) => ({
+      _id: id,
+      amount,
+      doneAt: doneAt && new Date(doneAt).toISOString(),
+    })),
+  }))
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { ChatCustomer } from '#contract/calls/chat-desk.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { wallClass } from '../../ui/shelf/wall.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { shortMoment } from '../ui/clock.ts'
+import { ChatNotes } from './chat-notes.tsx'
+import { ORDER_WORDS } from './order-words.ts'
+
+/** What stands beside a chat: the basket, the last orders, the notes of staff. */
+export function Beside({ userId, facts, mayNote }: { userId: string; facts: ChatCustomer; mayNote: boolean }) {
+  const { t, language } = useTranslation()
+  const { basket, orders, notes } = facts
+  return (
+    <>
+      <section>
+        <h3>
+          {t('console.chat.basket')} <span className="beside-amount">{formatMoney(basket.total, language)}</span>
+        </h3>
+        {basket.lines.length === 0 && <p className="muted">{t('console.chat.basketEmpty')}</p>}
+        <ul>
+          {basket.lines.map(({ itemId, name, quantity, unit, stockCount, picture, category }) => (
+            <li key={itemId} className="beside-item">
+              <span className={`talk-wall ${wallClass(categoryNamed(category)?.wall ?? 'plain')}`}>
+                <Picture picture={picture} alt="" sizes="40px" />
+              </span>
+              <span>
+                <b>{name}</b>
+                <small>{t('console.chat.basketLine', { quantity, price: formatMoney(unit, language), stock: stockCount })}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {basket.lines.length > 0 && (
+          <p className="muted">
+            {basket.toFree > 0
+              ? t('console.chat.toFree', { amount: formatMoney(basket.toFree, language) })
+              : t('console.chat.freeDelivery')}
+          </p>
+        )}
+      </section>
+      <section>
+        <h3>{t('console.chat.lastOrders')}</h3>
+        {orders.length === 0 && <p className="muted">{t('console.chat.noOrders')}</p>}
+        <ul>
+          {orders.map(({ orderId, orderNumber, status, amount, time }) => (
+            <li key={orderId}>
+              <Link className="beside-order" to={`${CONSOLE_PATH}/orders/${orderId}`}>
+                <span>
+                  <b>{orderNumber}</b>
+                  <Tag tone={ORDER_WORDS[status].tone}>{t(ORDER_WORDS[status].text)}</Tag>
+                </span>
+                <span>
+                  <b className="beside-amount">{formatMoney(amount, language)}</b>
+                  <small>{shortMoment(time, language)}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ChatNotes userId={userId} notes={notes} mayNote={mayNote} />
+    </>
+  )
+}

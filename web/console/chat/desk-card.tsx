@@ -1,0 +1,71 @@
+import { Package, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Picture as PictureFacts } from '#contract/calls/catalogue.ts'
+import type { ChatCard } from '#contract/calls/chat-cards.ts'
+import { categoryNamed } from '#contract/rules/categories.ts'
+import { formatMoney } from '#contract/text/format-money.ts'
+import { refundTitle } from '#contract/text/refund-text.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { CutPrice } from '../../ui/price.tsx'
+import { wallClass } from '../../ui/shelf/wall.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { ORDER_WORDS } from './order-words.ts'
+
+interface CardItem {
+  name: string
+  price: number
+  discount: number
+  category: string
+  picture: PictureFacts | null
+}
+
+/** An item of the shop on its aisle's colour, in the language of who reads. */
+export function ProductCard({ item }: { item: CardItem }) {
+  return (
+    <span className="talk-product">
+      <span className={`talk-wall ${wallClass(categoryNamed(item.category)?.wall ?? 'plain')}`}>
+        <Picture picture={item.picture} alt="" sizes="64px" />
+      </span>
+      <span className="talk-product-words">
+        <b>{item.name}</b>
+        <CutPrice price={item.price} discount={item.discount} />
+      </span>
+    </span>
+  )
+}
+
+/** A card of an order or a refund; it leads to the order's page. */
+export function DeskCard({ card }: { card: ChatCard }) {
+  const { t, language } = useTranslation()
+  const refund = card.kind === 'refund'
+  const { text, tone } = ORDER_WORDS[card.status]
+  const Icon = refund ? Undo2 : Package
+  return (
+    <Link className="talk-card" to={`${CONSOLE_PATH}/orders/${card.orderId}`}>
+      <Icon className="icon" aria-hidden />
+      <span>
+        <b>{refund ? t(refundTitle(card)) : t('chat.card.order', { number: card.orderNumber })}</b>
+        {refund ? (
+          <>
+            <b className="talk-card-amount">{formatMoney(card.amount, language)}</b>
+            {card.lines.map(({ name, quantity }) => (
+              <small key={`${name} ${quantity}`}>{t('chat.card.line', { name, quantity })}</small>
+            ))}
+            {card.delivery > 0 && <small>{t('chat.card.delivery', { amount: formatMoney(card.delivery, language) })}</small>}
+            <small>{t('chat.card.order', { number: card.orderNumber })}</small>
+          </>
+        ) : (
+          <>
+            <small>
+              <Tag tone={tone}>{t(text)}</Tag> {formatMoney(card.total, language)}
+              {card.kind === 'order' && `, ${t('chat.card.pieces', { count: card.pieces })}`}
+            </small>
+            {card.kind === 'replacement' && <small>{t('chat.card.replacement')}</small>}
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,108 @@
+import { Clock, MessageSquareText, Search } from 'lucide-react'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { CHAT_LISTS, type ChatListName, type ChatThread } from '#contract/calls/chat-desk.ts'
+import type { TextKey } from '#contract/text/translate.ts'
+import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCalls } from '../api/calls.ts'
+import { useConsoleList } from '../api/use-console-query.ts'
+import { CHAT_PATH, useWaiting } from '../frame/waiting.ts'
+import { useAddressFilters } from '../ui/filters.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { chatCalls } from './calls.ts'
+import { ThreadRow } from './thread-row.tsx'
+
+const FILTERS = ['show', 'q'] as const
+
+const NAMES: Readonly<Record<ChatListName, TextKey>> = {
+  all: 'console.chat.list.all',
+  waiting: 'console.chat.list.waiting',
+  mine: 'console.chat.list.mine',
+  closed: 'console.chat.list.closed',
+}
+const NONE: Readonly<Record<ChatListName, TextKey>> = {
+  all: 'console.chat.none.all',
+  waiting: 'console.chat.none.waiting',
+  mine: 'console.chat.none.mine',
+  closed: 'console.chat.none.closed',
+}
+
+/** The chats by waiting time, with search and filters, which the address keeps. */
+export function ThreadList({ openId }: { openId: string | undefined }) {
+  const { t } = useTranslation()
+  const calls = useCalls(chatCalls)
+  const filters = useAddressFilters(FILTERS)
+  const show = CHAT_LISTS.find((name) => name === filters.values.show) ?? 'all'
+  const q = useDeferredValue(filters.values.q)
+  const waiting = useWaiting(CHAT_PATH)
+  const list = useConsoleList<ChatThread>({
+    key: ['chat', 'threads', { show, q }],
+    live: ['chat'],
+    read: (cursor, signal) => calls.threads({ show, ...(q && { q }), ...(cursor && { cursor }) }, { signal }),
+  })
+  return (
+    <>
+      <PageHead title={t('console.chat.nav')}>
+        <search className="inbox-search">
+          <Search className="icon" aria-hidden />
+          <input
+            type="search"
+            className="field-box"
+            aria-label={t('console.chat.search')}
+            placeholder={t('console.chat.search')}
+            maxLength={100}
+            defaultValue={filters.values.q}
+            onChange={({ target }) => filters.set({ q: target.value.trim() }, { replace: true })}
+          />
+        </search>
+        <fieldset className="inbox-filters">
+          <legend className="visually-hidden">{t('console.chat.list.label')}</legend>
+          {CHAT_LISTS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="filter-chip"
+              aria-pressed={show === name}
+              onClick={() => filters.set({ show: name === 'all' ? null : name })}
+            >
+              {t(NAMES[name])}
+              {name === 'waiting' && waiting > 0 && ` ${waiting}`}
+            </button>
+          ))}
+        </fieldset>
+      </PageHead>
+      <QueryState query={list}>
+        {() => (
+          <>
+            <ul className="inbox-threads">
+              {list.items.map((thread) => (
+                <li key={thread.customer._id}>
+                  <ThreadRow thread={thread} current={thread.customer._id === openId} />
+                </li>
+              ))}
+            </ul>
+            {list.items.length === 0 && <p className="inbox-empty">{t(q ? 'console.chat.none.search' : NONE[show])}</p>}
+            {list.hasNextPage && (
+              <Button kind="quiet" small busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {t('console.ui.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
+      <p className="inbox-links">
+        <Link to={`${CONSOLE_PATH}/chat/replies`}>
+          <MessageSquareText className="icon" aria-hidden />
+          {t('console.chat.replies.title')}
+        </Link>
+        <Link to={`${CONSOLE_PATH}/chat/hours`}>
+          <Clock className="icon" aria-hidden />
+          {t('console.chat.hours.title')}
+        </Link>
+      </p>
+    </>
+  )
+}
