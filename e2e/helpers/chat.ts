@@ -18,7 +18,8 @@ export async function shopAnswers({ id }: Pick<Customer, 'id'>, fields: Record<s
   return consoleChatReply.response.parse(JSON.parse(text)).data
 }
 
-/** A customer's chat as staff see it. */
+/** A customer's chat as staff see it, without away messages, which come by the hour of the day. */
 export async function chatOf({ id }: Pick<Customer, 'id'>): Promise<ChatMessage[]> {
-  return (await call(consoleChatThread, { params: { userId: id }, token: await ownerToken() })).data
+  const { data } = await call(consoleChatThread, { params: { userId: id }, token: await ownerToken() })
+  return data.filter(({ automatic }) => !automatic)
 }
