@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm'
-import { consoleChatReply } from '#contract/calls/chat.ts'
+import { consoleChatReply } from '#contract/calls/chat-desk.ts'
 import { settleThread } from '#server/chat/thread.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
@@ -39,7 +39,8 @@ function rowOf(shop: PastShop, accountId: string, { from, minutes, text }: Line)
   const id = chance.id()
   if (from === 'admin')
     noteChange(shop, createdAt, staff.manager, consoleChatReply, { subject: ['chat', accountId], after: { messageId: id } })
-  return { id, accountId, sender: from, clientId: chance.id(), message: text, createdAt }
+  const staffId = from === 'admin' ? staff.manager : null
+  return { id, accountId, sender: from, clientId: chance.id(), message: text, staffId, createdAt }
 }
 
 /** The customer of an answered chat has read all of it, the demo's all but the last answer; the shop has read up to its own. */

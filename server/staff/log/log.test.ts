@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consoleSetPrice } from '#contract/calls/catalogue.ts'
-import { consoleChatThread } from '#contract/calls/chat.ts'
+import { consoleChatThread } from '#contract/calls/chat-desk.ts'
 import { consoleOrders } from '#contract/calls/orders.ts'
 import { consoleSetPermission } from '#contract/calls/staff.ts'
 import { consoleExportLog, consoleLog, consoleLogPeople, type LogEntry } from '#contract/calls/staff-log.ts'
