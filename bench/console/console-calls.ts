@@ -1,4 +1,4 @@
-import { consoleChatThreads } from '#contract/calls/chat.ts'
+import { consoleChatThreads } from '#contract/calls/chat-desk.ts'
 import { consoleCustomers } from '#contract/calls/customers.ts'
 import { consoleDeposits, consoleUnpaidOrders } from '#contract/calls/deposits.ts'
 import { consoleOrderBoard, consoleOrderDetails, consoleOrderList } from '#contract/calls/order-desk.ts'
