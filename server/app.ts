@@ -32,6 +32,7 @@ import { orderDeskRoutes } from './orders/desk/operator-routes.ts'
 import { orderOperatorRoutes } from './orders/operator-routes.ts'
 import { packingRoutes } from './orders/packing/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { weighingRoutes } from './orders/weighing/operator-routes.ts'
 import type { PagesOptions } from './pages/pages.ts'
 import { pagesPlugin } from './pages/pages.ts'
 import { parcelOperatorRoutes } from './parcels/operator-routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   orderDeskRoutes(app, { db, clock })
   customerOperatorRoutes(app, { db, clock, personalData })
   packingRoutes(app, { db })
+  weighingRoutes(app, { db })
   depositOperatorRoutes(app, { ...pictures, clock })
   chatRoutes(app, { ...pictures, clock })
   chatOperatorRoutes(app, { ...pictures, clock })

@@ -42,6 +42,7 @@ import * as staff from './staff.ts'
 import * as staffInvitations from './staff-invitations.ts'
 import * as staffLog from './staff-log.ts'
 import * as today from './today.ts'
+import * as weighing from './weighing.ts'
 import * as wishes from './wishes.ts'
 
 /** Every endpoint of the contract. It pulls in all schemas, so nothing that a browser loads may import it. */
@@ -89,5 +90,6 @@ export const CALLS: readonly Endpoint[] = [
   staffInvitations,
   staffLog,
   today,
+  weighing,
   wishes,
 ].flatMap((file) => Object.values(file).filter(isEndpoint))

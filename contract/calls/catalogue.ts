@@ -44,6 +44,8 @@ export const foodSchema = z.object({
   ratingCount: z.int().min(0),
   unit: z.string(),
   unitPrice: unitPriceSchema.nullable(),
+  /** Of a piece sold by weight, in grams: what is expected, and the most that is charged, by `price`. Null for what is not weighed. */
+  weight: z.strictObject({ estimate: z.int().positive(), ceiling: z.int().positive() }).nullable(),
   brand: z.string(),
   /** ISO 3166-1 alpha-2 code of the country of origin. */
   origin: z.string(),

@@ -145,6 +145,8 @@ export const stepResultSchema = z.object({
   status: orderStatusSchema.nullable(),
   /** Why an order that stands as the caller saw it did not move; null otherwise. */
   held: packingHoldSchema.nullable(),
+  /** Left alone, because a piece sold by weight is not weighed yet. */
+  unweighed: z.boolean(),
 })
 
 export const consolePlanSteps = endpoint({
@@ -159,7 +161,7 @@ export const consolePlanSteps = endpoint({
     from: orderStatusSchema,
   }),
   response: success({ results: z.array(stepResultSchema) }),
-  errors: ['ILLEGAL_TRANSITION'],
+  errors: ['ILLEGAL_TRANSITION', 'NOT_WEIGHED'],
 })
 
 export const consoleUndoSteps = endpoint({

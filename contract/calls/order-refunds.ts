@@ -16,11 +16,11 @@ export const OUTCOME_TEXTS = {
 } as const satisfies Record<RefundOutcome, string>
 
 /**
- * The cause of a refund. Of the order's cost: `whole` is all that was left, `part` is some pieces or delivery. Surplus money: paid `twice`,
+ * The cause of a refund. Of the order's cost: `whole` is all that was left, `part` is some pieces or delivery, `weight` what pieces weigh less than was paid. Surplus money: paid `twice`,
  * cash `over` the cost, an `other-amount` from a provider, `too-late`, and `held` for partial deposits of an order that ended before the
  * rest arrived.
  */
-export const REFUND_CAUSES = ['whole', 'part', 'twice', 'over', 'other-amount', 'too-late', 'held'] as const
+export const REFUND_CAUSES = ['whole', 'part', 'weight', 'twice', 'over', 'other-amount', 'too-late', 'held'] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
 
 /** The text for each refund of surplus money, with its `amount`. */
@@ -42,14 +42,14 @@ export function isSurplus(cause: RefundCause): cause is SurplusCause {
 export interface BookedRefund {
   kept: boolean
   part: boolean
-  reason: 'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider' | 'by-staff'
+  reason: 'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider' | 'by-staff' | 'weighed'
   provider: 'kakao-pay' | 'portone' | 'cash'
   sentBy: 'provider' | 'bank-details' | 'cash' | null
 }
 
 /** The cause of a refund. */
 export function causeOf({ kept, part, reason, provider }: BookedRefund): RefundCause {
-  if (kept) return part ? 'part' : 'whole'
+  if (kept) return reason === 'weighed' ? 'weight' : part ? 'part' : 'whole'
   switch (reason) {
     case 'paid-twice':
       return 'twice'

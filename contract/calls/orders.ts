@@ -41,6 +41,17 @@ export type Parcel = z.infer<typeof parcelSchema>
 /** An instant, RFC 3339 in UTC. */
 const instant = z.iso.datetime()
 
+/** A line sold by weight, and what the scale has read of its pieces so far. Weights in grams, money in won. */
+export const lineWeightSchema = z.object({
+  estimate: z.int().positive(),
+  /** The most that is charged for a piece. */
+  ceiling: z.int().positive(),
+  /** Per cent of the estimate by which a reading may differ. */
+  tolerance: z.int().positive(),
+  readings: z.array(z.object({ piece: z.int().positive(), grams: z.int().positive(), charged: wonSchema })),
+})
+export type LineWeight = z.infer<typeof lineWeightSchema>
+
 /** A line of an order: a snapshot of what was bought, independent of today's product. */
 export const orderItemSchema = z.object({
   id: idSchema,
@@ -54,6 +65,8 @@ export const orderItemSchema = z.object({
   category: z.string().nullable(),
   /** The wish for the case that it is missing at packing. */
   ifShort: shortWishSchema,
+  /** Null for what is not sold by weight. */
+  weight: lineWeightSchema.nullable(),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 
@@ -264,7 +277,7 @@ export const consoleMoveOrder = endpoint({
   summary: 'Move an order one step: the next step of the work, or Cancelled',
   body: z.strictObject({ orderId: idSchema, to: orderStatusSchema, note: note(500).optional() }),
   response: success({ order: consoleOrderSchema }),
-  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'NOT_WEIGHED'],
 })
 
 /**

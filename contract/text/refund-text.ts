@@ -21,12 +21,16 @@ export function refundTitle({ cause, doneAt }: RefundFacts): TextKey {
 }
 
 /** Outcome of a pending cash refund, by its cause. The customer may have been notified before the cash arrived. */
-const CASH_OUTCOMES: Partial<Record<RefundCause, RefundOutcome>> = { part: 'verified-cash', 'too-late': 'cash-received' }
+const CASH_OUTCOMES: Partial<Record<RefundCause, RefundOutcome>> = {
+  part: 'verified-cash',
+  weight: 'verified-cash',
+  'too-late': 'cash-received',
+}
 
-/** Explains why surplus money is refunded, and how or when. `days` are the business days in which staff send it. */
+/** Explains why surplus money or a difference of weight is refunded, and how or when. `days` are the business days in which staff send it. */
 export function refundText({ cause, amount, way, doneAt }: RefundFacts, days: number, language: Language, t: Translate): string {
   const won = formatMoney(amount, language)
-  const why = isSurplus(cause) ? [t(SURPLUS_TEXTS[cause], { amount: won })] : []
+  const why = isSurplus(cause) ? [t(SURPLUS_TEXTS[cause], { amount: won })] : cause === 'weight' ? [t('orders.refund.weight')] : []
   if (doneAt && way) return [...why, outcomeText(way, { amount, at: doneAt }, language, t)].join(' ')
   const outcome = way === null ? CASH_OUTCOMES[cause] : undefined
   const within = way === null ? t('orders.refund.within', { amount: won, days }) : t('orders.refund.onTheWay', { amount: won })

@@ -18,6 +18,10 @@ export type LockedProduct = {
   discount: number
   stockCount: number
   taxExempt: boolean
+  /** Grams of a piece sold by weight, and per cent of the estimate; null for any other. */
+  weightEstimate: number | null
+  weightCeiling: number | null
+  weightTolerance: number | null
   active: boolean
   /** Address of the first picture at 640 px, or empty. */
   image: string
@@ -36,6 +40,9 @@ const lock = statement((tx: Tx) =>
       discount: product.discount,
       stockCount: product.stockCount,
       taxExempt: product.taxExempt,
+      weightEstimate: product.weightEstimate,
+      weightCeiling: product.weightCeiling,
+      weightTolerance: product.weightTolerance,
       active: product.active,
       pictures: picturesOfProduct,
     })

@@ -14,6 +14,8 @@ export type ProductRow = {
   unit: string
   contentAmount: number | null
   contentMeasure: 'g' | 'ml' | 'piece' | null
+  weightEstimate: number | null
+  weightCeiling: number | null
   price: number
   discount: number
   stockCount: number
@@ -45,6 +47,8 @@ export function productColumns(language: Language | Placeholder) {
     unit: product.unit,
     contentAmount: product.contentAmount,
     contentMeasure: product.contentMeasure,
+    weightEstimate: product.weightEstimate,
+    weightCeiling: product.weightCeiling,
     price: product.price,
     discount: product.discount,
     stockCount: product.stockCount,

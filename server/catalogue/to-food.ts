@@ -36,6 +36,7 @@ export function toFood(row: ProductRow, language: Language): Food | null {
     ratingCount: row.ratingCount,
     unit: row.unit,
     unitPrice: unitPriceOf(row),
+    weight: row.weightCeiling === null ? null : { estimate: row.weightEstimate, ceiling: row.weightCeiling },
     brand: row.brand,
     origin: row.origin,
     storage: row.storage,

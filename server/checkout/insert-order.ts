@@ -87,10 +87,14 @@ const INSERT_LINES_AND_EVENT = `
   with begun as (
     insert into order_event (order_id, to_status, actor, actor_id) values ($1, 'Pending', $12, $10)
   )
-  insert into order_line (order_id, position, product_id, name, unit, image, price, discount, quantity, tax_exempt, if_short)
-  select $1, l.position, l.product_id, l.name, l.unit, l.image, l.price, l.discount, l.quantity, l.tax_exempt, l.if_short
-  from unnest($2::int[], $3::jsonb[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::boolean[], $11::text[])
-    with ordinality as l (product_id, name, unit, image, price, discount, quantity, tax_exempt, if_short, position)`
+  insert into order_line (order_id, position, product_id, name, unit, image, price, discount, quantity, tax_exempt, if_short,
+    weight_estimate, weight_ceiling, weight_tolerance)
+  select $1, l.position, l.product_id, l.name, l.unit, l.image, l.price, l.discount, l.quantity, l.tax_exempt, l.if_short,
+    l.weight_estimate, l.weight_ceiling, l.weight_tolerance
+  from unnest($2::int[], $3::jsonb[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[], $9::boolean[], $11::text[],
+      $13::int[], $14::int[], $15::int[])
+    with ordinality as l (product_id, name, unit, image, price, discount, quantity, tax_exempt, if_short, weight_estimate, weight_ceiling,
+      weight_tolerance, position)`
 
 /**
  * Inserts an order as Pending with its snapshots, takes its stock, and queues its mail, in one round trip. The products are locked and in
@@ -153,6 +157,10 @@ function snapshotOf({ product, quantity }: PricedItem, orderId: string, position
     quantity,
     taxExempt: product.taxExempt,
     ifShort,
+    weightEstimate: product.weightEstimate,
+    weightCeiling: product.weightCeiling,
+    weightTolerance: product.weightTolerance,
+    readings: product.weightCeiling === null ? null : [],
     category: product.category,
   }
 }
@@ -180,6 +188,9 @@ async function insertLinesAndEvent(
       actorId,
       column((line) => line.ifShort),
       actor,
+      column((line) => line.weightEstimate),
+      column((line) => line.weightCeiling),
+      column((line) => line.weightTolerance),
     ],
   })
 }

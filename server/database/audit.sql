@@ -122,4 +122,20 @@ WHERE o.status NOT IN ('Cancelled', 'Refund Done') AND CASE s.resolution
     <> (SELECT coalesce(sum(b.amount), 0) FROM refund_line b WHERE b.refund_id = s.refund_id AND b.position = s.position AND b.quantity = s.quantity)
   WHEN 'replaced' THEN (l.price - l.discount) * s.quantity - r.charged
     <> (SELECT coalesce(sum(b.amount), 0) FROM refund_reduction b WHERE b.refund_id = s.refund_id AND b.position = s.position)
-  ELSE s.refund_id IS NOT NULL END;
+  ELSE s.refund_id IS NOT NULL END
+UNION ALL
+SELECT 'I18 refunded difference is not the ceiling less the weighed price', l.order_id || ' ' || l.position FROM order_line l
+LEFT JOIN LATERAL (
+  SELECT count(*) AS pieces, sum(last.charged) AS charged FROM (
+    SELECT DISTINCT ON (w.piece) w.charged FROM weighing w WHERE w.order_id = l.order_id AND w.position = l.position ORDER BY w.piece, w.revision DESC
+  ) last
+) weighed ON true
+WHERE l.weight_ceiling IS NOT NULL
+  AND (SELECT coalesce(sum(b.amount), 0) FROM refund_reduction b JOIN refund r ON r.id = b.refund_id
+      WHERE b.order_id = l.order_id AND b.position = l.position AND r.reason = 'weighed')
+    <> weighed.pieces * (l.price - l.discount) - coalesce(weighed.charged, 0)
+UNION ALL
+SELECT 'I18 sent without being weighed', l.order_id || ' ' || l.position FROM order_line l JOIN "order" o ON o.id = l.order_id
+WHERE l.weight_ceiling IS NOT NULL AND o.status IN ('Order on Delivery', 'Delivered')
+  AND l.quantity > (SELECT count(DISTINCT w.piece) FROM weighing w WHERE w.order_id = l.order_id AND w.position = l.position)
+    + pieces_gone(l.order_id, l.position);

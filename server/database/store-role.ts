@@ -13,6 +13,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   bank_line_booking: 'update, delete',
   refund_line: 'update, delete',
   refund_refusal: 'update, delete',
+  weighing: 'update, delete',
   payment: 'delete',
   refund: 'delete',
   cash_receipt: 'delete',

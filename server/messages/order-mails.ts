@@ -6,8 +6,8 @@ import type { RefundOutcome } from '#contract/rules/order-states.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatRange } from '#contract/text/format-range.ts'
-import { packText } from '#contract/text/pack-text.ts'
 import { outcomeText, refusalText } from '#contract/text/refund-text.ts'
+import { contentText, lineWeightText } from '#contract/text/weight-text.ts'
 import { windowText } from '#contract/text/window-text.ts'
 import { contractTerms } from './contract-terms.ts'
 import { type Frame, link, money, translate, translateIn } from './frame.ts'
@@ -183,6 +183,17 @@ function outcomeOf(row: MailedOrder['row'], outcome: RefundOutcome, frame: Frame
   return outcomeText(outcome, { amount: row.refundedAmount, at: row.refundedAt ?? new Date() }, frame.language, translateIn(frame))
 }
 
+/** Content, price and number of pieces; of what is sold by weight also the promise or what it weighs. */
+function detailOf(line: MailedOrder['lines'][number], frame: Frame): string {
+  const { weightEstimate, weightCeiling, weightTolerance, readings, ...rest } = line
+  const weighed = weightEstimate !== null && weightCeiling !== null && weightTolerance !== null
+  const weight = weighed ? { estimate: weightEstimate, ceiling: weightCeiling, tolerance: weightTolerance, readings: readings ?? [] } : null
+  const t = translateIn(frame)
+  const said = lineWeightText({ ...rest, weight }, frame.language, t)
+  const content = `${contentText({ unit: line.unit, weight }, t)} · ${money(frame, line.price - line.discount)} × ${line.quantity}`
+  return said === null ? content : `${content} · ${said}`
+}
+
 /** The order's items, prices and delivery address. It is the customer's copy of the contract (E-Commerce Act, art. 13). */
 export function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
   const sums: [string, string][] = [[translate(frame, 'checkout.totals.total'), money(frame, row.total)]]
@@ -197,7 +208,7 @@ export function copyOf({ row, lines }: MailedOrder, frame: Frame): Block[] {
       kind: 'lines',
       rows: lines.map((line) => ({
         name: localized(line.name, frame.language),
-        detail: `${packText(line.unit, (key, values) => translate(frame, key, values))} · ${money(frame, line.price - line.discount)} × ${line.quantity}`,
+        detail: detailOf(line, frame),
         amount: money(frame, (line.price - line.discount) * line.quantity),
       })),
     },

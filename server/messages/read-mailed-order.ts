@@ -1,7 +1,8 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, getTableColumns, sql } from 'drizzle-orm'
 import type { Parcel } from '#contract/calls/orders.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
 import { accountAskedFor } from '#server/database/waiting-refunds.ts'
+import { type LatestReading, latestReadings } from '#server/database/weight-readings.ts'
 import { listParameter, statement } from '#server/platform/database/statement.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
@@ -19,7 +20,7 @@ export interface MailedOrder {
     parcels: Parcel[]
     photo: boolean
   }
-  lines: (typeof orderLine.$inferSelect)[]
+  lines: (typeof orderLine.$inferSelect & { readings: LatestReading[] | null })[]
 }
 
 const sentAt = sql<Date | null>`(
@@ -50,7 +51,7 @@ const selectOrders = statement((reader: Reader) =>
 
 const selectLines = statement((reader: Reader) =>
   reader
-    .select()
+    .select({ ...getTableColumns(orderLine), readings: latestReadings })
     .from(orderLine)
     .where(sql`${orderLine.orderId} = any(${listParameter('ids', 'text')})`)
     .orderBy(asc(orderLine.orderId), asc(orderLine.position))

@@ -95,13 +95,14 @@ export async function refundReducedPrice(
   orderId: string,
   { position, quantity, amount }: { position: number; quantity: number; amount: number },
   askedBy: string | null,
+  reason: 'by-staff' | 'weighed' = 'by-staff',
 ): Promise<string> {
   const { paid, lines } = await readRefundable(tx, orderId)
   const line = lines.find((one) => one.position === position)
   if (!line) throw new Error(`Order ${orderId} has no line ${position}`)
   const taxFreeAmount = line.taxExempt ? amount : 0
   const found = { amount, taxFreeAmount, delivery: 0 }
-  const refundId = await insertPart(tx, orderId, paid, found, { note: null, askedBy })
+  const refundId = await insertPart(tx, orderId, paid, found, { note: null, askedBy, reason })
   await tx.insert(refundReduction).values({ refundId, orderId, position, quantity, amount, taxFreeAmount })
   await announcePart(tx, orderId, refundId, wayOf(paid))
   return refundId
@@ -114,7 +115,7 @@ async function insertPart(
   orderId: string,
   paid: Paid,
   { amount, taxFreeAmount, delivery }: Pick<RefundPlan, 'amount' | 'taxFreeAmount' | 'delivery'>,
-  by: { note: string | null; askedBy: string | null },
+  by: { note: string | null; askedBy: string | null; reason?: 'by-staff' | 'weighed' },
 ): Promise<string> {
   const values = { amount, taxFreeAmount, reason: 'by-staff' as const, part: true, deliveryAmount: delivery, ...by }
   const refundId = await insertRefund(tx, paid, values)

@@ -104,5 +104,17 @@ export function toOrderItem(line: LineRow, language: Language): OrderItem {
     unit: line.unit,
     category: line.category,
     ifShort: line.ifShort,
+    weight: weightOf(line),
   }
+}
+
+function weightOf({
+  weightEstimate: estimate,
+  weightCeiling: ceiling,
+  weightTolerance: tolerance,
+  readings,
+}: LineRow): OrderItem['weight'] {
+  if (estimate === null || ceiling === null || tolerance === null) return null
+  const shown = (readings ?? []).map(({ piece, grams, charged }) => ({ piece, grams, charged }))
+  return { estimate, ceiling, tolerance, readings: shown }
 }

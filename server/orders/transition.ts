@@ -16,6 +16,7 @@ import { notifyCustomer } from './notify-customer.ts'
 import { notifyOrder } from './notify-order.ts'
 import { withdrawReplacements } from './packing/withdraw-replacements.ts'
 import { recordLateMoney } from './record-late-money.ts'
+import { readUnweighed } from './weighing/lines-to-weigh.ts'
 
 type OrderRow = typeof order.$inferSelect
 
@@ -45,7 +46,7 @@ const MAILS: Partial<Record<OrderStatus, OrderMail>> = {
  * entrance code. An order already in the state stays unchanged, with `moved` false.
  * The caller ensures that a move from Pending to processing is paid.
  * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION when the transition table does not allow the move, or when the order
- * would leave before its customer has answered about a replacement.
+ * would leave before its customer has answered about a replacement, NOT_WEIGHED when a piece sold by weight would leave unweighed.
  */
 export async function transition(tx: Tx, orderId: string, to: OrderStatus, step: Step): Promise<Transition> {
   const from = await lockOrder(tx, orderId)
@@ -53,6 +54,7 @@ export async function transition(tx: Tx, orderId: string, to: OrderStatus, step:
   if (from.status === to) return { moved: false, from: from.status, order: from }
   if (!canMove(from.status, to)) throw new Refusal('ILLEGAL_TRANSITION')
   if (to === 'Order on Delivery' && (await hasOpenQuestion(tx, orderId))) throw new Refusal('ILLEGAL_TRANSITION')
+  if (to === 'Order on Delivery' && (await readUnweighed(tx, [orderId])).size > 0) throw new Refusal('NOT_WEIGHED')
 
   const [moved] = await tx
     .update(order)

@@ -8,6 +8,7 @@ import type { TextKey } from '#contract/text/translate.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { parcel } from '#server/database/schema/parcels.ts'
 import { transition } from '#server/orders/transition.ts'
+import { readUnweighed } from '#server/orders/weighing/lines-to-weigh.ts'
 import { type LockedOrder, lockOrder } from '#server/payments/lock-order.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
@@ -32,7 +33,7 @@ const FAULTS: Readonly<Record<TrackingFault, TextKey>> = {
 }
 
 /**
- * Adds tracking numbers to orders, and moves packed ones on when `send` is set. Repeating it changes nothing.
+ * Adds tracking numbers to orders, and moves packed ones on when `send` is set and nothing of them is left to weigh. Repeating it changes nothing.
  * @throws Refusal NOT_FOUND for an unknown order, ILLEGAL_TRANSITION for one that is not paid or has ended, BAD_REQUEST with the field of a
  * number that the courier cannot have given, that belongs to another order, or whose box has another number
  */
@@ -94,8 +95,13 @@ async function freeBox(tx: Tx, orderId: string, wanted: number | undefined): Pro
 
 async function sendOrNotify(tx: Tx, orders: readonly LockedOrder[], send: boolean, actorId: string): Promise<string[]> {
   const sent: string[] = []
+  // The numbers are kept, whatever is still to be weighed; such an order goes out later.
+  const unweighed = await readUnweighed(
+    tx,
+    orders.map(({ id }) => id),
+  )
   for (const { id, accountId, number, status } of orders) {
-    if (send && status === 'Order Packaging...') {
+    if (send && status === 'Order Packaging...' && !unweighed.has(id)) {
       await transition(tx, id, 'Order on Delivery', { actor: 'owner', actorId })
       sent.push(orderNumberText(number))
     } else await notifyLive(tx, accountId, { type: 'order', id })

@@ -20,6 +20,7 @@ import { PARCEL_CHANGES } from '#server/testing/staff-parcel-changes.ts'
 import { PEOPLE_CHANGES } from '#server/testing/staff-people-changes.ts'
 import { RECONCILE_CHANGES } from '#server/testing/staff-reconcile-changes.ts'
 import { TEAM_CHANGES } from '#server/testing/staff-team-changes.ts'
+import { ABOUT_450_G, WEIGHING_CHANGES } from '#server/testing/staff-weighing-changes.ts'
 import { openWholeStore } from '#server/testing/whole-store.ts'
 
 const CHANGES = [
@@ -32,6 +33,7 @@ const CHANGES = [
   ...PACKING_CHANGES,
   ...TEAM_CHANGES,
   ...RECONCILE_CHANGES,
+  ...WEIGHING_CHANGES,
   ...OWN_CHANGES,
 ]
 /** POST calls that change nothing. */
@@ -61,6 +63,12 @@ const desk = (): Desk => ({
     if (steps.length > 0) await change(consoleRecordDeposit, { orderId, amount })
     for (const to of steps.slice(1)) expect((await change(consoleMoveOrder, { orderId, to })).status).toBe(200)
     return { id: orderId, amount }
+  },
+  weighedOrder: async () => {
+    const fish = await store.shop.goods({ ...ABOUT_450_G, price: 5_500 })
+    const { _id: orderId, amount } = await store.shop.placed(hana, 'cash', [fish])
+    await change(consoleRecordDeposit, { orderId, amount })
+    return { id: orderId, itemId: fish.id }
   },
 })
 

@@ -24,6 +24,8 @@ export interface Desk {
   idFrom: (query: string, ...values: unknown[]) => Promise<string>
   /** A cash order of hers: placed, or with its money booked and moved along further steps. Amount in won. */
   order: (...steps: string[]) => Promise<{ id: string; amount: number }>
+  /** A paid cash order of one piece of at most 500 g, 5,000 won after the discount. */
+  weighedOrder: () => Promise<{ id: string; itemId: string }>
 }
 
 /** A call of staff that changes something, and the row that it leaves. */

@@ -4,7 +4,7 @@ import type { CartChange } from '#contract/calls/cart.ts'
 import { categoryNamed } from '#contract/rules/categories.ts'
 import { stockText } from '#contract/rules/stock.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { packText } from '#contract/text/pack-text.ts'
+import { contentText, promiseText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { ListedFood } from '../catalogue/listed-food.ts'
 import { detailsPath } from '../shell/paths.ts'
@@ -26,7 +26,7 @@ interface CartLineProps {
 
 /** One line of the cart: picture, name, unit price, stock, stepper, amount, remove button. */
 export function CartLine({ line, changes, onChange }: CartLineProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { itemId, item, quantity, amount } = line
   const soldOut = item.stockCount <= 0
   const path = detailsPath(itemId)
@@ -39,8 +39,9 @@ export function CartLine({ line, changes, onChange }: CartLineProps) {
         <h2>
           <Link to={path}>{item.name}</Link>
         </h2>
-        <span className="cart-unit">{packText(item.unit, t)}</span>
+        <span className="cart-unit">{contentText(item, t)}</span>
         <div className="cart-notes">
+          {item.weight && <small>{promiseText(item, language, t)}</small>}
           {!changes.some(({ kind }) => kind === 'outOfStock') && <StockLabel stock={item.stock} />}
           {changes.map((change) => (
             <Notice key={change.kind} change={change} />
@@ -79,7 +80,7 @@ function UnitPrice({ item }: { item: ListedFood }) {
   const spoken = { amount: each, before: formatMoney(price, language), saved: formatMoney(discount, language) }
   return (
     <div className="cart-price">
-      <span className="cart-unit-phone">{packText(item.unit, t)}</span>
+      <span className="cart-unit-phone">{contentText(item, t)}</span>
       {discount > 0 && <span className="visually-hidden">{t('common.price.spokenDiscount', spoken)}</span>}
       <span aria-hidden={discount > 0}>
         <span className="cart-each">{t('common.price.each', { amount: each })}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { stockLevel } from '#contract/rules/stock.ts'
-import { packText } from '#contract/text/pack-text.ts'
+import { contentText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useQuantity } from '../cart/cart.ts'
 import { CartControl } from '../cart/cart-control.tsx'
@@ -30,7 +30,7 @@ export function FoodCard({ food, eager, wall, note }: FoodCardProps) {
     <ShelfItem
       to={detailsPath(food._id)}
       name={food.name}
-      unit={packText(food.unit, t)}
+      unit={contentText(food, t)}
       picture={food.picture}
       price={food.price}
       discount={food.discount}

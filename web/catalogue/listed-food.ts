@@ -3,6 +3,8 @@ import type { Food, Picture } from '#contract/calls/catalogue.ts'
 /** The fields of a product that a card and a cart line need, to keep pages small. */
 export interface ListedFood
   extends Pick<Food, '_id' | 'name' | 'unit' | 'price' | 'discount' | 'category' | 'stock' | 'stockCount' | 'storage'> {
+  /** Undefined in lists that were stored by an older version. */
+  weight?: Food['weight'] | undefined
   picture: Picture | null
 }
 
@@ -12,8 +14,8 @@ const known = new WeakMap<Food, ListedFood>()
 export function toListedFood(food: Food): ListedFood {
   const made = known.get(food)
   if (made) return made
-  const { _id, name, unit, price, discount, category, stock, stockCount, storage, pictures } = food
-  const shelfFood = { _id, name, unit, price, discount, category, stock, stockCount, storage, picture: pictures[0] ?? null }
+  const { _id, name, unit, price, discount, category, stock, stockCount, storage, weight, pictures } = food
+  const shelfFood = { _id, name, unit, price, discount, category, stock, stockCount, storage, weight, picture: pictures[0] ?? null }
   known.set(food, shelfFood)
   return shelfFood
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { contentText, promiseText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import type { BasketLine } from '../cart/store/basket.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -45,7 +46,7 @@ export function BoxSection({ lines, count }: { lines: readonly BasketLine[]; cou
 
 /** The list of ordered lines. */
 export function BoxLines({ lines }: { lines: readonly BasketLine[] }) {
-  const { language } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <ul className="box-lines">
       {lines.map((line) => {
@@ -58,6 +59,7 @@ export function BoxLines({ lines }: { lines: readonly BasketLine[] }) {
             <span>
               {item.name}
               <small>{`${quantity} × ${formatMoney(item.price - item.discount, language)}`}</small>
+              {item.weight && <small>{`${contentText(item, t)}. ${promiseText(item, language, t)}`}</small>}
             </span>
             <Price value={amount} />
           </li>

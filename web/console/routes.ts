@@ -18,6 +18,7 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('inquiries', 'console/inquiries/inquiries.route.tsx'),
   route('refunds', 'console/refunds/refunds.route.tsx'),
   route('reconcile', 'console/reconcile/reconcile.route.tsx'),
+  route('packing/weigh', 'console/packing/weigh/weigh.route.tsx'),
   route('more', 'console/frame/more.route.tsx'),
   route('*', 'console/frame/unknown.route.tsx'),
 ])

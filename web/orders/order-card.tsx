@@ -2,6 +2,7 @@ import type { Order } from '#contract/calls/orders.ts'
 import type { RefundAccount } from '#contract/calls/refund-account.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { lineWeightText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Tag } from '../ui/tag.tsx'
 import { OpenPayment } from './open-payment.tsx'
@@ -58,6 +59,9 @@ export function OrderCard({ order, account, busy, onAction }: OrderCardProps) {
         <OpenPayment order={order} busy={busy} onPay={(each) => onAction('pay', each)} bare />
         <OrderThumbs items={order.items} max={4} more />
         <p className="order-item-names">{order.items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}</p>
+        {order.items.map(
+          (item) => item.weight && <p key={item.id} className="order-item-names">{`${item.name}: ${lineWeightText(item, language, t)}`}</p>,
+        )}
         <details className="order-fold">
           <summary>{t('orders.card.customerAndPayment')}</summary>
           <OrderCustomer order={order} />

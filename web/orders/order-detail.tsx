@@ -2,7 +2,7 @@ import type { Order } from '#contract/calls/orders.ts'
 import type { RefundAccount } from '#contract/calls/refund-account.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { packText } from '#contract/text/pack-text.ts'
+import { contentText, lineWeightText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -60,8 +60,9 @@ export function OrderDetail({ order, account, busy, onAction }: OrderDetailProps
                 <span>
                   {item.name}
                   <small>
-                    {packText(item.unit, t)}, {item.quantity} × {formatMoney(item.price - item.discount, language)}
+                    {contentText(item, t)}, {item.quantity} × {formatMoney(item.price - item.discount, language)}
                   </small>
+                  {item.weight && <small>{lineWeightText(item, language, t)}</small>}
                 </span>
                 <Price value={(item.price - item.discount) * item.quantity} />
               </li>

@@ -3,6 +3,7 @@ import { courierName } from '#contract/rules/couriers.ts'
 import { vatOf } from '#contract/rules/money.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
+import { lineWeightText } from '#contract/text/weight-text.ts'
 import { windowText } from '#contract/text/window-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { useStore } from '../base/store/store-facts.ts'
@@ -48,6 +49,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
     deliveryCharge: order.deliveryCharge,
     grandTotal: order.amount,
   }
+  const weights = order.items.flatMap((item) => (item.weight ? [`${item.name}: ${lineWeightText(item, language, t)}`] : []))
   const back = receiptRefunds(order, settings.returns.refundBusinessDays, language, t)
   const vatIncluded = vatOf(back.left.amount, back.left.taxFreeAmount)
   const unpaidCash = order.paymentMethod === 'cash' && isUnpaid(order)
@@ -59,6 +61,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
       ? [t('checkout.cash.payBy', { deadline: formatDate(order.dueAt, 'dayTime', language) }), `${t('checkout.cash.account')}: ${account}`]
       : []),
     ...(unpaidCash && order.cash?.code ? [`${t('checkout.cash.code')}: ${order.cash.code}`] : []),
+    ...weights,
     ...back.sentences,
     `${t('orders.receipt.vat')}: ${formatMoney(vatIncluded, language)}`,
     ...(order.deliveredTo === null ? [] : [`${where}: ${order.deliveredTo}`]),
@@ -86,7 +89,7 @@ export default function OrderReceipt({ order, open, onClose }: { order: ReceiptO
         fullDeliveryCharge={settings.delivery.charge}
         foot={
           <>
-            {back.sentences.map((sentence) => (
+            {[...weights, ...back.sentences].map((sentence) => (
               <p key={sentence} className="receipt-back">
                 {sentence}
               </p>

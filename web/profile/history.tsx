@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { packText } from '#contract/text/pack-text.ts'
+import { contentText } from '#contract/text/weight-text.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { OrderPicture } from '../orders/order-picture.tsx'
@@ -108,7 +108,7 @@ function HistoryCard({ record, onReceipt }: { record: HistoryRecord; onReceipt: 
               <OrderPicture item={item} />
               <span>
                 {item.name}
-                <small>{packText(item.unit, t)}</small>
+                <small>{contentText(item, t)}</small>
               </span>
             </li>
           ))}

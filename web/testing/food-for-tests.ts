@@ -21,6 +21,7 @@ export function foodForTests(change: Partial<Food> = {}): Food {
     ratingCount: 0,
     unit: '100g',
     unitPrice: null,
+    weight: null,
     brand: '',
     origin: 'LK',
     storage: 'ambient',

@@ -28,6 +28,11 @@ export const COLUMNS = [
  */
 export const OPTIONAL_COLUMNS = ['tax', 'art', 'shelf_place', 'barcode'] as const
 /**
+ * The columns of products sold by weight, in grams, won and per cent of the estimate. A file has all of them or none; without them products
+ * stay as they are. `price_krw` is the price of the ceiling.
+ */
+export const WEIGHT_COLUMNS = ['weight_estimate_g', 'weight_ceiling_g', 'price_per_100g_krw', 'weight_tolerance_percent'] as const
+/**
  * The columns of the product information notice. A file has all of them or none; without them the notices stay unchanged. A file may also
  * contain only these and `sku`, for existing products.
  */
@@ -74,7 +79,11 @@ export const NOTICE_COLUMNS = [
   'importer_ne',
 ] as const
 
-export type Column = (typeof COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number] | (typeof NOTICE_COLUMNS)[number]
+export type Column =
+  | (typeof COLUMNS)[number]
+  | (typeof OPTIONAL_COLUMNS)[number]
+  | (typeof WEIGHT_COLUMNS)[number]
+  | (typeof NOTICE_COLUMNS)[number]
 
 /** A problem that rejects the whole file. Lines count from 1, including the header. */
 export type ImportProblem = { line: number; column: string | null; reason: string }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { categoryNameSchema } from '#contract/rules/categories.ts'
+import { type PieceWeight, weightPriceProblem } from '#contract/rules/weight.ts'
 import { product as productTable } from '#server/database/schema/catalogue.ts'
 import { type Db, inTransaction, type Tx } from '#server/platform/database/transaction.ts'
 import { readNotices, writeNotices } from '../notice/stored-notices.ts'
@@ -88,7 +89,7 @@ async function inTurn(db: Db, { dryRun }: ImportOptions, counts: Counts, work: (
 
 async function writeBatch(tx: Tx, given: readonly ImportProduct[], note: string): Promise<Counts> {
   const known = await lockKnown(tx, given)
-  const batch = given.map((product) => withKept(product, known.get(product.sku)?.content ?? null))
+  const batch = withWeights(given, known).map((product) => withKept(product, known.get(product.sku)?.content ?? null))
   const added = batch.filter((product) => !known.has(product.sku))
   const saying = batch.filter((product) => product.notice !== undefined)
   const kept =
@@ -114,10 +115,28 @@ async function writeBatch(tx: Tx, given: readonly ImportProduct[], note: string)
   return { inserted: added.length, updated: updated.size, unchanged: batch.length - added.length - updated.size }
 }
 
+type WeightedProduct = ImportProduct & { weight: PieceWeight | null }
+
 /** A product of a file, with the place and article number of the shop where the file has no such column. */
-function withKept(product: ImportProduct, kept: ProductContent | null): WholeProduct {
+function withKept(product: WeightedProduct, kept: ProductContent | null): WholeProduct {
   const { shelfPlace = kept?.shelfPlace ?? null, barcode = kept?.barcode ?? null } = product
   return { ...product, shelfPlace, barcode }
+}
+
+/**
+ * Products with their weights, which stay as they are where the file has none. @throws Refused for a price that does not fit them.
+ */
+function withWeights(rows: readonly ImportProduct[], known: ReadonlyMap<string, { weight: PieceWeight | null }>): WeightedProduct[] {
+  const problems: ImportProblem[] = []
+  const products = rows.map((row) => {
+    const weight = row.weight === undefined ? (known.get(row.sku)?.weight ?? null) : row.weight
+    if (row.weight !== undefined || weight === null) return { ...row, weight }
+    const problem = weightPriceProblem(row.price, weight.ceiling)
+    if (problem) problems.push({ line: row.line, column: 'price_krw', reason: problem })
+    return { ...row, weight, contentAmount: weight.ceiling, contentMeasure: 'g' as const }
+  })
+  if (problems.length > 0) throw new Refused(problems)
+  return products
 }
 
 /**
@@ -149,7 +168,7 @@ async function writeNoticesAlone(tx: Tx, notices: readonly ImportNotice[]): Prom
 async function lockKnown(
   tx: Tx,
   batch: readonly { sku: string }[],
-): Promise<Map<string, KnownProduct & { content: ProductContent | null }>> {
+): Promise<Map<string, KnownProduct & { weight: PieceWeight | null; content: ProductContent | null }>> {
   const rows = await tx
     .select()
     .from(productTable)
@@ -159,7 +178,10 @@ async function lockKnown(
   return new Map(
     rows.map((row) => {
       const category = categoryNameSchema.safeParse(row.category)
-      return [row.sku, { id: row.id, stockCount: row.stockCount, content: category.success ? { ...row, category: category.data } : null }]
+      const { weightEstimate: estimate, weightCeiling: ceiling, weightTolerance: tolerance } = row
+      const weight = estimate === null || ceiling === null || tolerance === null ? null : { estimate, ceiling, tolerance }
+      const content = category.success ? { ...row, category: category.data, weight } : null
+      return [row.sku, { id: row.id, stockCount: row.stockCount, weight, content }]
     }),
   )
 }

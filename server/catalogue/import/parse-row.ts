@@ -5,15 +5,19 @@ import type { LocalizedText } from '#contract/rules/languages.ts'
 import { MAX_WON } from '#contract/rules/money.ts'
 import { SHELF_PLACE, type Storage, storageSchema } from '#contract/rules/shelf-place.ts'
 import { MAX_STOCK } from '#contract/rules/stock.ts'
+import type { PieceWeight } from '#contract/rules/weight.ts'
 import { type Cells, cellsOf } from './cells.ts'
 import type { ImportProblem } from './columns.ts'
 import { parseContent } from './parse-content.ts'
 import { parseNotice } from './parse-notice.ts'
+import { parseWeight } from './parse-weight.ts'
 import type { CsvRow } from './read-csv.ts'
 import { isTaxExempt } from './tax-rule.ts'
 
 /** A product as a file describes it, in the words of the product table. Money in won. */
 export type ImportProduct = {
+  /** The line of the file. */
+  line: number
   sku: string
   category: CategoryName
   name: LocalizedText
@@ -34,6 +38,8 @@ export type ImportProduct = {
   weekdayDeal: number | null
   rating: number
   stockCount: number
+  /** Null for what is not sold by weight; undefined, for a file without these columns, leaves it unchanged. */
+  weight: PieceWeight | null | undefined
   /** Null removes the existing notice; undefined, for a file without these columns, leaves it unchanged. */
   notice: StoredNotice | null | undefined
 }
@@ -49,7 +55,7 @@ const UTENSILS: CategoryName = 'Kitchen Items /Utensils'
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 /** Which optional columns a file has. */
-export type FileColumns = { notice: boolean; shelfPlace: boolean; barcode: boolean }
+export type FileColumns = { notice: boolean; shelfPlace: boolean; barcode: boolean; weights: boolean }
 
 /** The product of a row, or null and every problem of that row. */
 export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProblem[]): ImportProduct | null {
@@ -64,8 +70,11 @@ export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProb
   const price = cells.whole('price_krw', 0, MAX_WON)
   const discount = cells.whole('discount_krw', 0, MAX_WON, { empty: 0 })
   if (discount > price && problems.length === beforePrice) cells.refuse('discount_krw', `Must not be above the price of ${price}`)
-  const content = parseContent(unit, category === UTENSILS)
+  const weight = columns.weights ? parseWeight(cells, price) : undefined
+  // The unit price of what is weighed is that of its ceiling, whatever the unit says.
+  const content = weight ? { amount: weight.ceiling, measure: 'g' as const } : parseContent(unit, category === UTENSILS)
   const product = {
+    line: row.line,
     sku,
     name,
     description: localizedOf(cells, 'description', MAX_DESCRIPTION, false),
@@ -84,6 +93,7 @@ export function parseRow(row: CsvRow, columns: FileColumns, problems: ImportProb
     weekdayDeal: cells.whole('weekday_deal', 0, 6, { empty: null }),
     rating: ratingOf(cells),
     stockCount: cells.whole('stock_count', 0, MAX_STOCK),
+    weight,
     notice: columns.notice ? parseNotice(cells) : undefined,
   }
   const wrong = category && product.notice ? wrongKind(product.notice.kind, category) : null

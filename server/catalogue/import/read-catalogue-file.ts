@@ -23,6 +23,7 @@ export function readCatalogueFile(file: Buffer): CatalogueFile {
     notice: about === 'products and notices',
     shelfPlace: names.includes('shelf_place'),
     barcode: names.includes('barcode'),
+    weights: names.includes('weight_ceiling_g'),
   }
   const lines = new Map<string, number>()
   const barcodes = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
-import { COLUMNS, type Column, type ImportProblem, NOTICE_COLUMNS, OPTIONAL_COLUMNS } from './columns.ts'
+import { COLUMNS, type Column, type ImportProblem, NOTICE_COLUMNS, OPTIONAL_COLUMNS, WEIGHT_COLUMNS } from './columns.ts'
 import { lineIndex } from './line-index.ts'
 
 /** A row of the file: the line it begins in, and the text of a column without spaces at its ends; empty for a column that is not there. */
@@ -33,7 +33,8 @@ export function readCsv(file: Buffer): CsvFile {
   if (!header) return broken ? refused(broken.line, broken.column, broken.reason) : refused(1, null, 'The file is empty')
   const names = header.fields.map((name) => name.trim())
   const about = aboutOf(names)
-  const problems = headerProblems(names, about, header.line)
+  const weights = about !== 'notices' && WEIGHT_COLUMNS.some((column) => names.includes(column))
+  const problems = headerProblems(names, about, weights, header.line)
   if (problems.length > 0) return { about, names, rows: [], problems }
   const rows: CsvRow[] = []
   for (const { line, fields } of records) {
@@ -85,11 +86,10 @@ const REQUIRED: Readonly<Record<CsvFile['about'], readonly Column[]>> = {
   notices: ['sku', ...NOTICE_COLUMNS],
 }
 
-function headerProblems(names: readonly string[], about: CsvFile['about'], line: number): ImportProblem[] {
-  const known: readonly string[] = about === 'notices' ? REQUIRED.notices : [...REQUIRED[about], ...OPTIONAL_COLUMNS]
-  const missing = REQUIRED[about]
-    .filter((column) => !names.includes(column))
-    .map((column) => ({ line, column, reason: 'This column is missing' }))
+function headerProblems(names: readonly string[], about: CsvFile['about'], weights: boolean, line: number): ImportProblem[] {
+  const required = weights ? [...REQUIRED[about], ...WEIGHT_COLUMNS] : REQUIRED[about]
+  const known: readonly string[] = about === 'notices' ? required : [...required, ...OPTIONAL_COLUMNS]
+  const missing = required.filter((column) => !names.includes(column)).map((column) => ({ line, column, reason: 'This column is missing' }))
   const unknown = names.filter((name) => !known.includes(name)).map((name) => ({ line, column: name, reason: 'This column is not known' }))
   const repeated = known
     .filter((column) => names.indexOf(column) !== names.lastIndexOf(column))

@@ -6,7 +6,8 @@ import { contentOf, type WholeProduct } from './differs.ts'
 /** The columns of a product that an import writes, as PostgreSQL reads them from JSON. */
 const SHAPE =
   sql.raw(`(sku text, category text, name jsonb, description jsonb, brand text, unit text, "contentAmount" numeric, "contentMeasure" text,
-  price int, discount int, "taxExempt" boolean, origin text, storage text, "shelfPlace" text, barcode text, tags text[], "weekdayDeal" smallint, rating numeric)`)
+  price int, discount int, "taxExempt" boolean, origin text, storage text, "shelfPlace" text, barcode text, tags text[], "weekdayDeal" smallint, rating numeric,
+  weight jsonb)`)
 
 export type KnownProduct = { id: number; stockCount: number }
 
@@ -15,9 +16,10 @@ export async function insertProducts(tx: Tx, products: readonly WholeProduct[], 
   if (products.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: number; sku: string }>(sql`
     insert into product (sku, category, name, description, brand, unit, content_amount, content_measure, price, discount, tax_exempt,
-      origin, storage, shelf_place, barcode, tags, weekday_deal, rating)
+      origin, storage, shelf_place, barcode, tags, weekday_deal, rating, weight_estimate, weight_ceiling, weight_tolerance)
     select r.sku, r.category, r.name, r.description, r.brand, r.unit, r."contentAmount", r."contentMeasure", r.price, r.discount, r."taxExempt",
-      r.origin, r.storage, r."shelfPlace", r.barcode, r.tags, r."weekdayDeal", r.rating
+      r.origin, r.storage, r."shelfPlace", r.barcode, r.tags, r."weekdayDeal", r.rating,
+      (r.weight ->> 'estimate')::int, (r.weight ->> 'ceiling')::int, (r.weight ->> 'tolerance')::smallint
     from jsonb_to_recordset(${JSON.stringify(products.map(contentOf))}::jsonb) as r ${SHAPE}
     returning id, sku`)
   const ids = new Map(rows.map((row) => [row.sku, row.id]))
@@ -42,8 +44,9 @@ export async function updateProducts(
     update product p set category = r.category, name = r.name, description = r.description, brand = r.brand, unit = r.unit,
       content_amount = r."contentAmount", content_measure = r."contentMeasure", price = r.price, discount = r.discount,
       tax_exempt = r."taxExempt", origin = r.origin, storage = r.storage, shelf_place = r."shelfPlace",
-      barcode = r.barcode, tags = r.tags, weekday_deal = r."weekdayDeal",
-      rating = r.rating, updated_at = now()
+      barcode = r.barcode, tags = r.tags, weekday_deal = r."weekdayDeal", rating = r.rating,
+      weight_estimate = (r.weight ->> 'estimate')::int, weight_ceiling = (r.weight ->> 'ceiling')::int,
+      weight_tolerance = (r.weight ->> 'tolerance')::smallint, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(changes.map((change) => contentOf(change.product)))}::jsonb) as r ${SHAPE}
     where p.sku = r.sku`)
   await moveStock(

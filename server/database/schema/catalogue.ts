@@ -58,6 +58,16 @@ export const product = pgTable(
     contentMeasure: text('content_measure').$type<'g' | 'ml' | 'piece'>(),
     price: integer('price').notNull(),
     discount: integer('discount').notNull().default(0),
+    /**
+     * Of a product sold by weight, in grams a piece: what is expected, and the most that is charged, whose price is `price`. Null for any
+     * other product.
+     */
+    weightEstimate: integer('weight_estimate'),
+    weightCeiling: integer('weight_ceiling'),
+    /** By how many per cent of the estimate a reading may differ before the scale asks. */
+    weightTolerance: smallint('weight_tolerance'),
+    /** Won, before the discount. */
+    pricePer100g: integer('price_per_100g').generatedAlwaysAs(sql`(price::bigint * 100 / weight_ceiling)::integer`),
     stockCount: integer('stock_count').notNull().default(0),
     taxExempt: boolean('tax_exempt').notNull().default(false),
     origin: text('origin').notNull(),
@@ -100,6 +110,13 @@ export const product = pgTable(
       'product_content',
       sql`(${table.contentAmount} is null) = (${table.contentMeasure} is null) and (${table.contentAmount} is null or ${table.contentAmount} > 0)`,
     ),
+    check(
+      'product_weight',
+      sql`case when ${table.weightCeiling} is null then ${table.weightEstimate} is null and ${table.weightTolerance} is null
+      else coalesce(${table.weightCeiling} between 1 and 100000 and ${table.weightEstimate} between 1 and ${table.weightCeiling}
+        and ${table.weightTolerance} between 1 and 50 and ${table.contentMeasure} = 'g' and ${table.contentAmount} = ${table.weightCeiling}, false) end`,
+    ),
+    check('product_weight_price', sql`${table.weightCeiling} is null or ${table.price}::bigint * 100 % ${table.weightCeiling} = 0`),
     index('product_category').on(table.category, table.id).where(sql`${table.active}`),
     // An aisle in each of its orders (ORDER_KEYS): the first page is read off, whatever the size of the aisle. A sale changes none of these columns.
     index('product_price_low').on(table.category, ORDER_KEYS.priceLow(table), table.id).where(sql`${table.active}`),

@@ -170,6 +170,10 @@ export const orderLine = pgTable(
     taxExempt: boolean('tax_exempt').notNull(),
     /** The shopper's wish for the case that it is missing at packing. */
     ifShort: text('if_short').$type<ShortWish>().notNull().default('ask'),
+    /** Of a product sold by weight, in grams a piece; null for any other. As `product` had them. */
+    weightEstimate: integer('weight_estimate'),
+    weightCeiling: integer('weight_ceiling'),
+    weightTolerance: smallint('weight_tolerance'),
   },
   (table) => [
     check('order_line_if_short', oneOf(table.ifShort, SHORT_WISHES)),
@@ -178,6 +182,12 @@ export const orderLine = pgTable(
     index('order_line_of_product').on(table.productId, table.orderId),
     check('order_line_money', sql`${table.price} >= 0 and ${table.discount} between 0 and ${table.price}`),
     check('order_line_quantity', sql`${table.quantity} between 1 and 999`),
+    check(
+      'order_line_weight',
+      sql`case when ${table.weightCeiling} is null then ${table.weightEstimate} is null and ${table.weightTolerance} is null
+      else coalesce(${table.weightCeiling} between 1 and 100000 and ${table.weightEstimate} between 1 and ${table.weightCeiling}
+        and ${table.weightTolerance} between 1 and 50, false) end`,
+    ),
   ],
 )
 

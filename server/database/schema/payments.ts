@@ -97,7 +97,7 @@ export const refund = pgTable(
     amount: integer('amount').notNull(),
     taxFreeAmount: integer('tax_free_amount').notNull(),
     reason: text('reason')
-      .$type<'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider' | 'by-staff'>()
+      .$type<'order-cancelled' | 'paid-too-late' | 'wrong-amount' | 'paid-twice' | 'at-provider' | 'by-staff' | 'weighed'>()
       .notNull(),
     status: text('status').$type<'pending' | 'manual' | 'done'>().notNull(),
     attempts: integer('attempts').notNull().default(0),

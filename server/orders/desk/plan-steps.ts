@@ -9,14 +9,15 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { notifyEachLive } from '#server/platform/live/live-events.ts'
 import { holdOf, readLinesLeft } from '../packing/lines-left.ts'
+import { readUnweighed } from '../weighing/lines-to-weigh.ts'
 import { readPlanned } from './to-slip.ts'
 
 type StepResult = z.output<typeof stepResultSchema>
 
 /**
  * Plans the next step of some orders that stand in `from`. An order takes it {@link UNDO_SECONDS} later. One that stands elsewhere, has a
- * planned step already, or is not wholly packed is left alone and comes back with its state.
- * @throws Refusal ILLEGAL_TRANSITION when staff take no step from this state.
+ * planned step already, is not wholly packed, or has a piece to be weighed is left alone and comes back with its state.
+ * @throws Refusal ILLEGAL_TRANSITION when staff take no step from this state, NOT_WEIGHED for a single order that is still to be weighed.
  */
 export async function planSteps(tx: Tx, orderIds: readonly string[], from: OrderStatus, actorId: string): Promise<StepResult[]> {
   const to = nextStep(from)
@@ -36,7 +37,9 @@ export async function planSteps(tx: Tx, orderIds: readonly string[], from: Order
       return hold ? [[id, hold] as const] : []
     }),
   )
-  const ready = there.filter((id) => !held.has(id))
+  const unweighed = to === 'Order on Delivery' ? await readUnweighed(tx, there) : new Set<string>()
+  if (ids.length === 1 && held.size === 0 && unweighed.size > 0) throw new Refusal('NOT_WEIGHED')
+  const ready = there.filter((id) => !held.has(id) && !unweighed.has(id))
   if (ready.length > 0) {
     const takesAt = sql`now() + make_interval(secs => ${UNDO_SECONDS})`
     await tx
@@ -52,6 +55,7 @@ export async function planSteps(tx: Tx, orderIds: readonly string[], from: Order
     planned: planned.get(orderId) ?? null,
     status: states.get(orderId) ?? null,
     held: held.get(orderId) ?? null,
+    unweighed: unweighed.has(orderId),
   }))
 }
 

@@ -5,7 +5,7 @@ import { DISPATCH_BUSINESS_DAYS } from '#contract/rules/delivery.ts'
 import { formatClock } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { formatRange } from '#contract/text/format-range.ts'
-import { packText } from '#contract/text/pack-text.ts'
+import { contentText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useStore } from '../../base/store/store-facts.ts'
 import { aislePath } from '../../shell/paths.ts'
@@ -22,7 +22,7 @@ export function DetailsFacts({ details, aisleName }: { details: DetailsData; ais
   const { settings } = useStore()
   const { delivery, returns } = settings
   const { food, originName } = details
-  const pack = packText(food.unit, t)
+  const pack = contentText(food, t)
   const charge = formatMoney(delivery.charge, language)
   const freeFrom = formatMoney(delivery.freeFrom, language)
   const hours = t('shell.hours.delivery', {

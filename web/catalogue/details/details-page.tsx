@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
-import { packText } from '#contract/text/pack-text.ts'
+import { contentText, promiseText } from '#contract/text/weight-text.ts'
 import { optionalImport } from '../../base/connection/retry-import.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { useHydrated } from '../../base/page/use-hydrated.ts'
@@ -56,7 +56,7 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
     label: t('catalogue.share.open'),
   }
   const unitPrice = unitPriceText(food.unitPrice, t, language)
-  const pack = packText(food.unit, t)
+  const pack = contentText(food, t)
   const alive = useHydrated()
   useEffect(() => rememberViewed(food._id), [food._id])
 
@@ -101,6 +101,7 @@ export function DetailsPage({ origin, details }: DetailsPageProps) {
           <p className="item-price">
             <CutPrice price={food.price} discount={food.discount} />
           </p>
+          {food.weight && <p>{promiseText(food, language, t)}</p>}
           <StockLine count={buying.stockCount} />
           <div className="item-buy">
             <BuyControls food={food} buying={buying} />

@@ -23,6 +23,7 @@ export const FOOD: Food = {
   ratingCount: 3,
   unit: '250 g',
   unitPrice: { amount: 2_360, per: '100g' },
+  weight: null,
   brand: 'Kade',
   origin: 'LK',
   storage: 'ambient',

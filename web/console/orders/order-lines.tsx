@@ -1,13 +1,21 @@
+import { Scale } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ConsoleOrder } from '#contract/calls/orders.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { shortLineSentences } from '#contract/text/short-line-text.ts'
+import { contentText, lineWeightText } from '#contract/text/weight-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
+import { CONSOLE_PATH } from '../../base/page/console-path.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useMay } from '../session/console-session.tsx'
 import { EdgeBand } from '../ui/edge-band.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** The lines of an order with their pictures. */
+/** The lines of an order with their pictures; those sold by weight lead to the scale until the order leaves. */
 export function OrderLines({ order }: { order: ConsoleOrder }) {
   const { t, language } = useTranslation()
+  const open = order.status === 'Order Processing...' || order.status === 'Order Packaging...'
+  const mayWeigh = useMay()('orders.move') && open
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <Panel title={t('console.orders.lines')} note={t('console.orders.pieces', { count: pieces })}>
@@ -22,6 +30,16 @@ export function OrderLines({ order }: { order: ConsoleOrder }) {
                 {item.unit}, {t('console.orders.each', { price: formatMoney(item.price - item.discount, language) })}
                 {item.ifShort !== 'ask' && `, ${t(`checkout.short.wish.${item.ifShort}`)}`}
               </p>
+              {item.weight && (
+                <p className="muted">
+                  {contentText(item, t)}. {lineWeightText(item, language, t)}
+                </p>
+              )}
+              {item.weight && mayWeigh && (
+                <Link className={buttonClass({ small: true })} to={`${CONSOLE_PATH}/packing/weigh?order=${order._id}&product=${item.id}`}>
+                  <Scale className="icon" aria-hidden /> {t('console.orders.weigh')}
+                </Link>
+              )}
             </div>
             <span className="order-line-amount">{formatMoney((item.price - item.discount) * item.quantity, language)}</span>
           </li>

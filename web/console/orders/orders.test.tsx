@@ -48,7 +48,7 @@ const planned = { to: 'Order Packaging...' as const, takesAt: '2026-11-20T00:00:
 
 it('a tap plans the next step, and Undo takes it back', async () => {
   const store = openBoard([slip(1)])
-  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null }] })
+  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null, unweighed: false }] })
   renderConsolePart(<OrdersPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Pack K-1' }))
   expect(store.sentTo(consolePlanSteps)).toEqual([{ orderIds: ['o1'], from: 'Order Processing...' }])

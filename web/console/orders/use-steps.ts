@@ -41,14 +41,15 @@ export function useSteps() {
     mutationFn: ({ orders, from }: StepRequest) => calls.plan({ orderIds: orders.map(({ _id }) => _id), from }),
     onSuccess: ({ results }, { orders }) => {
       const planned = results.filter((result) => result.planned !== null)
-      for (const { orderId, status, held } of results.filter((result) => result.planned === null)) {
+      for (const { orderId, status, held, unweighed } of results.filter((result) => result.planned === null)) {
         const number = orders.find(({ _id }) => _id === orderId)?.orderNumber ?? ''
         if (held) {
           toast({ kind: 'error', text: t('console.packing.held.step', { number, reason: holdText(held, t) }) })
           continue
         }
         const state = status ? t(STATE_WORDS[status]) : t('errors.notFound')
-        toast({ kind: 'error', text: t('console.orders.step.changed', { number, state }) })
+        const text = unweighed ? t('console.orders.step.unweighed', { number }) : t('console.orders.step.changed', { number, state })
+        toast({ kind: 'error', text })
       }
       const [first] = planned
       if (!first?.planned) return

@@ -7,7 +7,7 @@ import { amountsOf, chosenOf } from './again-rules.ts'
 const food = (_id: string, price: number, stockCount: number): Food => ({ ...FOOD, _id, price, discount: 100, stockCount })
 const line = (id: string, kind: AgainLine['kind'], quantity: number, more: Partial<AgainLine> = {}): AgainLine => ({
   kind,
-  was: { id, name: id, price: 1_000, discount: 0, quantity: 3, image: '', unit: '', category: null, ifShort: 'ask' },
+  was: { id, name: id, price: 1_000, discount: 0, quantity: 3, image: '', unit: '', category: null, ifShort: 'ask', weight: null },
   item: food(id, 1_100, 5),
   priceThen: 1_000,
   priceNow: 1_000,

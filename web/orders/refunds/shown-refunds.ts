@@ -45,7 +45,7 @@ export function receiptRefunds(order: WithRefunds, days: number, language: Langu
   }
 }
 
-function rowsOf({ _id, doneAt, lines, reductions, delivery, amount }: OrderRefund, t: Translate): ReceiptBack[] {
+function rowsOf({ _id, cause, doneAt, lines, reductions, delivery, amount }: OrderRefund, t: Translate): ReceiptBack[] {
   const state = t(doneAt ? 'orders.receipt.refunded' : 'orders.receipt.refundWaiting')
   const rows = lines.map((line, index) => ({
     id: `${_id} ${index}`,
@@ -53,7 +53,7 @@ function rowsOf({ _id, doneAt, lines, reductions, delivery, amount }: OrderRefun
     amount: line.amount,
   }))
   for (const [index, line] of reductions.entries())
-    rows.push({ id: `${_id} reduction ${index}`, label: `${state}: ${line.name}`, amount: line.amount })
+    rows.push({ id: `${_id} reduction ${index}`, label: `${cause === 'weight' ? t('orders.weight.less') : state}: ${line.name}`, amount: line.amount })
   if (delivery > 0) rows.push({ id: `${_id} delivery`, label: `${state}: ${t('cart.bill.delivery')}`, amount: delivery })
   return rows.length > 0 ? rows : [{ id: _id, label: state, amount }]
 }

@@ -170,6 +170,7 @@ export function foodOf(itemId: string, { price, discount = 0, stock }: TestProdu
     ratingCount: 0,
     unit: '100 g',
     unitPrice: null,
+    weight: null,
     brand: '',
     origin: 'LK',
     storage: 'ambient',

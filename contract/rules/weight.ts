@@ -1,0 +1,42 @@
+/** Largest ceiling of a piece, and largest reading of a scale, in grams. */
+export const MAX_CEILING = 100_000
+export const MAX_GRAMS = 200_000
+/** Per cent of the estimate by which a reading may differ when a product says nothing else. */
+export const USUAL_TOLERANCE = 20
+
+/** What was said of a piece when it was ordered. Weights in grams; `tolerance` in per cent of the estimate. */
+export interface PieceWeight {
+  estimate: number
+  ceiling: number
+  tolerance: number
+}
+
+/**
+ * Won for a piece that weighs `grams`, of which `price` won (after the discount) pay the ceiling. Rounded down, in the customer's favour;
+ * grams above the ceiling cost nothing.
+ */
+export function weighedPrice(price: number, grams: number, ceiling: number): number {
+  return Math.floor((price * Math.min(grams, ceiling)) / ceiling)
+}
+
+/** The readings that need no question, in grams, both included. */
+export function usualRange({ estimate, tolerance }: Omit<PieceWeight, 'ceiling'>): { from: number; to: number } {
+  return { from: Math.ceil((estimate * (100 - tolerance)) / 100), to: Math.floor((estimate * (100 + tolerance)) / 100) }
+}
+
+/** Whether a reading lies outside of {@link usualRange}, so that it must be confirmed. */
+export function isUnusual(grams: number, weight: Omit<PieceWeight, 'ceiling'>): boolean {
+  const { from, to } = usualRange(weight)
+  return grams < from || grams > to
+}
+
+/** Says which prices of a piece let 100 g cost whole won; null when this one does. */
+export function weightPriceProblem(price: number, ceiling: number): string | null {
+  if ((price * 100) % ceiling === 0) return null
+  const step = ceiling / commonDivisor(ceiling, 100)
+  return `Must be a multiple of ${step}, so that 100 g of at most ${ceiling} g cost whole won`
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
+}

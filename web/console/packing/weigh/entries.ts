@@ -1,0 +1,38 @@
+import type { WeighLine } from '#contract/calls/weighing.ts'
+import { MAX_GRAMS, weighedPrice } from '#contract/rules/weight.ts'
+
+/** Digits as they were typed, by piece. A piece that nobody touched has none. */
+export type Entries = Readonly<Record<number, string>>
+
+/** Adds a digit to what was typed; one that would exceed what the store takes changes nothing. Leading noughts are not kept. */
+export function withDigit(typed: string, digit: string): string {
+  const next = `${typed}${digit}`.replace(/^0+/, '')
+  return Number(next) > MAX_GRAMS ? typed : next
+}
+
+/** The reading of a piece in grams: what was typed, else what is known; null for neither. */
+export function gramsOf(line: WeighLine, entries: Entries, piece: number): number | null {
+  const typed = entries[piece]
+  if (typed !== undefined) return typed === '' ? null : Number(typed)
+  return line.weight.readings.find((one) => one.piece === piece)?.grams ?? null
+}
+
+/** The readings that the store does not know yet. */
+export function newReadings(line: WeighLine, entries: Entries): { piece: number; grams: number }[] {
+  return piecesOf(line).flatMap((piece) => {
+    const grams = gramsOf(line, entries, piece)
+    const known = line.weight.readings.find((one) => one.piece === piece)?.grams
+    return grams === null || grams === known ? [] : [{ piece, grams }]
+  })
+}
+
+export function piecesOf(line: WeighLine): number[] {
+  return Array.from({ length: line.pieces }, (_, index) => index + 1)
+}
+
+/** What a reading changes, in won: what the piece costs, and what goes back. Negative: a correction that would charge more. */
+export function changeOf(line: WeighLine, piece: number, grams: number): { charged: number; back: number } {
+  const charged = weighedPrice(line.price, grams, line.weight.ceiling)
+  const before = line.weight.readings.find((one) => one.piece === piece)?.charged ?? line.price
+  return { charged, back: before - charged }
+}
