@@ -109,7 +109,7 @@ describe('a step', () => {
     const twice = await Promise.all([1, 2, 3].map(() => plan([mine])))
     expect(new Set(twice.map(({ body }) => body.results[0]?.planned?.takesAt)).size).toBe(1)
     const unknown = await shop.call(consolePlanSteps, { orderIds: ['no-such-order'], from: 'Order Processing...' }, packer)
-    expect(unknown.body.results).toEqual([{ orderId: 'no-such-order', planned: null, status: null, held: null }])
+    expect(unknown.body.results).toEqual([{ orderId: 'no-such-order', planned: null, status: null, held: null, unweighed: false }])
   })
 
   it('is dropped when the customer cancels within the ten seconds', async () => {

@@ -65,7 +65,7 @@ it('a step that waits for the packing is grey, with its reason', async () => {
 it('a step that the packing holds meanwhile says why', async () => {
   const store = openBoard([slip(1)])
   const held = { linesLeft: 2, waiting: 0 }
-  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned: null, status: 'Order Processing...', held }] })
+  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned: null, status: 'Order Processing...', held, unweighed: false }] })
   renderConsolePart(<OrdersPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Pack K-1' }))
   expect(await screen.findByText('K-1 stays: 2 lines left.')).toBeTruthy()
