@@ -131,3 +131,49 @@ test('pieces in question cannot be refunded', () => {
   expect(planRefund(order, { lines: [{ position: 1, quantity: 1 }], delivery: 0 }).amount).toBe(1_000)
   expect(() => planRefund(order, { lines: [{ position: 1, quantity: 2 }], delivery: 0 })).toThrow(RefundNotPossible)
 })
+
+/** A line of pieces, and what happens to it: a piece is weighed for a part of its price, or some are refunded. */
+const weighedLines = fc.record({
+  price: fc.integer({ min: 100, max: 90_000 }),
+  quantity: fc.integer({ min: 1, max: 6 }),
+  steps: fc.array(
+    fc.oneof(fc.record({ part: fc.double({ min: 0.01, max: 1, noNaN: true }) }), fc.record({ pieces: fc.integer({ min: 1, max: 3 }) })),
+    { maxLength: 14 },
+  ),
+})
+
+test('differences of weight and pieces of a line, in any order, never exceed it, and the last piece takes the rest exactly', () => {
+  fc.assert(
+    fc.property(weighedLines, ({ price, quantity, steps }) => {
+      const line = { position: 1, price, discount: 0, quantity, taxExempt: true, refunded: 0, reduced: { quantity: 0, amount: 0 } }
+      let [weighed, back] = [0, 0]
+      const planOf = (pieces: number) => {
+        const left = { amount: price * quantity + 3_000, taxFreeAmount: price * quantity, deliveryCharge: 3_000, lines: [line] }
+        const refunded = { amount: back, taxFreeAmount: back, delivery: 0 }
+        return planRefund({ ...left, refunded }, { lines: [{ position: 1, quantity: pieces }], delivery: 0 })
+      }
+      const refundPieces = (pieces: number) => {
+        const { amount, taxFreeAmount } = planOf(pieces)
+        expect(taxFreeAmount).toBe(amount)
+        // A missing piece was never weighed, so that it costs what was paid for it.
+        if (pieces <= quantity - line.refunded - line.reduced.quantity) expect(amount).toBe(price * pieces)
+        back += amount
+        line.refunded += pieces
+      }
+      for (const step of steps) {
+        if ('pieces' in step) {
+          if (step.pieces <= quantity - line.refunded) refundPieces(step.pieces)
+        } else if (weighed + line.refunded < quantity) {
+          const charged = Math.max(1, Math.floor(price * step.part))
+          weighed += 1
+          back += price - charged
+          if (charged < price) line.reduced = { quantity: line.reduced.quantity + 1, amount: line.reduced.amount + price - charged }
+        }
+        expect(back).toBeLessThanOrEqual(price * quantity)
+      }
+      const left = quantity - line.refunded
+      if (left > 0) refundPieces(left)
+      expect(back).toBe(price * quantity)
+    }),
+  )
+})

@@ -57,7 +57,11 @@ function partsOf(back: MailedRefund, { lines }: MailedOrder, frame: Frame): Bloc
     return { name: nameOf(position), detail, amount: money(frame, amount) }
   })
   for (const { position, amount } of back.reductions)
-    rows.push({ name: nameOf(position), detail: translate(frame, back.cause === 'weight' ? 'orders.weight.less' : 'orders.refund.reduced'), amount: money(frame, amount) })
+    rows.push({
+      name: nameOf(position),
+      detail: translate(frame, back.cause === 'weight' ? 'orders.weight.less' : 'orders.refund.reduced'),
+      amount: money(frame, amount),
+    })
   if (back.delivery > 0)
     rows.push({ name: translate(frame, 'checkout.totals.deliveryCharge'), detail: '', amount: money(frame, back.delivery) })
   const label = translate(frame, back.doneAt ? 'orders.receipt.refunded' : 'orders.receipt.refundWaiting')

@@ -48,7 +48,10 @@ const planned = { to: 'Order Packaging...' as const, takesAt: '2026-11-20T00:00:
 
 it('a tap plans the next step, and Undo takes it back', async () => {
   const store = openBoard([slip(1)])
-  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null, unweighed: false }] })
+  store.answer(consolePlanSteps, {
+    success: true,
+    results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null, unweighed: false }],
+  })
   renderConsolePart(<OrdersPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Pack K-1' }))
   expect(store.sentTo(consolePlanSteps)).toEqual([{ orderIds: ['o1'], from: 'Order Processing...' }])
@@ -65,7 +68,10 @@ it('a step that waits for the packing is grey, with its reason', async () => {
 it('a step that the packing holds meanwhile says why', async () => {
   const store = openBoard([slip(1)])
   const held = { linesLeft: 2, waiting: 0 }
-  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned: null, status: 'Order Processing...', held, unweighed: false }] })
+  store.answer(consolePlanSteps, {
+    success: true,
+    results: [{ orderId: 'o1', planned: null, status: 'Order Processing...', held, unweighed: false }],
+  })
   renderConsolePart(<OrdersPage />, { store })
   await userEvent.click(await screen.findByRole('button', { name: 'Pack K-1' }))
   expect(await screen.findByText('K-1 stays: 2 lines left.')).toBeTruthy()

@@ -53,7 +53,11 @@ function rowsOf({ _id, cause, doneAt, lines, reductions, delivery, amount }: Ord
     amount: line.amount,
   }))
   for (const [index, line] of reductions.entries())
-    rows.push({ id: `${_id} reduction ${index}`, label: `${cause === 'weight' ? t('orders.weight.less') : state}: ${line.name}`, amount: line.amount })
+    rows.push({
+      id: `${_id} reduction ${index}`,
+      label: `${cause === 'weight' ? t('orders.weight.less') : state}: ${line.name}`,
+      amount: line.amount,
+    })
   if (delivery > 0) rows.push({ id: `${_id} delivery`, label: `${state}: ${t('cart.bill.delivery')}`, amount: delivery })
   return rows.length > 0 ? rows : [{ id: _id, label: state, amount }]
 }
