@@ -105,7 +105,10 @@ it('keeps the next step grey with its reason until every line is done', async ()
   store.answer(consolePickList, { success: true, orders: [order(1)], stops: done, more: 0 })
   for (const name of ['Product 1, 2 picked', 'Product 2, 1 picked']) await userEvent.click(screen.getByRole('button', { name }))
   const planned = { to: 'Order Packaging...' as const, takesAt: '2026-11-20T00:00:10.000Z', by: 'Ruwan S.' }
-  store.answer(consolePlanSteps, { success: true, results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null }] })
+  store.answer(consolePlanSteps, {
+    success: true,
+    results: [{ orderId: 'o1', planned, status: 'Order Processing...', held: null, unweighed: false }],
+  })
   await expect.poll(() => store.sentTo(consoleTick).length).toBeGreaterThan(0)
   await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Pack K-1' }).disabled).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Pack K-1' }))

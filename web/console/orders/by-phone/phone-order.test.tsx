@@ -19,7 +19,17 @@ const FOOD: Food = {
     category: 'Grains & Rice',
   },
   ...{ image: '/pictures/plain/x/320', image2: null, image3: null, pictures: [], stock: 'low', stockCount: 2, rating: 0, ratingCount: 0 },
-  ...{ unit: '5 kg', unitPrice: null, brand: '', origin: 'LK', storage: 'frozen', tags: [], taxExempt: false, weekdayDeal: null },
+  ...{
+    unit: '5 kg',
+    unitPrice: null,
+    weight: null,
+    brand: '',
+    origin: 'LK',
+    storage: 'frozen',
+    tags: [],
+    taxExempt: false,
+    weekdayDeal: null,
+  },
 }
 const SITA: Caller = {
   ...{ kind: 'account', _id: 'c1', name: 'Sita Gurung', firstName: 'Sita', lastName: 'Gurung', phone: '010-5555-0101' },
