@@ -31,6 +31,7 @@ export const STATE_SQUARES: Readonly<Record<RefundState, SquareState>> = {
 export const CAUSE_WORDS: Readonly<Record<RefundCause, TextKey>> = {
   whole: 'console.refunds.cause.whole',
   part: 'console.refunds.cause.part',
+  weight: 'console.refunds.cause.weight',
   twice: 'console.refunds.cause.twice',
   over: 'console.refunds.cause.over',
   'other-amount': 'console.refunds.cause.otherAmount',
