@@ -43,6 +43,8 @@ export const pickItemSchema = z.object({
   /** Pieces to pack, and those that lie in the box. */
   quantity: z.int().positive(),
   picked: z.int().min(0),
+  /** Pieces that no scale has read yet; 0 for what is not sold by weight. */
+  toWeigh: z.int().min(0),
   ifShort: shortWishSchema,
   /** Whether the customer is asked about it: it is set apart, not packed. */
   asked: z.boolean(),

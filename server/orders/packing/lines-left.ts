@@ -6,7 +6,10 @@ import { isPacked } from './packed-states.ts'
 
 /** How far the packing of an order is. */
 export type PackingState = {
-  /** Whether anything was ticked off. An order that is packed from its printed slip never begins. */
+  /**
+   * Whether anything was ticked off. An order that is packed from its printed slip never begins: the tick that comes with a reading of the
+   * scale does not count.
+   */
   begun: boolean
   /** Lines that are not wholly in the box. */
   linesLeft: number
@@ -19,7 +22,8 @@ export async function readLinesLeft(reader: Reader, orderIds: readonly string[])
   if (orderIds.length === 0) return new Map()
   const { rows } = await reader.execute<{ id: string } & PackingState>(sql`
     select o.id,
-      exists (select from pick_tick t where t.order_id = o.id) as begun,
+      exists (select from pick_tick t where t.order_id = o.id and not exists (
+        select from weighing w where w.order_id = t.order_id and w.position = t.position)) as begun,
       (select count(*) from order_line l left join pick_tick t on t.order_id = l.order_id and t.position = l.position and t.shortage_id = ''
         where l.order_id = o.id and coalesce(t.picked, 0) < l.quantity - pieces_gone(l.order_id, l.position))::int
       + (select count(*) from line_replacement r join line_shortage s on s.id = r.shortage_id

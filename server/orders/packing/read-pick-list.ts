@@ -61,16 +61,18 @@ async function readItems(reader: Reader, orderIds: readonly string[]): Promise<I
   if (orderIds.length === 0) return []
   const { rows } = await reader.execute<ItemRow>(sql`
     select i.order_id as "orderId", i.position, nullif(i.shortage_id, '') as "shortageId", i.quantity,
-      least(coalesce(t.picked, 0), i.quantity)::int as picked, i.if_short as "ifShort", i.asked,
+      least(coalesce(t.picked, 0), i.quantity)::int as picked, i.to_weigh as "toWeigh", i.if_short as "ifShort", i.asked,
       (select a.name from account a where a.id = t.actor_id) as by,
       i.product_id as "productId", i.name, i.unit, i.image, p.category, p.storage, p.shelf_place as "shelfPlace", p.barcode,
       p.stock_count as "stockCount"
     from (
-      select l.order_id, l.position, '' as shortage_id, (l.quantity - pieces_gone(l.order_id, l.position))::int as quantity, l.if_short,
-        false as asked, l.product_id, l.name, l.unit, l.image
+      select l.order_id, l.position, '' as shortage_id, (l.quantity - pieces_gone(l.order_id, l.position))::int as quantity,
+        case when l.weight_ceiling is null then 0 else greatest(0, l.quantity - pieces_gone(l.order_id, l.position) - (
+          select count(distinct w.piece) from weighing w where w.order_id = l.order_id and w.position = l.position)) end::int as to_weigh,
+        l.if_short, false as asked, l.product_id, l.name, l.unit, l.image
       from order_line l where l.order_id = any(${sql.param([...orderIds])}::text[])
       union all
-      select r.order_id, s.position, r.shortage_id, r.quantity, l.if_short, r.state = 'asked', r.product_id, r.name, r.unit, r.image
+      select r.order_id, s.position, r.shortage_id, r.quantity, 0, l.if_short, r.state = 'asked', r.product_id, r.name, r.unit, r.image
       from line_replacement r join line_shortage s on s.id = r.shortage_id
         join order_line l on l.order_id = s.order_id and l.position = s.position
       where r.order_id = any(${sql.param([...orderIds])}::text[]) and r.state in ('asked', 'accepted')
@@ -88,12 +90,13 @@ function toStops(rows: readonly ItemRow[], orderIds: readonly string[], language
     if (!first) return []
     const { name, unit, image, category, storage, shelfPlace, barcode, stockCount } = first
     const items = own
-      .map(({ orderId, position, shortageId, quantity, picked, ifShort, asked, by }) => ({
+      .map(({ orderId, position, shortageId, quantity, picked, toWeigh, ifShort, asked, by }) => ({
         orderId,
         position,
         shortageId,
         quantity,
         picked,
+        toWeigh,
         ifShort,
         asked,
         by,

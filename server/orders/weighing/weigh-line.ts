@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/database/transaction.ts'
 import { badField, Refusal } from '#server/platform/errors.ts'
 import { refundReducedPrice } from '../give-refund.ts'
 import { notifyOrderById } from '../notify-order.ts'
+import { tickWeighed } from '../packing/tick-weighed.ts'
 import { canBeWeighed, readLineToWeigh } from './lines-to-weigh.ts'
 
 type Asked = { readings: readonly { piece: number; grams: number }[]; confirmed?: boolean }
@@ -16,7 +17,7 @@ type Asked = { readings: readonly { piece: number; grams: number }[]; confirmed?
 export type WeightRefund = { refundId: string; amount: number; byHand: boolean }
 
 /**
- * Records readings of the scale for pieces of a line, and refunds in one part what they cost less than was paid. A reading that is there
+ * Records readings of the scale for pieces of a line, ticks them off, and refunds in one part what they cost less than was paid. A reading that is there
  * already changes nothing. Another reading of the same piece corrects it, and may only lower what it costs.
  * @throws Refusal NOT_FOUND for a line that is not sold by weight, ILLEGAL_TRANSITION for an order that is unpaid or has left, BAD_REQUEST
  * naming a piece that is not there, WEIGHT_UNUSUAL for unconfirmed readings outside of the usual range, WEIGHT_CHARGES_MORE for a correction
@@ -64,6 +65,7 @@ export async function weighLine(
       weighedBy: actorId,
     })),
   )
+  await tickWeighed(tx, orderId, position, actorId)
   await notifyOrderById(tx, orderId)
   return given
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { consolePlanSteps } from '#contract/calls/order-desk.ts'
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
+import { consolePickList } from '#contract/calls/packing.ts'
 import { consoleEnterParcels } from '#contract/calls/parcels.ts'
 import { consoleRefund, consoleRefundSettle } from '#contract/calls/refunds.ts'
 import { consoleWeigh, consoleWeighing } from '#contract/calls/weighing.ts'
@@ -166,6 +167,25 @@ describe('an order with something that is not weighed', () => {
     expect(entered.body).toMatchObject({ added: 1, sent: [] })
     await weigh(id, fish, [{ piece: 2, grams: 480 }])
     expect((await move(id, 'Order on Delivery')).status).toBe(200)
+  })
+
+  it('is ticked off the pick list by its readings, and still goes on from its printed slip', async () => {
+    const { id, fish } = await fishOrder('wallet', 2)
+    const item = async () => {
+      const { stops } = (await shop.call(consolePickList, undefined, { ...owner, query: `?orders=${id}` })).body
+      return stops.map(({ productId, items: [one] }) => [productId === fish, one?.picked, one?.toWeigh])
+    }
+    expect(await item()).toContainEqual([true, 0, 2])
+    await weigh(id, fish, [{ piece: 2, grams: 450 }])
+    expect(await item()).toContainEqual([true, 1, 1])
+    await weigh(id, fish, [{ piece: 1, grams: 440 }])
+    expect(await item()).toContainEqual([true, 2, 0])
+    expect(await item()).toContainEqual([false, 0, 0])
+    const plan = () => shop.call(consolePlanSteps, { orderIds: [id], from: 'Order Processing...' }, owner)
+    expect((await plan()).body.results).toMatchObject([{ held: null, planned: { to: 'Order Packaging...' } }])
+    // A correction counts no piece twice.
+    await weigh(id, fish, [{ piece: 1, grams: 430 }])
+    expect(await item()).toContainEqual([true, 2, 0])
   })
 
   it('is told to the packer with its lines, their places and what was read', async () => {

@@ -20,16 +20,18 @@ import styles from './packing.css?url'
 import { PickOrders } from './pick-orders.tsx'
 import { PickPhone } from './pick-phone.tsx'
 import { PickTable } from './pick-table.tsx'
-import { currentTask, type PickTask, tasksOf, taskWithBarcode } from './pick-tasks.ts'
+import { currentTask, itemToWeigh, type PickTask, tasksOf, taskWithBarcode } from './pick-tasks.ts'
 import { ShortSheet } from './short-sheet.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { useScanner } from './use-scanner.ts'
 import { useTicks } from './use-ticks.ts'
+import weighStyles from './weigh/weigh.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: LinksFunction = () => [styles, weighStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 const Camera = lazy(retryImport(() => import('./camera.tsx')))
-const FILTERS = ['orders'] as const
+const PickWeigh = lazy(retryImport(() => import('./weigh/pick-weigh.tsx')))
+const FILTERS = ['orders', 'weigh'] as const
 const NOTHING: never[] = []
 
 /** The pick list: of the orders in the address, or of all that are processing. */
@@ -37,7 +39,7 @@ export default function PackingPage() {
   const { t, language } = useTranslation()
   const calls = useCalls(packingCalls)
   const narrow = useNarrow()
-  const { values } = useAddressFilters(FILTERS)
+  const { values, set } = useAddressFilters(FILTERS)
   const ticks = useTicks()
   const [chosen, setChosen] = useState<string | null>(null)
   const [short, setShort] = useState<{ productId: string; kind: 'missing' | 'replace' } | null>(null)
@@ -59,10 +61,12 @@ export default function PackingPage() {
     for (const item of task.items) if (item.picked > 0) ticks.add(item, 0)
     setChosen(task.stop.productId)
   }
+  const weigh = ({ stop }: PickTask) => set({ weigh: stop.productId })
   /** One scan is one piece, into the first box that lacks it. */
   const scan = (code: string) => {
     setCamera(false)
     const task = taskWithBarcode(tasks, code)
+    if (task && itemToWeigh(task)) return weigh(task)
     const item = task?.items.find(({ picked, quantity }) => picked < quantity)
     if (!task) return toast({ kind: 'error', text: t('console.packing.scan.unknown', { code }) })
     if (!item) return toast({ kind: 'error', text: t('console.packing.scan.enough', { name: task.stop.name }) })
@@ -80,12 +84,37 @@ export default function PackingPage() {
   const actions = {
     onPick: pick,
     onUnpick: unpick,
+    onWeigh: weigh,
     onMissing: ({ stop }: PickTask) => setShort({ productId: stop.productId, kind: 'missing' as const }),
     onReplace: ({ stop }: PickTask) => setShort({ productId: stop.productId, kind: 'replace' as const }),
   }
   const onCamera = hasCamera() ? () => setCamera(true) : null
   const orders = query.data?.orders ?? NOTHING
   const phone = narrow && orders.length > 0
+  const weighed = tasks.find(({ stop }) => stop.productId === values.weigh)
+  const onScale = weighed && itemToWeigh(weighed)
+  const scaleOrder = orders.find(({ _id }) => _id === onScale?.orderId)
+  if (weighed && onScale && scaleOrder) {
+    const toList = () => set({ weigh: null }, { replace: true })
+    return (
+      <Suspense fallback={null}>
+        <PickWeigh
+          key={onScale.orderId}
+          order={scaleOrder}
+          productId={weighed.stop.productId}
+          back={`${CONSOLE_PATH}/packing${values.orders ? `?${new URLSearchParams({ orders: values.orders })}` : ''}`}
+          onDone={() => {
+            // The list that is read again brings the next order of the product onto the scale.
+            if (!weighed.items.some(({ orderId, toWeigh }) => toWeigh > 0 && orderId !== onScale.orderId)) toList()
+          }}
+          onMissing={() => {
+            toList()
+            actions.onMissing(weighed)
+          }}
+        />
+      </Suspense>
+    )
+  }
   return (
     <>
       {phone ? (

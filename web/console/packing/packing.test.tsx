@@ -23,7 +23,7 @@ const order = (box: number, change: Partial<PickOrder> = {}): PickOrder => ({
   ...change,
 })
 const item = (orderId: string, change: Partial<PickItem> = {}): PickItem => ({
-  ...{ orderId, position: 1, shortageId: null, quantity: 1, picked: 0, ifShort: 'ask', asked: false, by: null },
+  ...{ orderId, position: 1, shortageId: null, quantity: 1, picked: 0, toWeigh: 0, ifShort: 'ask', asked: false, by: null },
   ...change,
 })
 const stop = (id: number, items: PickItem[], change: Partial<PickStop> = {}): PickStop => ({

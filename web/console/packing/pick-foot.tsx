@@ -1,20 +1,19 @@
-import { ArrowLeftRight, Check, PackageX } from 'lucide-react'
+import { ArrowLeftRight, Check, PackageX, Scale } from 'lucide-react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
-import type { PickTask } from './pick-tasks.ts'
+import { itemToWeigh, type PickTask } from './pick-tasks.ts'
 
 export interface PickActions {
   /** All pieces of the product lie in their boxes. */
   onPick: (task: PickTask) => void
+  /** Opens the scale for what is sold by weight. */
+  onWeigh: (task: PickTask) => void
   onMissing: (task: PickTask) => void
   onReplace: (task: PickTask) => void
 }
 
-/**
- * The three answers to a product, across the thumb. A product that is sold by weight has its own panel in place of "Picked": it belongs to
- * `weigh/` and is shown here for a task whose lines carry a weight.
- */
-export function PickFoot({ task, onPick, onMissing, onReplace }: PickActions & { task: PickTask }) {
+/** The three answers to a product, across the thumb. What is sold by weight is weighed in place of "Picked": its readings tick it off. */
+export function PickFoot({ task, onPick, onWeigh, onMissing, onReplace }: PickActions & { task: PickTask }) {
   const { t } = useTranslation()
   const replaceable = task.items.some(({ shortageId }) => shortageId === null)
   return (
@@ -27,9 +26,15 @@ export function PickFoot({ task, onPick, onMissing, onReplace }: PickActions & {
           {t('console.packing.replace')}
         </Button>
       </div>
-      <Button kind="primary" wide className="pick-done" icon={<Check className="icon" aria-hidden />} onClick={() => onPick(task)}>
-        {t('console.packing.picked', { count: task.toPick - task.picked })}
-      </Button>
+      {itemToWeigh(task) ? (
+        <Button kind="primary" wide className="pick-done" icon={<Scale className="icon" aria-hidden />} onClick={() => onWeigh(task)}>
+          {t('console.packing.weigh')}
+        </Button>
+      ) : (
+        <Button kind="primary" wide className="pick-done" icon={<Check className="icon" aria-hidden />} onClick={() => onPick(task)}>
+          {t('console.packing.picked', { count: task.toPick - task.picked })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Check, PackageX } from 'lucide-react'
+import { ArrowLeftRight, Check, PackageX, Scale } from 'lucide-react'
 import type { PickOrder } from '#contract/calls/packing.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ItemBoxes } from './item-boxes.tsx'
 import type { PickActions } from './pick-foot.tsx'
-import { type PickTask, piecesOf } from './pick-tasks.ts'
+import { itemToWeigh, type PickTask, piecesOf } from './pick-tasks.ts'
 import { PlaceCode, ProductName, wallOf } from './product-card.tsx'
 
 interface PickTableProps extends PickActions {
@@ -17,7 +17,7 @@ interface PickTableProps extends PickActions {
 }
 
 /** The walk through the shop as a list to tick off, for a screen at the packing table. */
-export function PickTable({ orders, tasks, current, onPick, onUnpick, onMissing, onReplace }: PickTableProps) {
+export function PickTable({ orders, tasks, current, onPick, onUnpick, onWeigh, onMissing, onReplace }: PickTableProps) {
   const { t } = useTranslation()
   const done = tasks.filter((task) => task.done).length
   return (
@@ -28,16 +28,27 @@ export function PickTable({ orders, tasks, current, onPick, onUnpick, onMissing,
           const whole = task.done && items.length > 0
           return (
             <li key={stop.productId} className={`${whole ? 'is-done' : ''}${task === current ? ' is-now' : ''}`}>
-              <button
-                type="button"
-                aria-pressed={whole}
-                aria-label={t('console.packing.tick', { count: toPick, name: stop.name })}
-                className="pick-check"
-                disabled={items.length === 0}
-                onClick={() => (whole ? onUnpick(task) : onPick(task))}
-              >
-                {whole && <Check className="icon" aria-hidden />}
-              </button>
+              {itemToWeigh(task) ? (
+                <button
+                  type="button"
+                  aria-label={t('console.packing.weighOf', { name: stop.name })}
+                  className="pick-check"
+                  onClick={() => onWeigh(task)}
+                >
+                  <Scale className="icon" aria-hidden />
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  aria-pressed={whole}
+                  aria-label={t('console.packing.tick', { count: toPick, name: stop.name })}
+                  className="pick-check"
+                  disabled={items.length === 0}
+                  onClick={() => (whole ? onUnpick(task) : onPick(task))}
+                >
+                  {whole && <Check className="icon" aria-hidden />}
+                </button>
+              )}
               <b className="pick-row-quantity">{piecesOf(task)}×</b>
               <img className={wallOf(stop.category)} src={stop.image} alt="" width={48} height={52} loading="lazy" />
               <div className="pick-row-name">

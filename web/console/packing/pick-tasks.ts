@@ -31,6 +31,11 @@ export function piecesOf({ toPick, asked }: PickTask): number {
   return toPick > 0 ? toPick : asked.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** The first item of a task with a piece that no scale has read; null when there is none. */
+export function itemToWeigh({ items }: PickTask): PickItem | null {
+  return items.find(({ toWeigh }) => toWeigh > 0) ?? null
+}
+
 /** Lines of an order that are not wholly in its box, by what this device knows. */
 export function linesLeftOf(tasks: readonly PickTask[], orderId: string): number {
   return tasks.flatMap(({ items }) => items).filter((item) => item.orderId === orderId && item.picked < item.quantity).length

@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, type LinksFunction, useNavigate, useSearchParams } from 'react-router'
+import { type LinksFunction, useNavigate, useSearchParams } from 'react-router'
 import type { WeighLine } from '#contract/calls/weighing.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
@@ -7,10 +6,10 @@ import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'
 import { useStaffMember } from '../../session/console-session.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { weighCalls } from './calls.ts'
 import styles from './weigh.css?url'
+import { WeighHead } from './weigh-head.tsx'
 import { WeighPanel } from './weigh-panel.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -42,19 +41,16 @@ export default function WeighPage() {
   const { orderNumber = '', name = '', places = 0 } = query.data ?? {}
   return (
     <>
-      <PageHead
-        title={t('console.weigh.title', { number: orderNumber })}
-        trail={<Link to={orderPath}>{t('console.weigh.toOrder')}</Link>}
+      <WeighHead
+        orderNumber={orderNumber}
         note={line && t('console.weigh.lineOf', { name, place: line.place, count: places })}
-        tools={
-          <>
-            {line && lines.length > 1 && (
-              <b className="weigh-count">{t('console.weigh.progress', { at: lines.indexOf(line) + 1, count: lines.length })}</b>
-            )}
-            <Link className="icon-button weigh-back-link" to={orderPath} aria-label={t('console.weigh.toOrder')}>
-              <ArrowLeft className="icon" aria-hidden />
-            </Link>
-          </>
+        back={orderPath}
+        backText={t('console.weigh.toOrder')}
+        count={
+          line &&
+          lines.length > 1 && (
+            <b className="weigh-count">{t('console.weigh.progress', { at: lines.indexOf(line) + 1, count: lines.length })}</b>
+          )
         }
       />
       <div className="page-body weigh-page">
