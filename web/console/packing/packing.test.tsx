@@ -12,6 +12,7 @@ import {
   type PickOrder,
   type PickStop,
 } from '#contract/calls/packing.ts'
+import { consoleWeigh, consoleWeighing } from '#contract/calls/weighing.ts'
 import { emitLive } from '../../base/live/live-bus.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
@@ -171,4 +172,29 @@ it("enters a customer's answer of the phone", async () => {
   store.answer(consoleAnswerReplacement, { success: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Customer agrees K-1' }))
   expect(store.sentTo(consoleAnswerReplacement)).toEqual([{ shortageId: 's1', accept: true }])
+})
+
+it.each([true, false])('weighs what is sold by weight in place of ticking it, then goes on (phone: %s)', async (phone) => {
+  const fish = stop(9, [item('o1', { toWeigh: 1 })])
+  const { store } = open([order(1)], [fish, ROTI], { phone })
+  const weight = { estimate: 450, ceiling: 500, tolerance: 20, readings: [] }
+  const words = { name: 'Fish', nameSi: 'මාළු', image: '/x', unit: '1', category: null }
+  const line = { itemId: '9', place: 1, price: 18_900, pieces: 1, weight, ...words }
+  const facts = { orderId: 'o1', orderNumber: 'K-1', status: 'Order Processing...' as const, open: true, name: 'Person 1', places: 2 }
+  store.answer(consoleWeighing, { success: true, ...facts, lines: [line] })
+  const scale = { name: phone ? 'Weigh' : 'Weigh Product 9' }
+  await userEvent.click(await screen.findByRole('button', scale))
+  await userEvent.click(await screen.findByRole('button', { name: 'Missing' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', scale))
+  expect(await screen.findByRole('heading', { name: 'Weigh K-1' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Fish' })).toBeTruthy()
+  store.answer(consoleWeigh, { success: true, line, refund: null })
+  const weighed = { ...fish, items: [item('o1', { picked: 1 })] }
+  store.answer(consolePickList, { success: true, orders: [order(1)], stops: [weighed, ROTI], more: 0 })
+  await userEvent.keyboard('421{Enter}')
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  expect(store.sentTo(consoleWeigh)).toEqual([{ orderId: 'o1', itemId: '9', readings: [{ piece: 1, grams: 421 }] }])
+  expect(ticks(store)).toEqual([])
 })
