@@ -13,8 +13,6 @@ import { orderRefundSchema } from './order-refunds.ts'
 
 /** Seconds for which somebody counts as answering after the last sign of it. */
 export const WRITING_SECONDS = 45
-/** Waiting chats are counted up to here. */
-export const MOST_WAITING = 1_000
 
 const instant = z.iso.datetime()
 const staffSchema = z.object({ _id: idSchema, name: z.string() })
@@ -65,15 +63,6 @@ export const consoleChatThreads = endpoint({
     q: note(100).optional(),
   }),
   response: success(page(chatThreadSchema)),
-})
-
-export const consoleChatWaiting = endpoint({
-  method: 'GET',
-  path: '/api/console/chat/waiting',
-  access: 'staff',
-  permission: 'chat.read',
-  summary: `How many chats wait for an answer, up to ${MOST_WAITING}, and since when the first one does`,
-  response: success({ waiting: z.int().min(0), since: instant.nullable() }),
 })
 
 export const consoleChatThread = endpoint({

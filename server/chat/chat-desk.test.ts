@@ -7,7 +7,6 @@ import {
   consoleChatStaff,
   consoleChatThread,
   consoleChatThreads,
-  consoleChatWaiting,
   consoleChatWriting,
 } from '#contract/calls/chat-desk.ts'
 import { consoleAddCustomerNote } from '#contract/calls/customers.ts'
@@ -175,9 +174,7 @@ describe('the list', () => {
     expect(await ids(`q=${String(phone).replace('+82', '0')}`)).toEqual([mine.id])
   })
 
-  it('counts who waits, since when', async () => {
-    const waiting = async () => (await send(origin, consoleChatWaiting, { token: owner.token })).body
-    const before = await waiting()
+  it('counts what the shop has not read, until it answers', async () => {
     const mine = await shop.person()
     await shop.add(mine, { message: 'Hello' })
     const unread = async () =>
@@ -185,10 +182,7 @@ describe('the list', () => {
         ({ customer }) => customer._id === mine.id,
       )?.unread
     expect(await unread()).toBe(1)
-    const after = await waiting()
-    expect([after.waiting, after.since !== null]).toEqual([before.waiting + 1, true])
     await shop.answer(owner, { userId: mine.id, message: 'Hello', seen: String((await thread(mine)).upTo) })
-    expect((await waiting()).waiting).toBe(before.waiting)
     expect(await unread()).toBe(0)
   })
 

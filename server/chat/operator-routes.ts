@@ -9,7 +9,6 @@ import {
   consoleChatStaff,
   consoleChatThread,
   consoleChatThreads,
-  consoleChatWaiting,
   consoleChatWriting,
 } from '#contract/calls/chat-desk.ts'
 import { signedIn } from '#server/platform/bind.ts'
@@ -23,7 +22,7 @@ import { toDeskMessages } from './message-row.ts'
 import { readAnswerers } from './read-answerers.ts'
 import { readBeside } from './read-customer.ts'
 import { readThread } from './read-thread.ts'
-import { readThreads, readWaiting } from './read-threads.ts'
+import { readThreads } from './read-threads.ts'
 import type { NewCard } from './resolve-card.ts'
 
 /** Staff calls for chats. */
@@ -31,8 +30,6 @@ export function chatOperatorRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const { db } = deps
 
   bindStaffRead(app, consoleChatThreads, ({ query }, call) => readThreads(db, query, signedIn(call).accountId, call.language))
-
-  bindStaffRead(app, consoleChatWaiting, () => readWaiting(db))
 
   bindStaffRead(app, consoleChatThread, ({ params, query }, call) =>
     readThread(db, params.userId, query, signedIn(call).accountId, call.language),

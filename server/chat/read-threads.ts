@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type ChatListName, type ChatThread, MOST_WAITING } from '#contract/calls/chat-desk.ts'
+import type { ChatListName, ChatThread } from '#contract/calls/chat-desk.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
@@ -91,17 +91,4 @@ function matches(q: string): SQL | undefined {
   // Phones are kept as +8210…; people type 010….
   const phone = digits.length >= 4 ? sql`${account.phone} like ${`%${digits.replace(/^0/, '')}%`}` : undefined
   return or(sql`${account.name} ilike ${text}`, sql`${account.email} like ${text.toLowerCase()}`, phone)
-}
-
-/** How many chats wait, up to a bound, and since when the first one does. */
-export async function readWaiting(reader: Reader): Promise<{ waiting: number; since: string | null }> {
-  const some = reader
-    .select({ since: chatThread.waitingSince })
-    .from(chatThread)
-    .where(isNotNull(chatThread.waitingSince))
-    .orderBy(asc(chatThread.queue), asc(chatThread.accountId))
-    .limit(MOST_WAITING)
-    .as('some')
-  const [found] = await reader.select({ waiting: sql<number>`count(*)::int`, since: sql<string | null>`min(${some.since})` }).from(some)
-  return { waiting: found?.waiting ?? 0, since: found?.since ? new Date(found.since).toISOString() : null }
 }
