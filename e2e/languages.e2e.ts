@@ -53,7 +53,7 @@ async function checkCheckout(page: Page, language: Language): Promise<void> {
 
 async function checkOrders(page: Page): Promise<void> {
   const actions = page.getByRole('article').getByRole('button')
-  await expect(actions).toHaveCount(5)
+  await expect(actions).toHaveCount(6)
   for (const action of await actions.all())
     expect(
       await action.evaluate((element) => [element.scrollWidth - element.clientWidth, element.scrollHeight - element.clientHeight]),

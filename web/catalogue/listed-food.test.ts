@@ -13,6 +13,7 @@ test('a card contains its first picture and only the fields that it shows', () =
     stock: 'enough',
     stockCount: 42,
     storage: 'ambient',
+    weight: null,
     picture: { url: '/pictures/a', width: 640, height: 768 },
   })
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -16,9 +17,11 @@ import { type FakeStore, openFakeStore } from './fake-store.ts'
 
 // Lazy components can take long to load on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   queryClient().clear()
+  // React's scheduler works off what it has planned in a turn of its own, which reads `window`: it must come while there is one.
+  await nextTurn()
 })
 
 interface Around {
