@@ -3,6 +3,7 @@ import {
   Bell,
   Boxes,
   ChartColumn,
+  CircleUser,
   ClipboardList,
   FileText,
   GalleryHorizontal,
@@ -13,6 +14,7 @@ import {
   Package,
   PackageCheck,
   Scale,
+  ScrollText,
   Star,
   Store,
   Truck,
@@ -109,7 +111,11 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 
   { path: at('reconcile'), text: 'console.reconcile.nav', icon: Scale, permission: 'orders.refund', group: 'office' },
 
-  { path: at('staff'), text: 'console.staff.nav', icon: BadgeCheck, permission: 'settings.write', group: 'office', planned: true },
+  { path: at('staff'), text: 'console.staff.nav', icon: BadgeCheck, permission: 'staff.manage', group: 'office' },
+
+  { path: at('log'), text: 'console.log.nav', icon: ScrollText, permission: 'staff.manage', group: null },
+
+  { path: at('account'), text: 'console.account.nav', icon: CircleUser, permission: ANY_ROLE, group: null },
 
   { path: at('settings'), text: 'console.settings.nav', icon: Store, permission: 'settings.write', group: 'office', planned: true },
 ]

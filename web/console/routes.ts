@@ -19,6 +19,10 @@ export const consoleRoutes: RouteConfigEntry = route('console', 'console/frame/c
   route('refunds', 'console/refunds/refunds.route.tsx'),
   route('reconcile', 'console/reconcile/reconcile.route.tsx'),
   route('packing/weigh', 'console/packing/weigh/weigh.route.tsx'),
+  route('staff', 'console/staff/staff.route.tsx'),
+  route('log', 'console/log/log.route.tsx'),
+  route('account', 'console/account/account.route.tsx'),
+  route('join', 'console/session/join.route.tsx'),
   route('more', 'console/frame/more.route.tsx'),
   route('*', 'console/frame/unknown.route.tsx'),
 ])

@@ -6,7 +6,7 @@ import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { entriesFor, isCurrent, type NavigationEntry } from '../navigation.ts'
 import { useConsoleSession, useMay } from '../session/console-session.tsx'
-import { MORE_PATH } from './frame-paths.ts'
+import { ACCOUNT_PATH, MORE_PATH } from './frame-paths.ts'
 import { LanguageChooser } from './language-chooser.tsx'
 import { useShopName } from './shop-name.ts'
 import { useWaiting } from './waiting.ts'
@@ -57,12 +57,12 @@ function Rail({ entries }: { entries: readonly NavigationEntry[] }) {
       </div>
       <div className="rail-foot">
         <LanguageChooser />
-        <p className="rail-me">
+        <Link className="rail-me" to={ACCOUNT_PATH} title={t('console.account.nav')}>
           <b>
             <bdi>{me?.name}</bdi>
           </b>
           {me && t(`console.role.${me.role}`)}
-        </p>
+        </Link>
         <IconButton icon={LogOut} label={t('console.signOut')} onClick={() => void signOut()} />
       </div>
     </nav>

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useConsoleSession } from './console-session.tsx'
+import { JOIN_PATH, JoinPage } from './join-page.tsx'
 import { LockScreen } from './lock-screen.tsx'
 import { PasswordSheet } from './password-sheet.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -10,6 +12,8 @@ import { SignInPage } from './sign-in-page.tsx'
 export function ConsoleGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { status, me, lock, store } = useConsoleSession()
+  const { pathname } = useLocation()
+  if (pathname === JOIN_PATH && (status === 'signedIn' || status === 'signedOut')) return <JoinPage />
   if (status === 'signedIn')
     return (
       <>

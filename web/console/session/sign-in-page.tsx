@@ -1,12 +1,13 @@
 import { Clock, ScrollText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { LanguageChooser } from '../frame/language-chooser.tsx'
 import { useShopName } from '../frame/shop-name.ts'
 import shelf from './shelf.svg?url'
 import { SignInSteps } from './sign-in-steps.tsx'
 
-/** The door of the console: the shop's shelf, and the steps of the sign-in. */
-export function SignInPage() {
+/** The door of the console: the shop's shelf beside what is to be done there. */
+export function SignInFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className="sign-in">
@@ -26,25 +27,33 @@ export function SignInPage() {
         <div className="sign-in-language">
           <LanguageChooser />
         </div>
-        <div className="sign-in-body">
-          <h1>{t('console.signIn.title')}</h1>
-          <p className="muted sign-in-text">{t('console.signIn.text')}</p>
-          <SignInSteps />
-          <ul className="sign-in-notes muted">
-            <li>
-              <Clock className="icon" aria-hidden />
-              {t('console.signIn.hours')}
-            </li>
-            <li>
-              <ScrollText className="icon" aria-hidden />
-              {t('console.signIn.logged')}
-            </li>
-          </ul>
-          <p className="sign-in-whom muted">
-            {t('console.signIn.whom')} <a href="/">{t('console.signIn.toShop')}</a>
-          </p>
-        </div>
+        <div className="sign-in-body">{children}</div>
       </main>
     </div>
+  )
+}
+
+/** The steps of the sign-in. */
+export function SignInPage() {
+  const { t } = useTranslation()
+  return (
+    <SignInFrame>
+      <h1>{t('console.signIn.title')}</h1>
+      <p className="muted sign-in-text">{t('console.signIn.text')}</p>
+      <SignInSteps />
+      <ul className="sign-in-notes muted">
+        <li>
+          <Clock className="icon" aria-hidden />
+          {t('console.signIn.hours')}
+        </li>
+        <li>
+          <ScrollText className="icon" aria-hidden />
+          {t('console.signIn.logged')}
+        </li>
+      </ul>
+      <p className="sign-in-whom muted">
+        {t('console.signIn.whom')} <a href="/">{t('console.signIn.toShop')}</a>
+      </p>
+    </SignInFrame>
   )
 }

@@ -13,12 +13,12 @@ import { FormAlert } from '../../../ui/form/form-alert.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useCalls } from '../../api/calls.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { parcelCalls } from '../calls.ts'
 import { lastFormCourier, rememberCourier } from '../last-courier.ts'
 import { FileNotes } from './file-notes.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { FormSheet } from './form-sheet.tsx'
-import { saveFile } from './save-file.ts'
 
 type Made = ResponseOf<typeof consoleCourierFile>
 

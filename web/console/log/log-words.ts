@@ -1,0 +1,120 @@
+import type { LogEntry } from '#contract/calls/staff-log.ts'
+import type { TextKey, Translate } from '#contract/text/translate.ts'
+
+/** Words for calls by the beginning of their path below `/api/console/`. The longest beginning counts. */
+const WORDS: Readonly<Record<string, TextKey>> = {
+  'account/devices': 'console.log.call.device',
+  account: 'console.log.call.ownAccount',
+  'cash-receipts': 'console.log.call.cashReceipt',
+  'chat/answer': 'console.log.call.chatAnswer',
+  chat: 'console.log.call.chat',
+  'customers/': 'console.log.call.customer',
+  'customers/block': 'console.log.call.customerBlock',
+  'customers/erase': 'console.log.call.customerErase',
+  'customers/export': 'console.log.call.customerExport',
+  'customers/note': 'console.log.call.customerNote',
+  'customers/unblock': 'console.log.call.customerBlock',
+  customers: 'console.log.call.customers',
+  'deposits/book': 'console.log.call.deposit',
+  deposits: 'console.log.call.bank',
+  'food/price': 'console.log.call.price',
+  'food/stock': 'console.log.call.stock',
+  food: 'console.log.call.product',
+  help: 'console.log.call.help',
+  inquiries: 'console.log.call.inquiry',
+  invitation: 'console.log.call.invitation',
+  'log/export': 'console.log.call.logExport',
+  log: 'console.log.call.log',
+  login: 'console.log.call.signIn',
+  notifications: 'console.log.call.notification',
+  'orders/deposit': 'console.log.call.deposit',
+  'orders/move': 'console.log.call.orderStep',
+  'orders/refund': 'console.log.call.refund',
+  'orders/remark': 'console.log.call.orderNote',
+  'orders/steps': 'console.log.call.orderStep',
+  orders: 'console.log.call.orders',
+  packing: 'console.log.call.packing',
+  'parcels/courier-file': 'console.log.call.courierFile',
+  'parcels/entrance-code': 'console.log.call.entranceCode',
+  'parcels/form': 'console.log.call.courierFile',
+  'parcels/round': 'console.log.call.round',
+  'parcels/tracking': 'console.log.call.courierFile',
+  parcels: 'console.log.call.parcels',
+  policies: 'console.log.call.policy',
+  popup: 'console.log.call.popup',
+  reels: 'console.log.call.reel',
+  'refunds/account': 'console.log.call.refundAccount',
+  refunds: 'console.log.call.refund',
+  reviews: 'console.log.call.review',
+  search: 'console.log.call.search',
+  'second-step': 'console.log.call.secondStep',
+  'session/end': 'console.log.call.signOut',
+  'session/proof': 'console.log.call.proof',
+  'session/unlock': 'console.log.call.unlock',
+  session: 'console.log.call.signIn',
+  settings: 'console.log.call.settings',
+  slides: 'console.log.call.slide',
+  'staff/devices': 'console.log.call.device',
+  'staff/invit': 'console.log.call.invitation',
+  'staff/permission': 'console.log.call.permission',
+  'staff/remove': 'console.log.call.remove',
+  'staff/role': 'console.log.call.role',
+  'staff/rules': 'console.log.call.rules',
+  'staff/second-step': 'console.log.call.secondStep',
+  staff: 'console.log.call.staff',
+  'stock-requests': 'console.log.call.stock',
+  views: 'console.log.call.view',
+}
+const STARTS = Object.keys(WORDS).sort((one, other) => other.length - one.length)
+
+/** The word for a call such as `POST /api/console/orders/move`, and whether the log knows it. */
+export function callWord(call: string): { text: TextKey; known: boolean } {
+  const path = call.split('/api/console/')[1] ?? ''
+  const start = STARTS.find((each) => path.startsWith(each))
+  const text = start === undefined ? undefined : WORDS[start]
+  return { text: text ?? 'console.log.call.other', known: text !== undefined }
+}
+
+const FACTS: Readonly<Record<string, TextKey>> = {
+  price: 'console.log.fact.price',
+  discount: 'console.log.fact.discount',
+  stockCount: 'console.log.fact.stockCount',
+  amount: 'console.log.fact.amount',
+  status: 'console.log.fact.status',
+  role: 'console.log.fact.role',
+  secondStep: 'console.log.fact.secondStep',
+  reason: 'console.log.fact.reason',
+  rows: 'console.log.fact.rows',
+  hidden: 'console.log.fact.hidden',
+  handled: 'console.log.fact.handled',
+  ended: 'console.log.fact.ended',
+  networks: 'console.log.fact.networks',
+  idleMinutes: 'console.log.fact.idleMinutes',
+}
+
+export interface ChangedFact {
+  name: string
+  before: string | null
+  after: string | null
+}
+
+type Facts = NonNullable<LogEntry['before']>
+
+/** The facts that an entry changed. Those that stayed as they were are left out, and so are long lists of ids beyond their number. */
+export function changedFacts({ before, after }: Pick<LogEntry, 'before' | 'after'>, t: Translate): ChangedFact[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.flatMap((name) => {
+    const [was, is] = [valueText(before?.[name], t), valueText(after?.[name], t)]
+    if (before && after && was === is) return []
+    const known = FACTS[name]
+    return [{ name: known ? t(known) : name, before: was, after: is }]
+  })
+}
+
+function valueText(value: Facts[string] | undefined, t: Translate): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return t(value ? 'console.staff.may.yes' : 'console.staff.may.no')
+  if (Array.isArray(value)) return value.length > 3 ? `${value.slice(0, 3).join(', ')} … (${value.length})` : value.join(', ')
+  if (typeof value === 'object') return Object.values(value)[0] ?? null
+  return typeof value === 'number' ? value.toLocaleString('en') : value
+}
