@@ -3,7 +3,7 @@ import { CONSOLE_LIVE_PATH } from '#contract/live.ts'
 import { IDLE_HEADER } from '#contract/rules/staff.ts'
 import { onReconnect } from '../../base/connection/connection.ts'
 import { keepStream } from '../../base/live/keep-stream.ts'
-import { setLiveState } from '../../base/live/live-bus.ts'
+import { liveState, setLiveState, watchLiveState } from '../../base/live/live-bus.ts'
 import { useConsoleSession } from '../session/console-session.tsx'
 import { idleSeconds } from '../session/touches.ts'
 
@@ -27,12 +27,20 @@ export function ConsoleLive() {
       setLiveState('off')
     }
     open()
+    // The stream of a role whose permissions change ends and is opened anew: the page reads then what its person may now.
+    let wasOpen = false
+    const unwatch = watchLiveState(() => {
+      if (liveState() !== 'open') return
+      if (wasOpen) void store.check().catch(() => undefined)
+      wasOpen = true
+    })
     const unsubscribe = onReconnect(() => {
       close()
       open()
     })
     return () => {
       close()
+      unwatch()
       unsubscribe()
     }
   }, [store, lock])

@@ -40,7 +40,11 @@ function createClient(language: ReturnType<typeof useLanguage>, forget: () => vo
       // A refused call has changed nothing, so it is repeated as it was.
       if (isRefusal(error, 'UNAUTHENTICATED') && !isOfSession(outgoing.route)) await store.regained()
       else if (isRefusal(error, 'PASSWORD_NEEDED')) await store.proven()
-      else throw error
+      else {
+        // The owner has changed what the role may: the page offers it no more.
+        if (isRefusal(error, 'FORBIDDEN')) void store.check().catch(() => undefined)
+        throw error
+      }
       return plain(outgoing)
     }
   }

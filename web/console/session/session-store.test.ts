@@ -69,3 +69,23 @@ it('an expired cookie without a page is a sign-in', async () => {
   await store.start()
   expect(store.get().status).toBe('signedOut')
 })
+
+it('tells the minutes of the rule also to somebody who is not signed in', async () => {
+  const store = createSessionStore(async () => ({ state: 'none', me: null, idleMinutes: 10 }), vi.fn())
+  await store.start()
+  expect(store.get()).toMatchObject({ status: 'signedOut', idleMinutes: 10 })
+})
+
+it('reads anew what the person may', async () => {
+  const permissions: StaffMember['permissions'][] = [['orders.read', 'chat.read'], ['orders.read']]
+  const read = async (): Promise<SessionAnswer> => ({
+    state: 'open',
+    me: { ...suresh, permissions: permissions.shift() ?? [] },
+    idleMinutes: 30,
+  })
+  const store = createSessionStore(read, vi.fn())
+  await store.start()
+  expect(store.get().me?.permissions).toContain('chat.read')
+  await store.check()
+  expect(store.get().me?.permissions).toEqual(['orders.read'])
+})

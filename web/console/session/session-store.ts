@@ -57,13 +57,15 @@ export function createSessionStore(read: () => Promise<SessionAnswer>, forget: (
   /** Asks the store, after a refusal and at the beginning. */
   const check = async () => {
     const { state, me, idleMinutes } = await read()
+    // The sign-in tells of the rule too.
+    if (now.idleMinutes !== idleMinutes) become({ idleMinutes })
     if (state === 'open' && me) {
-      become({ status: 'signedIn', me, lock: null, idleMinutes })
+      become({ status: 'signedIn', me, lock: null })
       letIn(locked)
     } else if (state === 'locked' || state === 'expired') {
       // Without a page to keep, an expired session is none.
       if (now.me === null && (state === 'expired' || me === null)) end()
-      else become({ status: 'signedIn', me: now.me ?? me, lock: state, idleMinutes })
+      else become({ status: 'signedIn', me: now.me ?? me, lock: state })
     } else end()
   }
   return {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { LanguageChooser } from '../frame/language-chooser.tsx'
 import { useShopName } from '../frame/shop-name.ts'
+import { useConsoleSession } from './console-session.tsx'
 import shelf from './shelf.svg?url'
 import { SignInSteps } from './sign-in-steps.tsx'
 
@@ -36,6 +37,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
 /** The steps of the sign-in. */
 export function SignInPage() {
   const { t } = useTranslation()
+  const { idleMinutes } = useConsoleSession()
   return (
     <SignInFrame>
       <h1>{t('console.signIn.title')}</h1>
@@ -44,7 +46,7 @@ export function SignInPage() {
       <ul className="sign-in-notes muted">
         <li>
           <Clock className="icon" aria-hidden />
-          {t('console.signIn.hours')}
+          {t('console.signIn.hours', { number: idleMinutes })}
         </li>
         <li>
           <ScrollText className="icon" aria-hidden />
