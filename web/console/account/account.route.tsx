@@ -23,7 +23,7 @@ export default function AccountRoute() {
   const { t } = useTranslation()
   const { name, role } = useStaffMember()
   const api = useCalls(accountCalls)
-  const query = useConsoleQuery({ key: ['account'], read: (signal) => api.read({ signal }) })
+  const query = useConsoleQuery({ key: ['account'], read: (signal) => api.read({}, { signal }) })
   const [busy, setBusy] = useState<string | null>(null)
   const end = async (sessionId: string) => {
     setBusy(sessionId)

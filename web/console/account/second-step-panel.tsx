@@ -17,7 +17,7 @@ import { accountCalls } from './calls.ts'
 export function SecondStepPanel() {
   const { t, language } = useTranslation()
   const api = useCalls(accountCalls)
-  const query = useConsoleQuery({ key: ['account', 'second-step'], read: (signal) => api.secondStep({ signal }) })
+  const query = useConsoleQuery({ key: ['account', 'second-step'], read: (signal) => api.secondStep({}, { signal }) })
   const [setup, setSetup] = useState<SecondStepSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [busy, setBusy] = useState(false)

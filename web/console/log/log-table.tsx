@@ -32,7 +32,7 @@ export function LogTable({ list }: { list: ConsoleList<LogEntry> }) {
         head: t('console.log.whose'),
         cell: ({ subjectName, subjectId }) => (
           <span className="log-whose">
-            <bdi>{subjectName ?? subjectId}</bdi>
+            <bdi>{subjectName ?? (subjectId && shortKey(subjectId))}</bdi>
           </span>
         ),
       },
@@ -55,6 +55,9 @@ export function LogTable({ list }: { list: ConsoleList<LogEntry> }) {
   )
 }
 
+/** A key of the database by its beginning; other names of things are whole. */
+const shortKey = (id: string) => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? id.slice(0, 8) : id)
+
 function What({ entry: { call, kind } }: { entry: LogEntry }) {
   const { t } = useTranslation()
   const { text, known } = callWord(call)
@@ -71,7 +74,7 @@ function What({ entry: { call, kind } }: { entry: LogEntry }) {
 
 function Facts({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation()
-  if (entry.kind === 'view') return <span className="muted">{t('console.log.lookedOnly')}</span>
+  if (entry.kind === 'view' && !/\/(login|session)/.test(entry.call)) return <span className="muted">{t('console.log.lookedOnly')}</span>
   return (
     <span className="log-facts">
       {changedFacts(entry, t).map(({ name, before, after }) => (

@@ -40,9 +40,11 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   'parcels/round': 'console.log.call.round',
   'parcels/tracking': 'console.log.call.courierFile',
   parcels: 'console.log.call.parcels',
+  'phone-orders': 'console.log.call.orders',
   policies: 'console.log.call.policy',
   popup: 'console.log.call.popup',
   reels: 'console.log.call.reel',
+  reconcile: 'console.reconcile.nav',
   'refunds/account': 'console.log.call.refundAccount',
   refunds: 'console.log.call.refund',
   reviews: 'console.log.call.review',
@@ -63,6 +65,7 @@ const WORDS: Readonly<Record<string, TextKey>> = {
   'staff/second-step': 'console.log.call.secondStep',
   staff: 'console.log.call.staff',
   'stock-requests': 'console.log.call.stock',
+  today: 'console.today.nav',
   views: 'console.log.call.view',
 }
 const STARTS = Object.keys(WORDS).sort((one, other) => other.length - one.length)
@@ -81,6 +84,7 @@ const FACTS: Readonly<Record<string, TextKey>> = {
   stockCount: 'console.log.fact.stockCount',
   amount: 'console.log.fact.amount',
   status: 'console.log.fact.status',
+  state: 'console.log.fact.status',
   role: 'console.log.fact.role',
   secondStep: 'console.log.fact.secondStep',
   reason: 'console.log.fact.reason',
@@ -104,6 +108,8 @@ type Facts = NonNullable<LogEntry['before']>
 export function changedFacts({ before, after }: Pick<LogEntry, 'before' | 'after'>, t: Translate): ChangedFact[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.flatMap((name) => {
+    // Keys of the database tell a reader nothing.
+    if (/[a-z]Id$/.test(name)) return []
     const [was, is] = [valueText(before?.[name], t), valueText(after?.[name], t)]
     if (before && after && was === is) return []
     const known = FACTS[name]

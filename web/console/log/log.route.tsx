@@ -58,7 +58,7 @@ function LogFilters({ filters }: { filters: AddressFilters<Filter> }) {
   const { t } = useTranslation()
   const api = useCalls(logCalls)
   const { values, set } = filters
-  const people = useConsoleQuery({ key: ['log', 'people'], read: (signal) => api.people({ signal }) })
+  const people = useConsoleQuery({ key: ['log', 'people'], read: (signal) => api.people({}, { signal }) })
   return (
     <FilterBar filters={filters}>
       <SelectField label={t('console.log.who')} value={values.who ?? ''} onChange={({ target }) => set({ who: target.value })}>

@@ -9,6 +9,7 @@ type Group = (typeof GROUPS)[number]
 /** The group of a permission by its subject; all others belong to shelf and shop. */
 const GROUP_OF: Readonly<Record<string, Group>> = {
   orders: 'orders',
+  figures: 'orders',
   refundAccount: 'orders',
   customers: 'people',
   chat: 'people',

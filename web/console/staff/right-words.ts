@@ -7,6 +7,7 @@ export const RIGHT_WORDS: Readonly<Record<Permission, TextKey>> = {
   'orders.move': 'console.staff.may.right.orders.move',
   'orders.deposit': 'console.staff.may.right.orders.deposit',
   'orders.refund': 'console.staff.may.right.orders.refund',
+  'figures.read': 'console.staff.may.right.figures.read',
   'refundAccount.read': 'console.staff.may.right.refundAccount.read',
   'customers.read': 'console.staff.may.right.customers.read',
   'customers.block': 'console.staff.may.right.customers.block',

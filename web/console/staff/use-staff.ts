@@ -22,7 +22,7 @@ export function useStaff() {
   const { t } = useTranslation()
   const api = useCalls(staffCalls)
   const client = useQueryClient()
-  const query = useConsoleQuery({ key: KEY, read: (signal) => api.read({ signal }) })
+  const query = useConsoleQuery({ key: KEY, read: (signal) => api.read({}, { signal }) })
   const [busy, setBusy] = useState<string | null>(null)
   const work: StaffWork = {
     busy,
