@@ -52,21 +52,16 @@ async function unitAndIntegration(): Promise<void> {
   if (code !== 0 && number(report.numFailedTests) === 0) count('unit and integration tests ended in good order', false)
 }
 
-/** Tests that need a browser and a store, and share both. Pages are weighed first, before journeys write into the shop. */
-async function inTheBrowser(): Promise<void> {
-  if (!(await ensureChromium())) return count(`a browser for the journeys (${CHROMIUM} is missing and could not be installed)`, false)
-  const stop = await startStore().catch((error: unknown) => console.error(error))
-  if (!stop) return count('a store for the journeys', false)
-  try {
-    if (files.length === 0) await timed('the size of the pages', weigh)
-    await timed('the journeys', journeys)
-  } finally {
-    await stop()
-  }
-}
+/** A store for the journeys, and the outcome of weighing its pages; or the reason why there is none. */
+type Opened = { stop: () => Promise<void>; size: { code: number; output: string } | null } | { missing: string }
 
-async function weigh(): Promise<void> {
-  count('size of the pages', (await run('npm', ['run', '--silent', 'size'])) === 0)
+/** Builds the pages and opens the store for the journeys. Pages are weighed here, before journeys write into the shop. */
+async function openStore(): Promise<Opened> {
+  if (!(await ensureChromium())) return { missing: `a browser for the journeys (${CHROMIUM} is missing and could not be installed)` }
+  const stop = await startStore().catch((error: unknown) => console.error(error))
+  if (!stop) return { missing: 'a store for the journeys' }
+  const size = files.length === 0 ? await timed('the size of the pages', () => runApart('npm', ['run', '--silent', 'size'])) : null
+  return { stop, size }
 }
 
 async function journeys(): Promise<void> {
@@ -89,13 +84,27 @@ async function checks(): Promise<{ name: string; code: number; output: string }[
   return found
 }
 
+// Beside the tests, whose processes wait a good part of their time: first the checks, then the pages.
 const checked = files.length === 0 ? timed('the checks', checks) : Promise.resolve([])
+const opened = files.length === 0 || journeyFiles.length > 0 ? checked.then(openStore) : Promise.resolve(null)
 if (files.length === 0 || testFiles.length > 0) await timed('the unit and integration tests', unitAndIntegration)
 for (const { name, code, output } of await checked) {
   process.stdout.write(output)
   count(name, code === 0)
 }
-if (files.length === 0 || journeyFiles.length > 0) await inTheBrowser()
+const store = await opened
+if (store && 'missing' in store) count(store.missing, false)
+else if (store) {
+  if (store.size) {
+    process.stdout.write(store.size.output)
+    count('size of the pages', store.size.code === 0)
+  }
+  try {
+    await timed('the journeys', journeys)
+  } finally {
+    await store.stop()
+  }
+}
 await rm(reports, { recursive: true, force: true })
 
 const { text, ok } = tally.end()
