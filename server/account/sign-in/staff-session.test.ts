@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { userGet, userLogin, userLogout, userRegister } from '#contract/calls/account.ts'
 import { CALLS } from '#contract/calls/all.ts'
+import { consoleSavedReplies } from '#contract/calls/chat-settings.ts'
 import { consoleMe } from '#contract/calls/console.ts'
 import { consoleLogin } from '#contract/calls/console-session.ts'
 import { consoleMoveOrder, consoleOrders } from '#contract/calls/orders.ts'
@@ -169,7 +170,7 @@ describe('the access log', () => {
     const tellsOfPersons = ({ response }: Endpoint) =>
       /"(email|phone|userId|customer|accountId)":/.test(JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' })))
     const silent = ofStaff.filter((endpoint) => tellsOfPersons(endpoint) && !endpoint.personal).map(({ path }) => path)
-    // They tell of the caller alone.
-    expect(silent.toSorted()).toEqual([consoleOwnAccount.path, consoleMe.path])
+    // They return data of the caller alone, and the shop's own phone number.
+    expect(silent.toSorted()).toEqual([consoleOwnAccount.path, consoleSavedReplies.path, consoleMe.path])
   })
 })

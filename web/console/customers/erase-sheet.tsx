@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import type { Customer, KeptRecords, RequestWay } from '#contract/calls/customers.ts'
 import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
 import { ApiError } from '../../base/api/api-error.ts'
@@ -21,8 +20,6 @@ interface EraseSheetProps {
   onErased: (kept: KeptRecords) => void
 }
 
-const openOrders = z.object({ orders: z.array(z.string()) })
-
 /** Says what goes and what the law keeps, and erases a customer who asked for it. The password is asked again by the call. */
 export function EraseSheet({ customer, open, onClose, onErased }: EraseSheetProps) {
   const { t } = useTranslation()
@@ -42,8 +39,8 @@ export function EraseSheet({ customer, open, onClose, onErased }: EraseSheetProp
   const problem = () => {
     const { error } = erase
     if (error === null) return null
-    const { data: opened } = openOrders.safeParse(error instanceof ApiError ? error.body?.fresh : null)
-    return opened ? t('console.customers.erase.open', { numbers: opened.orders.join(', ') }) : showRefusal(error, t, []).alert
+    const fresh = error instanceof ApiError ? error.body?.fresh : null
+    return hasOpenOrders(fresh) ? t('console.customers.erase.open', { numbers: fresh.orders.join(', ') }) : showRefusal(error, t, []).alert
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('console.customers.erase.sheet', { name: customer.name })}>
@@ -69,4 +66,9 @@ export function EraseSheet({ customer, open, onClose, onErased }: EraseSheetProp
       </form>
     </Sheet>
   )
+}
+
+/** Checks the outer shape only: the contract guarantees the rest, and zod would weigh on every page of the shop. */
+function hasOpenOrders(fresh: unknown): fresh is { orders: readonly string[] } {
+  return typeof fresh === 'object' && fresh !== null && 'orders' in fresh && Array.isArray(fresh.orders)
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type ConsoleInquiry, freshInquirySchema, MAX_INQUIRY_ANSWER } from '#contract/calls/help.ts'
+import { type ConsoleInquiry, MAX_INQUIRY_ANSWER } from '#contract/calls/help.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 import { randomKey } from '../../base/api/idempotency-keys.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
@@ -45,7 +45,7 @@ export function AnswerForm({ inquiry, speaks, onClose }: AnswerFormProps) {
     },
     onError: (error) => {
       const fresh = error instanceof ApiError && error.code === 'ANSWERED_MEANWHILE' ? error.body?.fresh : null
-      setConflict(freshInquirySchema.safeParse(fresh).data?.inquiry ?? null)
+      setConflict(isFreshInquiry(fresh) ? fresh.inquiry : null)
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['inquiries']) }),
   })
@@ -95,4 +95,9 @@ export function AnswerForm({ inquiry, speaks, onClose }: AnswerFormProps) {
       </div>
     </form>
   )
+}
+
+/** Checks the outer shape only: the contract guarantees the rest, and zod would weigh on every page of the shop. */
+function isFreshInquiry(fresh: unknown): fresh is { inquiry: ConsoleInquiry } {
+  return typeof fresh === 'object' && fresh !== null && 'inquiry' in fresh
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type ConsoleReview, freshReviewSchema, MAX_REVIEW_ANSWER } from '#contract/calls/reviews.ts'
+import { type ConsoleReview, MAX_REVIEW_ANSWER } from '#contract/calls/reviews.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
@@ -38,7 +38,7 @@ export function AnswerForm({ review, writes, onClose }: AnswerFormProps) {
     },
     onError: (error) => {
       const fresh = error instanceof ApiError && error.code === 'ANSWERED_MEANWHILE' ? error.body?.fresh : null
-      setConflict(freshReviewSchema.safeParse(fresh).data?.review ?? null)
+      setConflict(isFreshReview(fresh) ? fresh.review : null)
     },
     onSettled: () => client.invalidateQueries({ queryKey: consoleKey(['reviews']) }),
   })
@@ -75,4 +75,9 @@ export function AnswerForm({ review, writes, onClose }: AnswerFormProps) {
       </div>
     </form>
   )
+}
+
+/** Checks the outer shape only: the contract guarantees the rest, and zod would weigh on every page of the shop. */
+function isFreshReview(fresh: unknown): fresh is { review: ConsoleReview } {
+  return typeof fresh === 'object' && fresh !== null && 'review' in fresh
 }

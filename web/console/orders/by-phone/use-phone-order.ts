@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useRouteLoaderData } from 'react-router'
-import { freshCartSchema } from '#contract/calls/checkout.ts'
+import type { PricedCart } from '#contract/calls/cart.ts'
 import type { consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { DELIVERY_TERMS } from '#contract/rules/money.ts'
@@ -19,7 +19,7 @@ import { EMPTY_ENTRY, linesNow, type PhoneEntry, type PhoneLine, requestOf, tota
 export type PlacedOrder = ResponseOf<typeof consolePlacePhoneOrder>
 
 /** The prices and stock of now, which differ from those of the page. */
-type Fresh = ReturnType<typeof freshCartSchema.parse>
+type Fresh = Pick<PricedCart, 'lines' | 'changes'>
 
 const NAMES = ['info.phone', 'info.firstName', 'info.lastName', 'info.email', 'info.address', 'promisedOn'] as const
 const FIELDS = {
@@ -54,7 +54,8 @@ export function usePhoneOrder() {
       void client.invalidateQueries({ queryKey: consoleKey(['orders']) })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'PRICE_OR_STOCK_CHANGED') setFresh(freshCartSchema.parse(error.body?.fresh))
+      if (error instanceof ApiError && error.code === 'PRICE_OR_STOCK_CHANGED')
+        setFresh(isFreshCart(error.body?.fresh) ? error.body.fresh : null)
       for (const { name, text } of showRefusal(error, t, NAMES).fields)
         form.setError(FIELDS[name], { message: text }, { shouldFocus: true })
     },
@@ -95,3 +96,8 @@ export function usePhoneOrder() {
 }
 
 export type PhoneOrder = ReturnType<typeof usePhoneOrder>
+
+/** Checks the outer shape only: the contract guarantees the rest, and zod would weigh on every page of the shop. */
+function isFreshCart(fresh: unknown): fresh is Fresh {
+  return typeof fresh === 'object' && fresh !== null && 'lines' in fresh && 'changes' in fresh
+}
