@@ -85,8 +85,8 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'pieces',
-                  test: /[\\/]web[\\/](?:ui[\\/](?!form[\\/](?!field-error)|shelf[\\/])|base|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/](?!rules[\\/]banks|text[\\/]refund|calls[\\/](?:order-refunds|refund))/,
-                  minShareCount: 3,
+                  test: /[\\/]web[\\/](?:ui[\\/](?!form[\\/](?!field-error)|shelf[\\/])|base[\\/](?!drafts|postcode)|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/](?!rules[\\/]banks|text[\\/]refund|calls[\\/](?:order-refunds|refund))/,
+                  minShareCount: 8,
                   priority: 4,
                 },
                 // Shelves, wherever products stand on one.

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { consoleInvite } from '#contract/calls/staff.ts'
 import { consoleAcceptInvitation } from '#contract/calls/staff-invitations.ts'
 import { expect, test } from '../fixtures.ts'
-import { call } from '../helpers/call.ts'
+import { call, storeUrl } from '../helpers/call.ts'
 import { ownerToken } from '../helpers/products.ts'
 import { openConsole, signInStaff } from '../helpers/staff.ts'
 
@@ -47,7 +47,10 @@ test('a packer who is removed is out of the open page within a second @wide', as
   const { link } = await call(consoleInvite, { token, body: { role: 'packer' } })
   const name = `Suresh ${randomUUID().slice(0, 6)}`
   const email = `${randomUUID()}@example.com`
-  await call(consoleAcceptInvitation, { body: { token: new URL(link).hash.slice(1), name, email, password: PASSWORD } })
+  await call(consoleAcceptInvitation, {
+    headers: { origin: storeUrl() },
+    body: { token: new URL(link).hash.slice(1), name, email, password: PASSWORD },
+  })
   const shop = await browser.newContext({ baseURL, locale: 'en-GB' })
   const desk = await shop.newPage()
   await desk.goto('/console/packing')
