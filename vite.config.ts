@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { EARLY_PACKAGES } from './web/build/early-packages.ts'
 import { keepApart } from './web/build/keep-apart.ts'
 import { lightContract } from './web/build/light-contract.ts'
+import { shopEntries } from './web/build/shop-entries.ts'
 
 /** Gives the Korean font its plain name: the package calls it “… Variable”, our font stacks do not. */
 function plainFontNames(): Plugin {
@@ -84,11 +85,13 @@ export default defineConfig(({ command }) => ({
                   priority: 5,
                 },
                 {
-                  name: 'pieces',
-                  test: /[\\/]web[\\/](?:ui[\\/](?!form[\\/](?!field-error)|shelf[\\/])|base[\\/](?!drafts|postcode)|shell)|[\\/]lucide-react[\\/]|[\\/]contract[\\/](?!rules[\\/]banks|text[\\/]refund|calls[\\/](?:order-refunds|refund))/,
-                  minShareCount: 8,
+                  // Shared by three entries of the shop, however many pages of the console use it.
+                  name: (id, modules) => (shopEntries(id, (each) => modules.getModuleInfo(each)) >= 3 ? 'pieces' : null),
+                  test: /[\\/]web[\\/](?:ui[\\/](?!form[\\/](?!field-error)|shelf[\\/])|base|shell)|[\\/]contract[\\/](?!rules[\\/]banks|text[\\/]refund|calls[\\/](?:order-refunds|refund))/,
                   priority: 4,
                 },
+                // Common icons. The package's index imports all of them, so who uses one is not known here.
+                { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 12, priority: 4 },
                 // Shelves, wherever products stand on one.
                 {
                   name: 'foods',

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { shopEntries } from './shop-entries.ts'
+
+const modules = new Map([
+  ['/web/ui/price.tsx', { isEntry: false, importers: ['/web/cart/cart.tsx', '/web/console/orders/order.tsx'], dynamicImporters: [] }],
+  ['/web/cart/cart.tsx', { isEntry: false, importers: ['/web/cart/cart.route.tsx', '/web/home/home.route.tsx'], dynamicImporters: [] }],
+  ['/web/cart/cart.route.tsx', { isEntry: true, importers: [], dynamicImporters: [] }],
+  ['/web/home/home.route.tsx', { isEntry: false, importers: [], dynamicImporters: ['/web/root.tsx'] }],
+  ['/web/console/orders/order.tsx', { isEntry: true, importers: [], dynamicImporters: [] }],
+])
+
+test('counts the pages and lazy parts of the shop that load a module, and none of the console', () => {
+  const moduleOf = (id: string) => modules.get(id) ?? null
+  expect(shopEntries('/web/ui/price.tsx', moduleOf)).toBe(2)
+  expect(shopEntries('/web/console/orders/order.tsx', moduleOf)).toBe(0)
+})
