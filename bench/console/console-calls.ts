@@ -5,7 +5,7 @@ import { consoleOrderBoard, consoleOrderDetails, consoleOrderList } from '#contr
 import { consoleMoveOrder } from '#contract/calls/orders.ts'
 import { consoleRefundsWaiting } from '#contract/calls/refunds.ts'
 
-/** What staff do over and over. */
+/** The calls that staff make most often. */
 export interface ConsoleCall {
   name: string
   method: 'GET' | 'POST'

@@ -9,7 +9,7 @@ const WAITING_CHATS = 300
 
 const identity = (of: string) => `encode(sha256((${of})::bytea), 'hex')`
 
-/** What the desk of staff has besides orders: lines of the bank, refunds that wait, and chats. Written without triggers, like the orders. */
+/** Fills the desk of staff besides its orders: bank lines, pending refunds and chats. Written without triggers, like the orders. */
 export const MAKE_DESK = [
   `with lines as (
     insert into bank_line (id, identity, bank, tail, day, minute, received_at, amount, balance, kind, perhaps_twice, kept_at, kept_by, confirmed_at, state, settled_by, settled_at)

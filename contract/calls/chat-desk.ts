@@ -42,7 +42,7 @@ export const chatThreadSchema = z.object({
   waitingSince: instant.nullable(),
   /** Messages that the shop has not read. */
   unread: z.int().min(0),
-  /** Who answers; null while nobody has taken it. */
+  /** The member of staff who answers; null while nobody has taken it. */
   handler: staffSchema.nullable(),
   closedAt: instant.nullable(),
   last: deskMessageSchema,
@@ -113,7 +113,7 @@ export const consoleChatCustomer = endpoint({
         }),
       ),
       total: wonSchema,
-      /** What is missing for free delivery, in won; 0 when it is free. */
+      /** The amount missing for free delivery, in won; 0 when it is free. */
       toFree: wonSchema,
     }),
     /** The newest first. */
@@ -181,9 +181,9 @@ export const consoleChatGive = endpoint({
   summary: 'Take a chat, hand it to a colleague, or let it go',
   body: z.strictObject({
     userId: idSchema,
-    /** Who answers from now on; null for nobody. */
+    /** The member of staff who answers from now on; null for nobody. */
     to: idSchema.nullable(),
-    /** Who answered so far, as the caller saw it: refused when somebody else does by now. */
+    /** The member of staff who answered so far, as the caller saw it: refused when somebody else does by now. */
     from: idSchema.nullable(),
   }),
   response: success({ handler: staffSchema.nullable() }),

@@ -116,7 +116,7 @@ export const consoleTick = endpoint({
   response: success({ skipped: z.array(idSchema) }),
 })
 
-/** What a short line comes to: refunded, replaced at once, or the customer is asked. */
+/** The outcome of a short line: refunded, replaced at once, or the customer is asked. */
 export const SHORT_OUTCOMES = ['left-out', 'replaced', 'asked'] as const
 
 export const consoleShortLine = endpoint({

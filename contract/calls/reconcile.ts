@@ -88,7 +88,7 @@ export const reconcileCaseSchema = z.object({
   /** Money that arrived at the bank. */
   bankLine: z.object({ amount: wonSchema, at: instant, bank: z.string().nullable() }).nullable(),
   steps: z.array(z.enum(CASE_STEPS)),
-  /** Who works on it. */
+  /** The member of staff who works on it. */
   takenBy: z.string().nullable(),
 })
 export type ReconcileCase = z.infer<typeof reconcileCaseSchema>

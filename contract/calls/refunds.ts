@@ -104,7 +104,7 @@ export const consoleRefund = endpoint({
   body: z.strictObject({
     ...asked,
     amount: wonSchema,
-    /** What the caller has seen as left of the payment. When it is another sum meanwhile, somebody else gave something back. */
+    /** The rest of the payment as the caller saw it. When it is another sum meanwhile, somebody else gave something back. */
     left: wonSchema.optional(),
     reason: note(500).min(1),
   }),

@@ -23,7 +23,7 @@ export const shortLineSchema = z.object({
       unit: z.string(),
       image: z.string(),
       quantity: z.int().positive(),
-      /** What it costs today, what of the paid money is kept for it, and what goes back. */
+      /** Its price today, the part of the payment that is kept for it, and the refund. */
       worth: wonSchema,
       charged: wonSchema,
       back: wonSchema,

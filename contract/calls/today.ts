@@ -7,7 +7,7 @@ import { orderSlipSchema } from './order-desk.ts'
 const instant = z.iso.datetime()
 const count = z.int().min(0)
 
-/** What waits, part by part. A part is null for a role that may not open its list. Money in won. */
+/** The waiting work, part by part. A part is null for a role that may not open its list. Money in won. */
 const waitingSchema = z.object({
   orders: z.object({ toPack: count, packing: count, onDelivery: count, unpaid: count, late: count }).nullable(),
   /** Bank lines that nobody has booked, and cash orders that wait for their money. */

@@ -71,7 +71,7 @@ export const consoleWeigh = endpoint({
   }),
   response: success({
     line: weighLineSchema,
-    /** What goes back by this call; null when nothing does, e.g. for a repeated call. `byHand`: staff give it, a cash order's. */
+    /** The refund of this call; null when nothing does, e.g. for a repeated call. `byHand`: staff give it, a cash order's. */
     refund: z.object({ refundId: idSchema, amount: wonSchema, byHand: z.boolean() }).nullable(),
   }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'WEIGHT_UNUSUAL', 'WEIGHT_CHARGES_MORE'],

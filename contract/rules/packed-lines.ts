@@ -1,6 +1,6 @@
 import type { ShortLine } from '../calls/short-lines.ts'
 
-/** What lies in the parcel of an order: its lines without the short pieces, and the replacements that were agreed. */
+/** The content of an order's parcel: its lines without the short pieces, and the replacements that were agreed. */
 export interface PackedLine {
   key: string
   name: string

@@ -2,7 +2,7 @@
 export const PLACEHOLDERS = ['name', 'order', 'amount', 'shop', 'bank', 'phone'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** What the placeholders stand for in one chat; null where there is nothing yet, such as the order of a new customer. */
+/** The values of the placeholders in one chat; null where there is nothing yet, such as the order of a new customer. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string | null>>
 
 const BRACED = /\{([^{}\n]{0,40})\}/g

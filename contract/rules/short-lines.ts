@@ -10,7 +10,7 @@ export type ShortResolution = (typeof SHORT_RESOLUTIONS)[number]
 export const REPLACEMENT_STATES = ['asked', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type ReplacementState = (typeof REPLACEMENT_STATES)[number]
 
-/** Who decided about a replacement: the customer, the wish given with the order, staff on the customer's word, or nobody in time. */
+/** The origin of a decision about a replacement: the customer, the wish given with the order, staff on the customer's word, or nobody in time. */
 export const REPLACEMENT_DECIDERS = ['customer', 'wish', 'staff', 'deadline', 'order'] as const
 export type ReplacementDecider = (typeof REPLACEMENT_DECIDERS)[number]
 

@@ -4,7 +4,7 @@ export const MAX_GRAMS = 200_000
 /** Per cent of the estimate by which a reading may differ when a product says nothing else. */
 export const USUAL_TOLERANCE = 20
 
-/** What was said of a piece when it was ordered. Weights in grams; `tolerance` in per cent of the estimate. */
+/** The terms of a piece when it was ordered. Weights in grams; `tolerance` in per cent of the estimate. */
 export interface PieceWeight {
   estimate: number
   ceiling: number

@@ -12,7 +12,7 @@ export function shortLineTitle({ resolution }: Pick<ShortLine, 'resolution'>): T
   return resolution === 'replaced' ? 'orders.short.replaced.title' : 'orders.short.leftOut.title'
 }
 
-/** What became of a short line, in sentences: what is missing, what comes instead, what goes back, and until when to answer. */
+/** The outcome of a short line, in sentences: what is missing, what comes instead, what goes back, and until when to answer. */
 export function shortLineSentences(short: Told, language: Language, t: Translate): string[] {
   const { replacement, resolution } = short
   const line = { item: short.name, quantity: short.quantity }

@@ -6,7 +6,7 @@ import type { Reader } from '#server/platform/database/transaction.ts'
 
 const ANSWER: Permission = 'chat.answer'
 
-/** Who of staff may answer chats, by name. */
+/** The staff who may answer chats, by name. */
 export function readAnswerers(reader: Reader): Promise<{ _id: string; name: string }[]> {
   const granted = sql`exists (select 1 from ${staffRolePermission} where ${staffRolePermission.role} = ${staff.role}
     and ${staffRolePermission.permission} = ${ANSWER})`

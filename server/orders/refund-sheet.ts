@@ -51,7 +51,7 @@ export async function readRefundSheet(reader: Reader, orderId: string, language:
   }
 }
 
-/** What the customer of an order reads when `amount` won go back, in the customer's language and in that of staff. */
+/** The sentence that the customer of an order reads when `amount` won go back, in the customer's language and in that of staff. */
 export async function refundSentence(
   reader: Reader,
   orderId: string,

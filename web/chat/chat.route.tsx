@@ -1,7 +1,8 @@
 import { Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLogin, useLoginForGuests } from '../account/login.ts'
+import { retryImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
 import { PageMeta } from '../base/page/page-meta.tsx'
 import { useApi, useSession } from '../base/session/session.ts'
@@ -11,8 +12,9 @@ import type { ChatItem } from '../shell/chat/chat-summary.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ChatPanel } from './chat-panel.tsx'
 import { useHours } from './use-hours.ts'
+
+const ChatPanel = lazy(retryImport(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel })))
 
 /** The product that the address names; removed from it when the message is sent, so that a reload does not attach it again. */
 function useAskedItem(): { item: ChatItem | null; onItemUsed: () => void } {
@@ -75,7 +77,11 @@ export default function ChatPage() {
           <h1>{title}</h1>
           <p>{hours}</p>
         </header>
-        {accountId !== null && <ChatPanel key={accountId} {...asked} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />}
+        {accountId !== null && (
+          <Suspense fallback={null}>
+            <ChatPanel key={accountId} {...asked} begin={order ? `${t('chat.aboutProduct', { item: order })}: ` : ''} />
+          </Suspense>
+        )}
         {status === 'guest' && (
           <EmptyState
             drawing="cup"

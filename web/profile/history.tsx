@@ -1,11 +1,12 @@
 import { ReceiptText, RotateCcw, Truck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { contentText } from '#contract/text/weight-text.ts'
 import { retryImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { QueryProvider } from '../base/query/query-provider.tsx'
 import { OrderPicture } from '../orders/order-picture.tsx'
 import { statusLook } from '../orders/status-look.ts'
 import { againPath, trackPath } from '../shell/paths.ts'
@@ -15,7 +16,8 @@ import { preloadSheet } from '../ui/modal/sheet.tsx'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { type HistoryRecord, receiptOf } from './history-record.ts'
-import type { OrderHistory } from './use-history.ts'
+import { HistorySkeleton } from './history-skeleton.tsx'
+import { useHistory } from './use-history.ts'
 import '../orders/orders.css'
 
 const OrderReceipt = lazy(retryImport(() => import('../orders/order-receipt.tsx')))
@@ -25,27 +27,28 @@ const PREVIEW = 2
 /** Orders shown at first, and with each "View more". */
 const PAGE = 3
 
-/** The order history: the first two products of each order, its receipt, and the link to its tracking. */
-export function History({ history: { records, failed, load } }: { history: OrderHistory }) {
+/**
+ * The order history: the first two products of each order, its receipt, and the link to its tracking. Lazy component.
+ * @param onLoaded receives whether there is an order
+ */
+export default function History({ onLoaded }: { onLoaded: (hasOrdered: boolean) => void }) {
+  return (
+    <QueryProvider>
+      <LoadedHistory onLoaded={onLoaded} />
+    </QueryProvider>
+  )
+}
+
+function LoadedHistory({ onLoaded }: { onLoaded: (hasOrdered: boolean) => void }) {
   const { t } = useTranslation()
+  const { records, failed, load } = useHistory()
   const [shown, setShown] = useState(PAGE)
   const [receipt, setReceipt] = useState<{ record: HistoryRecord; open: boolean } | null>(null)
+  const hasOrdered = (records ?? []).length > 0
+  useEffect(() => onLoaded(hasOrdered), [onLoaded, hasOrdered])
   return (
-    <section className="profile-section" id="history" aria-labelledby="history-title">
-      <div className="profile-section-head">
-        <h2 id="history-title">{t('account.history.title')}</h2>
-      </div>
-      {records === null && failed && <ErrorState title={t('orders.error.load')} onRetry={load} />}
-      {records === null && !failed && (
-        <div className="profile-loading" role="status">
-          <span className="visually-hidden">{t('orders.loading')}</span>
-          <div className="history" aria-hidden>
-            <i />
-            <i />
-            <i />
-          </div>
-        </div>
-      )}
+    <>
+      {records === null && (failed ? <ErrorState title={t('orders.error.load')} onRetry={load} /> : <HistorySkeleton />)}
       {records?.length === 0 && (
         <>
           <p className="muted">{t('account.history.empty')}</p>
@@ -73,7 +76,7 @@ export function History({ history: { records, failed, load } }: { history: Order
           />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { MAX_ADDRESSES } from '#contract/calls/account.ts'
 import { AddressSlots } from '../account/addresses/address-slots.tsx'
 import { retryImport } from '../base/connection/retry-import.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
-import { QueryProvider } from '../base/query/query-provider.tsx'
+import { useNearViewport } from '../base/page/use-near-viewport.ts'
 import { useSession } from '../base/session/session.ts'
 import { useStore } from '../base/store/store-facts.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,33 +13,29 @@ import { preloadSheet, Sheet } from '../ui/modal/sheet.tsx'
 import { LazyFonts } from '../ui/text/lazy-fonts.tsx'
 import { Avatar } from './avatar.tsx'
 import { WaitingContacts } from './edit/waiting-contacts.tsx'
-import { History } from './history.tsx'
+import { HistorySkeleton } from './history-skeleton.tsx'
 import { Privacy } from './privacy/privacy.tsx'
 import { ProfileRail } from './profile-rail.tsx'
 import { Settings } from './settings.tsx'
-import { useHistory } from './use-history.ts'
 import { useLongWait } from './use-long-wait.ts'
 
+const History = lazy(retryImport(() => import('./history.tsx')))
 const EditSheet = lazy(retryImport(() => import('./edit/edit-sheet.tsx')))
 const ResetSheet = lazy(retryImport(() => import('./reset-sheet.tsx')))
 const RateSheet = lazy(retryImport(() => import('../reviews/rate-sheet.tsx')))
 
+/** Distance from the viewport at which the history is loaded. */
+const NEAR = '100px'
+
 /** The profile of a customer: personal data, addresses, history, settings. On wide screens with a side navigation of the sections. */
 export function OwnProfile() {
-  return (
-    <QueryProvider>
-      <ProfileSections />
-    </QueryProvider>
-  )
-}
-
-function ProfileSections() {
   const { t } = useTranslation()
   const { shopName } = useStore().settings
   const { user, name, signOut, refresh } = useSession()
   const [leaving, setLeaving] = useState(false)
   const late = useLongWait(user === null)
-  const history = useHistory()
+  const [hasOrdered, setHasOrdered] = useState(false)
+  const [near, mark] = useNearViewport<HTMLElement>(NEAR)
   const leave = () => setLeaving(true)
   const [sheet, setSheet] = useState<{ kind: 'edit' | 'reset' | 'rate'; open: boolean; times: number } | null>(null)
   const show = (kind: 'edit' | 'reset' | 'rate') => setSheet((now) => ({ kind, open: true, times: (now?.times ?? 0) + 1 }))
@@ -97,12 +93,23 @@ function ProfileSections() {
             </div>
           )}
         </section>
-        <History history={history} />
+        <section ref={mark} className="profile-section" id="history" aria-labelledby="history-title">
+          <div className="profile-section-head">
+            <h2 id="history-title">{t('account.history.title')}</h2>
+          </div>
+          {near ? (
+            <Suspense fallback={<HistorySkeleton />}>
+              <History onLoaded={setHasOrdered} />
+            </Suspense>
+          ) : (
+            <HistorySkeleton />
+          )}
+        </section>
         <Settings
           onSignOut={leave}
           onPassword={user ? () => show('reset') : undefined}
           onRate={() => show('rate')}
-          hasOrdered={(history.records ?? []).length > 0}
+          hasOrdered={hasOrdered}
         />
         <Privacy />
       </div>

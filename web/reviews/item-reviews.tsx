@@ -30,7 +30,7 @@ export function ItemReviews(props: ItemReviewsProps) {
   )
 }
 
-/** What the server has read. An order that is chosen meanwhile is loaded by the live reviews. */
+/** The reviews that the server has read. An order that is chosen meanwhile is loaded by the live reviews. */
 function renderedReviews(first: ReviewPage | null, order: ReviewOrder, sortBy: (order: ReviewOrder) => void): ReviewList {
   const { reviews, nextCursor, summary } = first ?? NO_REVIEWS
   return { order, sortBy, reviews, nextCursor, summary, loading: first === null, failed: false, busy: true, live: null }

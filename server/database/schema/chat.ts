@@ -105,7 +105,7 @@ export const chatMessage = pgTable(
   ],
 )
 
-/** Who of staff is writing an answer, until when that holds. */
+/** The member of staff who is writing an answer, and until when that holds. */
 export const chatWriting = pgTable(
   'chat_writing',
   {

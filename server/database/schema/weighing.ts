@@ -16,7 +16,7 @@ export const weighing = pgTable(
     piece: smallint('piece').notNull(),
     revision: smallint('revision').notNull(),
     grams: integer('grams').notNull(),
-    /** What the piece costs by this reading. */
+    /** The price of the piece by this reading. */
     charged: integer('charged').notNull(),
     /** The refund of the difference; null without one. */
     refundId: text('refund_id').references(() => refund.id),

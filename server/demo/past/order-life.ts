@@ -12,7 +12,7 @@ import type { MadeOrder, MadePayment } from './rows.ts'
 import { type Goods, noteChange, type PastShop, type Person } from './shop.ts'
 import { plusMinutes } from './shop-days.ts'
 
-/** What a customer puts into an order. */
+/** The goods of an order. */
 export interface Draft {
   person: Person
   placedAt: Date

@@ -56,7 +56,7 @@ export interface CashArrival {
   booked: { depositId: string; as: DepositBooking; at: Date; by: string } | null
 }
 
-/** What the past is made of, and what it has made so far. */
+/** The material of the past, and the rows made so far. */
 export interface PastShop {
   chance: Chance
   days: ShopDays

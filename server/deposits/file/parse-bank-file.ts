@@ -5,7 +5,8 @@ import type { ReadLines } from '../parse/bank-line.ts'
 import { type BankFileProblem, BankFileRefused } from './bank-file-refused.ts'
 
 const PROGRAM = join(import.meta.dirname, 'bank-file-process.ts')
-const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=384']
+/** Bounds the memory of the process, in megabytes: a file may unpack to far more than it weighs. */
+const FLAGS = ['--max-old-space-size=384']
 const LONGEST_MS = 30_000
 
 /** One file at a time: somebody of staff drops one now and then. */

@@ -8,7 +8,8 @@ import type { SheetProblem } from '#server/platform/sheets/sheet-refused.ts'
 import type { TrackingTable } from './parse-tracking-table.ts'
 
 const PROGRAM = join(import.meta.dirname, 'tracking-file-process.ts')
-const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=384']
+/** Bounds the memory of the process, in megabytes: a file may unpack to far more than it weighs. */
+const FLAGS = ['--max-old-space-size=384']
 const TIME_LIMIT_MS = 30_000
 /** Maximum number of rows of a courier's file: more than a day of a small shop has. */
 export const MAX_TRACKING_ROWS = 5_000

@@ -1,4 +1,4 @@
-/** What a history needs to know of a message. */
+/** The facts of a message that a history needs. */
 export interface LoadedMessage {
   _id: string
   /** ISO 8601. */

@@ -5,7 +5,7 @@ import type { Attachment } from './attachment.ts'
 import { ProductCard } from './desk-card.tsx'
 import { ORDER_WORDS } from './order-words.ts'
 
-/** What will go with an answer. */
+/** The attachment of an answer before it is sent. */
 export function AttachmentChip({ attached }: { attached: Attachment }) {
   const { t, language } = useTranslation()
   if (attached.kind === 'product') return <ProductCard item={attached} />

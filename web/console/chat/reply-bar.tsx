@@ -14,7 +14,7 @@ interface ReplyBarProps {
   customer: ChatThreadPage['customer']
   /** The newest order, for its number and amount. */
   order: ChatCustomer['orders'][number] | undefined
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string
   done: ReactNode
   /** Puts a text into the box. */

@@ -108,7 +108,7 @@ function PairSign({ same }: { same: boolean }) {
   )
 }
 
-/** What agrees, beside open cases. */
+/** The sums that agree, beside open cases. */
 export function AgreesList({ sums }: { sums: ReconcileSums }) {
   const { t } = useTranslation()
   const pairs = usePairs(sums).filter(({ same }) => same)

@@ -5,7 +5,7 @@ import type { SquareState } from '../ui/state-square.tsx'
 
 type Provider = 'kakao-pay' | 'portone' | 'cash'
 
-/** Who took the money. */
+/** The provider that took the money. */
 export const PROVIDER_WORDS: Readonly<Record<Provider, TextKey>> = {
   'kakao-pay': 'console.refunds.provider.wallet',
   portone: 'console.refunds.provider.card',

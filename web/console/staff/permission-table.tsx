@@ -28,7 +28,7 @@ interface PermissionTableProps {
   onSet: (role: GrantedRole, permission: Exclude<Permission, 'staff.manage'>, granted: boolean) => void
 }
 
-/** Who may do what, a table for each group. A tap gives a role a permission or takes it away, at once; the owner's column is fixed. */
+/** The permissions of each role, a table for each group. A tap gives a role a permission or takes it away, at once; the owner's column is fixed. */
 export function PermissionTable({ granted, busy, onSet }: PermissionTableProps) {
   const { t } = useTranslation()
   return (

@@ -36,7 +36,7 @@ interface Row {
   end?: ReactNode
 }
 
-/** What waits, list by list. A row leads to its list where the role may open it. */
+/** The waiting work, list by list. A row leads to its list where the role may open it. */
 export function WaitingList({ waiting }: { waiting: TodayWaiting }) {
   const { t } = useTranslation()
   const rows = [...useDayRows(waiting), ...useMoneyRows(waiting), ...useShopRows(waiting)]

@@ -12,7 +12,7 @@ export interface PhoneLine {
   quantity: number
 }
 
-/** What staff type. */
+/** The fields that staff fill in. */
 export interface PhoneEntry {
   accountId: string | null
   firstName: string
