@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OrderItem } from '#contract/calls/orders.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../base/i18n/use-translation.ts'
+import { QueryProvider } from '../base/query/query-provider.tsx'
 import { useApi, useSession } from '../base/session/session.ts'
 import { OrderPicture } from '../orders/order-picture.tsx'
 import { detailsPath } from '../shell/paths.ts'
@@ -19,8 +20,16 @@ interface RateSheetProps {
   items?: readonly OrderItem[]
 }
 
-/** The bought products, each with the link to its reviews. Lazy component; needs the query cache. */
-export default function RateSheet({ open, onClose, items }: RateSheetProps) {
+/** The bought products, each with the link to its reviews. Lazy component. */
+export default function RateSheet(props: RateSheetProps) {
+  return (
+    <QueryProvider>
+      <Rateable {...props} />
+    </QueryProvider>
+  )
+}
+
+function Rateable({ open, onClose, items }: RateSheetProps) {
   const { t } = useTranslation()
   const { rateable, failed, load } = useRateable(open, items)
   return (
