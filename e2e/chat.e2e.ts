@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { chatAdd, chatDelete, chatMe, chatSummary } from '#contract/calls/chat.ts'
-import { consoleChatRead } from '#contract/calls/chat-desk.ts'
+import { consoleChatRead } from '#contract/calls/console/chat-desk.ts'
 import { LIVE_EVENTS_PATH } from '#contract/live.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'

@@ -1,4 +1,4 @@
-import { consoleStockRequests } from '#contract/calls/search-console.ts'
+import { consoleStockRequests } from '#contract/calls/console/search.ts'
 import { expect, test } from './fixtures.ts'
 import { call } from './helpers/call.ts'
 import { open } from './helpers/pages.ts'

@@ -1,9 +1,9 @@
-import { consoleChatThreads } from '#contract/calls/chat-desk.ts'
-import { consoleCustomers } from '#contract/calls/customers.ts'
-import { consoleDeposits, consoleUnpaidOrders } from '#contract/calls/deposits.ts'
-import { consoleOrderBoard, consoleOrderDetails, consoleOrderList } from '#contract/calls/order-desk.ts'
+import { consoleChatThreads } from '#contract/calls/console/chat-desk.ts'
+import { consoleCustomers } from '#contract/calls/console/customers.ts'
+import { consoleDeposits, consoleUnpaidOrders } from '#contract/calls/console/deposits.ts'
+import { consoleOrderBoard, consoleOrderDetails, consoleOrderList } from '#contract/calls/console/order-desk.ts'
+import { consoleRefundsWaiting } from '#contract/calls/console/refunds.ts'
 import { consoleMoveOrder } from '#contract/calls/orders.ts'
-import { consoleRefundsWaiting } from '#contract/calls/refunds.ts'
 
 /** The calls that staff make most often. */
 export interface ConsoleCall {

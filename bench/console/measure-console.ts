@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { consoleLogin } from '#contract/calls/console-session.ts'
-import { consoleOrderList } from '#contract/calls/order-desk.ts'
+import { consoleOrderList } from '#contract/calls/console/order-desk.ts'
+import { consoleLogin } from '#contract/calls/console/session.ts'
 import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { type Bench, openBench } from '../open-bench.ts'
 import { below, type Figure } from '../report.ts'

@@ -1,4 +1,4 @@
-import { consoleSetReply } from '#contract/calls/chat-settings.ts'
+import { consoleSetReply } from '#contract/calls/console/chat-settings.ts'
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'
 import { open } from '../helpers/pages.ts'

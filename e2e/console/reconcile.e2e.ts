@@ -1,4 +1,4 @@
-import { consoleDeposits, consoleReadBankText, consoleSetDepositAside } from '#contract/calls/deposits.ts'
+import { consoleDeposits, consoleReadBankText, consoleSetDepositAside } from '#contract/calls/console/deposits.ts'
 import { addDays, seoulDate } from '#contract/rules/delivery.ts'
 import { expect, test } from '../fixtures.ts'
 import { call } from '../helpers/call.ts'

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/calls/chat.ts'
-import { consoleChatReply, consoleChatThread } from '#contract/calls/chat-desk.ts'
+import { consoleChatReply, consoleChatThread } from '#contract/calls/console/chat-desk.ts'
 import { call, storeUrl } from './call.ts'
 import type { Customer } from './customers.ts'
 import { ownerToken } from './products.ts'

@@ -1,5 +1,5 @@
 import { consoleSetPrice, consoleSetStock, type Food, foodGet, foodList } from '#contract/calls/catalogue.ts'
-import { consoleLogin } from '#contract/calls/console-session.ts'
+import { consoleLogin } from '#contract/calls/console/session.ts'
 import { call } from './call.ts'
 
 /** The owner's login of the demo, as the start prints it. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { consoleSetPrice, consoleSetStock } from '#contract/calls/catalogue.ts'
-import { consoleWithoutNotice } from '#contract/calls/product-notice.ts'
 import {
   consoleAddAlias,
   consoleAliases,
   consoleRemoveAlias,
   consoleSearchMisses,
   consoleStockRequests,
-} from '#contract/calls/search-console.ts'
+} from '#contract/calls/console/search.ts'
+import { consoleWithoutNotice } from '#contract/calls/product-notice.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { readWithoutNotice } from './notice/read-without-notice.ts'

@@ -7,7 +7,7 @@ import {
   consoleSavedReplies,
   consoleSetChatHours,
   consoleSetReply,
-} from '#contract/calls/chat-settings.ts'
+} from '#contract/calls/console/chat-settings.ts'
 import { type StoreFacts, storeFactsSchema, storeGet } from '#contract/calls/settings.ts'
 import { openChatShop } from '#server/testing/chat-shop.ts'
 import type { Person } from '#server/testing/people.ts'

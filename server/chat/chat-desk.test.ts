@@ -8,8 +8,8 @@ import {
   consoleChatThread,
   consoleChatThreads,
   consoleChatWriting,
-} from '#contract/calls/chat-desk.ts'
-import { consoleAddCustomerNote } from '#contract/calls/customers.ts'
+} from '#contract/calls/console/chat-desk.ts'
+import { consoleAddCustomerNote } from '#contract/calls/console/customers.ts'
 import { openChatShop } from '#server/testing/chat-shop.ts'
 import type { Person } from '#server/testing/people.ts'
 import { send } from '#server/testing/send.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ChatMessage, ProductMessage } from '#contract/calls/chat.ts'
 import type { ChatCard } from '#contract/calls/chat-cards.ts'
-import type { DeskMessage } from '#contract/calls/chat-desk.ts'
+import type { DeskMessage } from '#contract/calls/console/chat-desk.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'

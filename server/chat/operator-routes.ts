@@ -10,7 +10,7 @@ import {
   consoleChatThread,
   consoleChatThreads,
   consoleChatWriting,
-} from '#contract/calls/chat-desk.ts'
+} from '#contract/calls/console/chat-desk.ts'
 import { signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { ChatCustomer } from '#contract/calls/chat-desk.ts'
+import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
 import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { readCart } from '#server/cart/read-cart.ts'

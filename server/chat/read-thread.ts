@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { ChatThreadPage } from '#contract/calls/chat-desk.ts'
+import type { ChatThreadPage } from '#contract/calls/console/chat-desk.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'
 import { chatThread, chatWriting } from '#server/database/schema/chat.ts'

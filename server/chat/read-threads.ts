@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ChatListName, ChatThread } from '#contract/calls/chat-desk.ts'
+import type { ChatListName, ChatThread } from '#contract/calls/console/chat-desk.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'

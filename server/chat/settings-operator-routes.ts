@@ -6,7 +6,7 @@ import {
   consoleSavedReplies,
   consoleSetChatHours,
   consoleSetReply,
-} from '#contract/calls/chat-settings.ts'
+} from '#contract/calls/console/chat-settings.ts'
 import { type ChatHours, factIn } from '#contract/calls/settings.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'

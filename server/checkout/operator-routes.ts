@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleCallers, consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
+import { consoleCallers, consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import { bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { idempotencyKeyOf } from '#server/platform/idempotency-key.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleToday, consoleWaiting } from '#contract/calls/today.ts'
+import { consoleToday, consoleWaiting } from '#contract/calls/console/today.ts'
 import type { Permission } from '#contract/rules/staff.ts'
 import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
 import { type Call, may, signedIn } from '#server/platform/bind.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Customer } from '#contract/calls/customers.ts'
+import type { Customer } from '#contract/calls/console/customers.ts'
 import { account } from '#server/database/schema/account.ts'
 import { accountBlock } from '#server/database/schema/customers.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'

@@ -9,7 +9,7 @@ import {
   consoleExportCustomer,
   consoleRemoveCustomerNote,
   consoleUnblockCustomer,
-} from '#contract/calls/customers.ts'
+} from '#contract/calls/console/customers.ts'
 import { consoleMoveOrder, consoleRecordDeposit } from '#contract/calls/orders.ts'
 import { userDownload } from '#contract/calls/privacy.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

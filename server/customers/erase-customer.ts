@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { KeptRecords } from '#contract/calls/customers.ts'
+import type { KeptRecords } from '#contract/calls/console/customers.ts'
 import { eraseAccount } from '#server/account/privacy/erase-account.ts'
 import { keptRecord, order } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { customerFileSchema } from '#contract/calls/customers.ts'
+import { customerFileSchema } from '#contract/calls/console/customers.ts'
 import { parseJson } from '#contract/parse-json.ts'
 import { personalDataText } from '#server/account/privacy/download-data.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

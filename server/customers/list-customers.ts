@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { BIG_CUSTOMER_WON, type CustomerGroup, type CustomerRow, NEW_CUSTOMER_DAYS, QUIET_DAYS } from '#contract/calls/customers.ts'
+import { BIG_CUSTOMER_WON, type CustomerGroup, type CustomerRow, NEW_CUSTOMER_DAYS, QUIET_DAYS } from '#contract/calls/console/customers.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { areaOf } from '#contract/rules/area.ts'
 import { account, address, consent } from '#server/database/schema/account.ts'

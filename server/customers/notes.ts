@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { CustomerNote } from '#contract/calls/customers.ts'
+import type { CustomerNote } from '#contract/calls/console/customers.ts'
 import { account } from '#server/database/schema/account.ts'
 import { customerNote } from '#server/database/schema/customers.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'

@@ -10,7 +10,7 @@ import {
   consoleExportCustomer,
   consoleRemoveCustomerNote,
   consoleUnblockCustomer,
-} from '#contract/calls/customers.ts'
+} from '#contract/calls/console/customers.ts'
 import { account } from '#server/database/schema/account.ts'
 import { bindStaff, bindStaffRead, bindStaffWork } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { CustomerOrder } from '#contract/calls/customers.ts'
+import type { CustomerOrder } from '#contract/calls/console/customers.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { order } from '#server/database/schema/orders.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { CUSTOMER_CHATS, CUSTOMER_ORDERS, CUSTOMER_REVIEWS, type Customer } from '#contract/calls/customers.ts'
+import { CUSTOMER_CHATS, CUSTOMER_ORDERS, CUSTOMER_REVIEWS, type Customer } from '#contract/calls/console/customers.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { readConsents } from '#server/account/privacy/read-consents.ts'
 import { account, address, session } from '#server/database/schema/account.ts'

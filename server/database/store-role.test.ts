@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { consoleRefund } from '#contract/calls/console/refunds.ts'
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
-import { consoleRefund } from '#contract/calls/refunds.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'

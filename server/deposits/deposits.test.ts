@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { consoleDeposits, consoleUnpaidOrders } from '#contract/calls/deposits.ts'
+import { consoleDeposits, consoleUnpaidOrders } from '#contract/calls/console/deposits.ts'
 import { orderUpdate } from '#contract/calls/orders.ts'
 import { transition } from '#server/orders/transition.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

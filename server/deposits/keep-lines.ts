@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { BankReading } from '#contract/calls/deposits.ts'
+import type { BankReading } from '#contract/calls/console/deposits.ts'
 import { bankLine, bankLineReading, bankLineWords } from '#server/database/schema/deposits.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -10,7 +10,7 @@ import {
   consoleReopenDeposit,
   consoleSetDepositAside,
   consoleUnpaidOrders,
-} from '#contract/calls/deposits.ts'
+} from '#contract/calls/console/deposits.ts'
 import { addMessage, type ChatDeps } from '#server/chat/add-message.ts'
 import { bindStaff, bindStaffRead, bindStaffWork, type Change } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { BankLine, BankLineState, Proposal } from '#contract/calls/deposits.ts'
+import type { BankLine, BankLineState, Proposal } from '#contract/calls/console/deposits.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { bankLine, bankLineBooking, bankLineWords } from '#server/database/schema/deposits.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DepositOrder } from '#contract/calls/deposits.ts'
+import type { DepositOrder } from '#contract/calls/console/deposits.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AsideReason } from '#contract/calls/deposits.ts'
+import type { AsideReason } from '#contract/calls/console/deposits.ts'
 import { bankLine, bankLineWords } from '#server/database/schema/deposits.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/errors.ts'

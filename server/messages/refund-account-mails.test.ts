@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { consoleRefund } from '#contract/calls/console/refunds.ts'
 import { consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
 import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
-import { consoleRefund } from '#contract/calls/refunds.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { setLanguage } from '#server/account/contact/set-language.ts'
 import { MESSAGES_URL, type MessageShop, openMessageShop } from '#server/testing/message-shop.ts'

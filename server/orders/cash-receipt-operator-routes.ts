@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/calls/cash-receipts.ts'
+import { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/calls/console/cash-receipts.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import type { PageQuery } from '#contract/paging.ts'
 import { order } from '#server/database/schema/orders.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { consoleEntranceCode } from '#contract/calls/console/parcels.ts'
 import { orderForgetEntranceCode, orderPreferences } from '#contract/calls/delivery-preferences.ts'
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
-import { consoleEntranceCode } from '#contract/calls/parcels.ts'
 import { personalData } from '#server/personal-data.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'

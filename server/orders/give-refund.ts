@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RefundWay } from '#contract/calls/refunds.ts'
+import type { RefundWay } from '#contract/calls/console/refunds.ts'
 import { canCancel } from '#contract/rules/order-states.ts'
 import { planRefund, type RefundableOrder, RefundNotPossible, type RefundPlan } from '#contract/rules/refund-plan.ts'
 import { moveStock } from '#server/catalogue/move-stock.ts'

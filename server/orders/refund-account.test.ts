@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { consoleRefund, consoleRefundsWaiting } from '#contract/calls/console/refunds.ts'
 import { consoleRecordDeposit, consoleRefundCash, orderUpdate } from '#contract/calls/orders.ts'
 import { consoleRefundAccount, orderRefundAccounts, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
-import { consoleRefund, consoleRefundsWaiting } from '#contract/calls/refunds.ts'
 import { findInTables } from '#server/testing/find-in-tables.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'

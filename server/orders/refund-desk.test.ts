@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { consoleMoveOrder, consoleRecordDeposit, type Order } from '#contract/calls/orders.ts'
-import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import {
   consoleRefund,
   consoleRefundPreview,
@@ -8,7 +6,9 @@ import {
   consoleRefundSheet,
   consoleRefundsDone,
   consoleRefundsWaiting,
-} from '#contract/calls/refunds.ts'
+} from '#contract/calls/console/refunds.ts'
+import { consoleMoveOrder, consoleRecordDeposit, type Order } from '#contract/calls/orders.ts'
+import { orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleRefundAccount } from '#contract/calls/refund-account.ts'
 import {
   consoleRefund,
   consoleRefundPreview,
@@ -8,7 +7,8 @@ import {
   consoleRefundSheet,
   consoleRefundsDone,
   consoleRefundsWaiting,
-} from '#contract/calls/refunds.ts'
+} from '#contract/calls/console/refunds.ts'
+import { consoleRefundAccount } from '#contract/calls/refund-account.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/calls/console/refunds.ts'
 import { type OrderRefund, OUTCOME_TEXTS } from '#contract/calls/order-refunds.ts'
 import { consoleMoveOrder, consoleRecordDeposit, consoleRefundCash, type Order, orderUpdate } from '#contract/calls/orders.ts'
-import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/calls/refunds.ts'
 import { LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { REFUND_OUTCOMES, type RefundOutcome } from '#contract/rules/order-states.ts'
 import { refundText, refusalText } from '#contract/text/refund-text.ts'

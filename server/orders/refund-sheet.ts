@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { consoleRefundSheet, RefundWay } from '#contract/calls/console/refunds.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
-import type { consoleRefundSheet, RefundWay } from '#contract/calls/refunds.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { asLanguage, DEFAULT_LANGUAGE, type Language } from '#contract/rules/languages.ts'
 import { canCancel } from '#contract/rules/order-states.ts'

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
 import {
   consoleRefund,
   consoleRefundPreview,
   consoleRefundRefuse,
   consoleRefundSettle,
   consoleRefundsWaiting,
-} from '#contract/calls/refunds.ts'
+} from '#contract/calls/console/refunds.ts'
+import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'
 import type { Person } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { orderAnswerReplacement } from '#contract/calls/console/packing.ts'
 import { orderForgetEntranceCode, orderPreferences } from '#contract/calls/delivery-preferences.ts'
 import { historyGet, orderAgain, orderMy, orderUpdate } from '#contract/calls/orders.ts'
-import { orderAnswerReplacement } from '#contract/calls/packing.ts'
 import { orderRefundAccounts, orderTellRefundAccount } from '#contract/calls/refund-account.ts'
 import { bind, signedIn } from '#server/platform/bind.ts'
 import { type Db, inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,9 +1,14 @@
 import { read, utils } from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { consoleCourierFile, consoleCourierForms, consoleReadTrackingFile, consoleSetCourierForm } from '#contract/calls/courier-files.ts'
+import {
+  consoleCourierFile,
+  consoleCourierForms,
+  consoleReadTrackingFile,
+  consoleSetCourierForm,
+} from '#contract/calls/console/courier-files.ts'
+import { consoleEnterParcels } from '#contract/calls/console/parcels.ts'
 import { consoleMoveOrder, consoleRecordDeposit, type Order } from '#contract/calls/orders.ts'
-import { consoleEnterParcels } from '#contract/calls/parcels.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { form } from '#server/testing/form.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ShownForm } from '#contract/calls/courier-files.ts'
+import type { ShownForm } from '#contract/calls/console/courier-files.ts'
 import { COURIER_FORMS, type CourierForm, FORM_COURIERS, type FormCourier } from '#contract/rules/courier-forms.ts'
 import { courierForm } from '#server/database/schema/parcels.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'

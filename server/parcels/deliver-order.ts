@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PlannedStep } from '#contract/calls/order-desk.ts'
+import type { PlannedStep } from '#contract/calls/console/order-desk.ts'
 import { account, upload } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { deliveryPhoto } from '#server/database/schema/parcels.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { consoleEnterParcels, consoleParcels, consoleRemoveParcel } from '#contract/calls/console/parcels.ts'
 import { consoleMoveOrder, consoleRecordDeposit, orderUpdate } from '#contract/calls/orders.ts'
-import { consoleEnterParcels, consoleParcels, consoleRemoveParcel } from '#contract/calls/parcels.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'

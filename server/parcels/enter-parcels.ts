@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { consoleEnterParcels } from '#contract/calls/console/parcels.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
-import type { consoleEnterParcels } from '#contract/calls/parcels.ts'
 import { readTrackingNumber, type TrackingFault } from '#contract/rules/couriers.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'

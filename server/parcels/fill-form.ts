@@ -1,4 +1,4 @@
-import type { FORM_NOTES } from '#contract/calls/courier-files.ts'
+import type { FORM_NOTES } from '#contract/calls/console/courier-files.ts'
 import type { ParcelPlace } from '#contract/calls/orders.ts'
 import type { CourierForm, FormColumn, FormValue } from '#contract/rules/courier-forms.ts'
 import { harmlessText } from '#server/platform/sheets/harmless-text.ts'

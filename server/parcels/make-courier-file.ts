@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type consoleCourierFile, PREVIEW_ROWS } from '#contract/calls/courier-files.ts'
+import { type consoleCourierFile, PREVIEW_ROWS } from '#contract/calls/console/courier-files.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { settingsIn } from '#contract/calls/settings.ts'
 import { ROWS_PER_FILE } from '#contract/rules/courier-forms.ts'

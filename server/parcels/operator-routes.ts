@@ -5,9 +5,9 @@ import {
   consoleReadTrackingFile,
   consoleSetCourierForm,
   type ShownForm,
-} from '#contract/calls/courier-files.ts'
-import { consoleDeliver, consoleRound } from '#contract/calls/delivery-round.ts'
-import { consoleEnterParcels, consoleEntranceCode, consoleParcels, consoleRemoveParcel } from '#contract/calls/parcels.ts'
+} from '#contract/calls/console/courier-files.ts'
+import { consoleDeliver, consoleRound } from '#contract/calls/console/delivery-round.ts'
+import { consoleEnterParcels, consoleEntranceCode, consoleParcels, consoleRemoveParcel } from '#contract/calls/console/parcels.ts'
 import { createStepTimer } from '#server/orders/desk/step-timer.ts'
 import { showEntranceCode } from '#server/orders/entrance-code.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'

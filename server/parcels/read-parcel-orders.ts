@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PARCEL_STATES, ParcelOrder } from '#contract/calls/console/parcels.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
-import type { PARCEL_STATES, ParcelOrder } from '#contract/calls/parcels.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import { areaOf } from '#contract/rules/area.ts'
 import { fullName } from '#contract/rules/full-name.ts'

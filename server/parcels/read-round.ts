@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { consoleRound } from '#contract/calls/delivery-round.ts'
-import { MAX_STOPS } from '#contract/calls/delivery-round.ts'
+import type { consoleRound } from '#contract/calls/console/delivery-round.ts'
+import { MAX_STOPS } from '#contract/calls/console/delivery-round.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { order } from '#server/database/schema/orders.ts'

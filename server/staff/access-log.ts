@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { LOG_YEARS } from '#contract/calls/staff-log.ts'
+import { LOG_YEARS } from '#contract/calls/console/staff-log.ts'
 import { idSchema } from '#contract/endpoint.ts'
 import { accessLog } from '#server/database/schema/staff.ts'
 import { deleteInBatches } from '#server/platform/database/delete-in-batches.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consoleMe } from '#contract/calls/console.ts'
+import { consoleMe } from '#contract/calls/console/me.ts'
 import {
   consoleEndSession,
   consoleLock,
@@ -7,10 +7,10 @@ import {
   consoleOpenSession,
   consoleSession,
   consoleUnlock,
-} from '#contract/calls/console-session.ts'
+} from '#contract/calls/console/session.ts'
+import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/console/staff-invitations.ts'
 import { consoleMoveOrder, consoleOrders } from '#contract/calls/orders.ts'
 import { consoleWithoutNotice } from '#contract/calls/product-notice.ts'
-import { consoleAcceptInvitation, consoleInvitation } from '#contract/calls/staff-invitations.ts'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { ANY_ROLE, DEFAULT_RIGHTS, GRANTED_ROLES, PERMISSIONS } from '#contract/rules/staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { consoleMe } from '#contract/calls/console.ts'
+import { consoleMe } from '#contract/calls/console/me.ts'
 import {
   consoleBeginSecondStep,
   consoleConfirmSecondStep,
   consoleRemoveSecondStep,
   consoleSecondStep,
-} from '#contract/calls/console-session.ts'
+} from '#contract/calls/console/session.ts'
 import { STAFF_ROLES } from '#contract/rules/staff.ts'
 import { beginSecondStep, confirmSecondStep, readSecondStep, removeSecondStep } from '#server/account/console/second-step.ts'
 import { isSecondStepDemanded, readSignInRules } from '#server/account/console/sign-in-rules.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StaffMember } from '#contract/calls/console.ts'
+import type { StaffMember } from '#contract/calls/console/me.ts'
 import { PERMISSIONS, STAFF_ROLES } from '#contract/rules/staff.ts'
 import { account } from '#server/database/schema/account.ts'
 import { type Caller, may } from '#server/platform/bind.ts'

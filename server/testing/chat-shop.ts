@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { chatAdd, chatDelete, chatMe, chatRead, chatSummary } from '#contract/calls/chat.ts'
-import { consoleChatRead, consoleChatReply, consoleChatThread, consoleChatThreads } from '#contract/calls/chat-desk.ts'
+import { consoleChatRead, consoleChatReply, consoleChatThread, consoleChatThreads } from '#contract/calls/console/chat-desk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { createTestDatabase } from './database.ts'

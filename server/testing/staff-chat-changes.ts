@@ -1,12 +1,18 @@
 import { expect } from 'vitest'
-import { consoleChatClose, consoleChatGive, consoleChatRead, consoleChatReopen, consoleChatReply } from '#contract/calls/chat-desk.ts'
+import {
+  consoleChatClose,
+  consoleChatGive,
+  consoleChatRead,
+  consoleChatReopen,
+  consoleChatReply,
+} from '#contract/calls/console/chat-desk.ts'
 import {
   consoleChatHours,
   consoleOrderReplies,
   consoleRemoveReply,
   consoleSetChatHours,
   consoleSetReply,
-} from '#contract/calls/chat-settings.ts'
+} from '#contract/calls/console/chat-settings.ts'
 import { form } from './form.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'
 

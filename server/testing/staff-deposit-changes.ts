@@ -7,7 +7,7 @@ import {
   consoleReadBankText,
   consoleReopenDeposit,
   consoleSetDepositAside,
-} from '#contract/calls/deposits.ts'
+} from '#contract/calls/console/deposits.ts'
 import { form } from './form.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'
 

@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { consoleAddRemark, consolePlanSteps, consoleRemoveView, consoleSaveView, consoleUndoSteps } from '#contract/calls/order-desk.ts'
+import {
+  consoleAddRemark,
+  consolePlanSteps,
+  consoleRemoveView,
+  consoleSaveView,
+  consoleUndoSteps,
+} from '#contract/calls/console/order-desk.ts'
 import type { StaffChange } from './staff-changes.ts'
 
 /** One of each change at the desk of orders. */

@@ -1,6 +1,6 @@
 import { URI } from 'otpauth'
-import { consoleBeginSecondStep, consoleConfirmSecondStep, consoleRemoveSecondStep } from '#contract/calls/console-session.ts'
-import { consoleChangePassword, consoleEndOwnDevice, consoleRenewRecoveryCodes } from '#contract/calls/own-account.ts'
+import { consoleChangePassword, consoleEndOwnDevice, consoleRenewRecoveryCodes } from '#contract/calls/console/own-account.ts'
+import { consoleBeginSecondStep, consoleConfirmSecondStep, consoleRemoveSecondStep } from '#contract/calls/console/session.ts'
 import { hashPassword } from '#server/account/password.ts'
 import type { StaffChange } from './staff-changes.ts'
 

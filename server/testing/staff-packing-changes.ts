@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { consoleAnswerReplacement, consoleShortLine, consoleTick } from '#contract/calls/packing.ts'
+import { consoleAnswerReplacement, consoleShortLine, consoleTick } from '#contract/calls/console/packing.ts'
 import type { StaffChange } from './staff-changes.ts'
 
 const report = (orderId: string, productId: string) => ({

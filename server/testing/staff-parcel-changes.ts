@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { consoleSetCourierForm } from '#contract/calls/courier-files.ts'
-import { consoleDeliver } from '#contract/calls/delivery-round.ts'
-import { consoleEnterParcels, consoleRemoveParcel } from '#contract/calls/parcels.ts'
-import { consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
+import { consoleSetCourierForm } from '#contract/calls/console/courier-files.ts'
+import { consoleDeliver } from '#contract/calls/console/delivery-round.ts'
+import { consoleEnterParcels, consoleRemoveParcel } from '#contract/calls/console/parcels.ts'
+import { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import { form } from './form.ts'
 import type { StaffChange } from './staff-changes.ts'
 

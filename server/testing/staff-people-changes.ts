@@ -6,7 +6,7 @@ import {
   consoleExportCustomer,
   consoleRemoveCustomerNote,
   consoleUnblockCustomer,
-} from '#contract/calls/customers.ts'
+} from '#contract/calls/console/customers.ts'
 import { consoleAnswerInquiry } from '#contract/calls/help.ts'
 import { consoleAnswerReview, consoleSeeReviews } from '#contract/calls/reviews.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'

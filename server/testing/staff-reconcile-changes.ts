@@ -5,7 +5,7 @@ import {
   consoleReconcileGiveBack,
   consoleReconcileNote,
   consoleReconcileTake,
-} from '#contract/calls/reconcile.ts'
+} from '#contract/calls/console/reconcile.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'
 
 /** A case of a run that nobody has looked into. */

@@ -9,8 +9,8 @@ import {
   consoleSetPermission,
   consoleSetSignInRules,
   consoleSetStaffRole,
-} from '#contract/calls/staff.ts'
-import { consoleExportLog } from '#contract/calls/staff-log.ts'
+} from '#contract/calls/console/staff.ts'
+import { consoleExportLog } from '#contract/calls/console/staff-log.ts'
 import type { Desk, StaffChange } from './staff-changes.ts'
 
 let count = 0

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { consoleWeigh } from '#contract/calls/weighing.ts'
+import { consoleWeigh } from '#contract/calls/console/weighing.ts'
 import type { StaffChange } from './staff-changes.ts'
 
 /** The columns of a product sold by weight: about 450 g, at most 500 g. */

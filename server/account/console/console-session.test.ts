@@ -1,6 +1,6 @@
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { consoleLogin, consoleOpenSession, consoleProve, consoleSession } from '#contract/calls/console-session.ts'
+import { consoleLogin, consoleOpenSession, consoleProve, consoleSession } from '#contract/calls/console/session.ts'
 import { consoleOrders } from '#contract/calls/orders.ts'
 import { CONSOLE_LIVE_PATH } from '#contract/live.ts'
 import { CONSOLE_COOKIE, IDLE_HEADER } from '#contract/rules/staff.ts'

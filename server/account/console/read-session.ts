@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StaffMember } from '#contract/calls/console.ts'
+import type { StaffMember } from '#contract/calls/console/me.ts'
 import { PERMISSIONS, roleMay } from '#contract/rules/staff.ts'
 import { account, session } from '#server/database/schema/account.ts'
 import { staff } from '#server/database/schema/staff.ts'

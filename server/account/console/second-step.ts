@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { SecondStepSetup } from '#contract/calls/console-session.ts'
+import type { SecondStepSetup } from '#contract/calls/console/session.ts'
 import { staff, staffRecoveryCode } from '#server/database/schema/staff.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Reader, Tx } from '#server/platform/database/transaction.ts'

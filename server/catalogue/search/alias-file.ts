@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { aliasTextSchema, meansTextSchema } from '#contract/calls/search-console.ts'
+import { aliasTextSchema, meansTextSchema } from '#contract/calls/console/search.ts'
 import type { AliasRow } from './alias-book.ts'
 
 const rowsSchema = z.array(z.strictObject({ alias: aliasTextSchema, means: meansTextSchema }))

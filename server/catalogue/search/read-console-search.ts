@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Alias } from '#contract/calls/search-console.ts'
+import type { Alias } from '#contract/calls/console/search.ts'
 import type { Page, PageQuery } from '#contract/paging.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { cursor as cursorFor, numberCursor, pageOf } from '#server/platform/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Alias, MAX_ALIASES } from '#contract/calls/search-console.ts'
+import { type Alias, MAX_ALIASES } from '#contract/calls/console/search.ts'
 import { normalise } from '#contract/rules/normalise.ts'
 import { searchAlias } from '#server/database/schema/search.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

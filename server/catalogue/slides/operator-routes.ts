@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide, consoleSlides } from '#contract/calls/slides.ts'
+import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide, consoleSlides } from '#contract/calls/console/slides.ts'
 import { moveToFront } from '#server/database/move-to-front.ts'
 import type { PictureStore } from '#server/pictures/store-picture.ts'
 import { takeShopPicture } from '#server/pictures/take-shop-picture.ts'

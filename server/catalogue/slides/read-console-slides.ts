@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { consoleSlideSchema } from '#contract/calls/slides.ts'
+import type { consoleSlideSchema } from '#contract/calls/console/slides.ts'
 import { picture, slide } from '#server/database/schema/catalogue.ts'
 import { plainPictureAddress } from '#server/pictures/picture-address.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

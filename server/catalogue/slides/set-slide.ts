@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { MAX_SLIDES } from '#contract/calls/slides.ts'
+import { MAX_SLIDES } from '#contract/calls/console/slides.ts'
 import type { LocalizedText } from '#contract/rules/languages.ts'
 import { slide } from '#server/database/schema/catalogue.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

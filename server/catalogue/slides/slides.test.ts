@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { slidersAll } from '#contract/calls/catalogue.ts'
-import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide } from '#contract/calls/slides.ts'
+import { consoleOrderSlides, consoleRemoveSlide, consoleSetSlide } from '#contract/calls/console/slides.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { form } from '#server/testing/form.ts'
 import { createPeople, type Person } from '#server/testing/people.ts'

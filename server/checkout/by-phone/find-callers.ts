@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addressText } from '#contract/calls/account.ts'
-import { type Caller, MAX_CALLERS } from '#contract/calls/phone-orders.ts'
+import { type Caller, MAX_CALLERS } from '#contract/calls/console/phone-orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { asLanguage, DEFAULT_LANGUAGE } from '#contract/rules/languages.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'

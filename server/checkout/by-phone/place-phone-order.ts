@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
-import type { consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { parseKoreanMobile } from '#contract/rules/phone.ts'
 import { account } from '#server/database/schema/account.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { CaseKind, CaseSource } from '#contract/calls/reconcile.ts'
+import type { CaseKind, CaseSource } from '#contract/calls/console/reconcile.ts'
 import type { Problem } from '#server/audit/find-problems.ts'
 import type { Difference } from '#server/checkout/payment/find-differences.ts'
 import { order } from '#server/database/schema/orders.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, isNull } from 'drizzle-orm'
+import type { CaseKind, CaseStep, ReconcileCase } from '#contract/calls/console/reconcile.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
-import type { CaseKind, CaseStep, ReconcileCase } from '#contract/calls/reconcile.ts'
 import { account } from '#server/database/schema/account.ts'
 import { bankLine } from '#server/database/schema/deposits.ts'
 import { order } from '#server/database/schema/orders.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ClosedCase, consoleReconcile } from '#contract/calls/console/reconcile.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
-import type { ClosedCase, consoleReconcile } from '#contract/calls/reconcile.ts'
 import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { account } from '#server/database/schema/account.ts'
 import { order } from '#server/database/schema/orders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReconcileSums } from '#contract/calls/reconcile.ts'
+import type { ReconcileSums } from '#contract/calls/console/reconcile.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 
 interface Row extends Record<string, number> {

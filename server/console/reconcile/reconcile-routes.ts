@@ -6,7 +6,7 @@ import {
   consoleReconcileGiveBack,
   consoleReconcileNote,
   consoleReconcileTake,
-} from '#contract/calls/reconcile.ts'
+} from '#contract/calls/console/reconcile.ts'
 import type { PaymentDependencies } from '#server/checkout/payment/payment-dependencies.ts'
 import { bindStaff, bindStaffRead, bindStaffWork, type Change } from '#server/platform/bind-staff.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { orderUpdate } from '#contract/calls/orders.ts'
 import {
   consoleReconcile,
   consoleReconcileAsk,
@@ -8,7 +7,8 @@ import {
   consoleReconcileNote,
   consoleReconcileTake,
   type ReconcileCase,
-} from '#contract/calls/reconcile.ts'
+} from '#contract/calls/console/reconcile.ts'
+import { orderUpdate } from '#contract/calls/orders.ts'
 import { auditJob } from '#server/audit/audit-job.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop, PORTONE } from '#server/testing/payment-shop.ts'

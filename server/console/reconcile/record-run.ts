@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ReconcileSums } from '#contract/calls/reconcile.ts'
+import type { ReconcileSums } from '#contract/calls/console/reconcile.ts'
 import { auditCase, auditRun } from '#server/database/schema/reconcile.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm'
-import type { OrderSlip } from '#contract/calls/order-desk.ts'
+import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { toSlips } from '#server/orders/desk/to-slip.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { TodaySales } from '#contract/calls/console/today.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#contract/calls/orders.ts'
-import type { TodaySales } from '#contract/calls/today.ts'
 import { addDays, isDeliveryDay, seoulDate, seoulInstant, weekdayOf } from '#contract/rules/delivery.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { holidaysFrom } from '#server/settings/holidays.ts'

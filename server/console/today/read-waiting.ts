@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TodayWaiting } from '#contract/calls/today.ts'
+import type { TodayWaiting } from '#contract/calls/console/today.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import type { Permission } from '#contract/rules/staff.ts'
 import { LOW_STOCK } from '#contract/rules/stock.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { MAX_CUSTOMER_NOTE } from '#contract/calls/customers.ts'
+import { MAX_CUSTOMER_NOTE } from '#contract/calls/console/customers.ts'
 import { account } from './account.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ASIDE_REASONS, type AsideReason, BANK_LINE_SOURCES, BANK_LINE_STATES, type BankLineState } from '#contract/calls/deposits.ts'
+import {
+  ASIDE_REASONS,
+  type AsideReason,
+  BANK_LINE_SOURCES,
+  BANK_LINE_STATES,
+  type BankLineState,
+} from '#contract/calls/console/deposits.ts'
 import { oneOf } from './one-of.ts'
 import { order } from './orders.ts'
 import { deposit } from './payments.ts'

@@ -1,4 +1,4 @@
-import { type AsideReason, consoleBookDeposit, consoleReadBankFile, consoleSetDepositAside } from '#contract/calls/deposits.ts'
+import { type AsideReason, consoleBookDeposit, consoleReadBankFile, consoleSetDepositAside } from '#contract/calls/console/deposits.ts'
 import { addDays, seoulDate, seoulInstant } from '#contract/rules/delivery.ts'
 import { identityOf } from '#server/deposits/line-identity.ts'
 import { type CashArrival, noteChange, type PastShop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm'
-import { consoleChatReply } from '#contract/calls/chat-desk.ts'
+import { consoleChatReply } from '#contract/calls/console/chat-desk.ts'
 import { settleThread } from '#server/chat/thread.ts'
 import { chatMessage, chatThread } from '#server/database/schema/chat.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

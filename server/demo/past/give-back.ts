@@ -1,5 +1,5 @@
+import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/calls/console/refunds.ts'
 import { consoleRefundCash } from '#contract/calls/orders.ts'
-import { consoleRefund, consoleRefundRefuse, consoleRefundSettle } from '#contract/calls/refunds.ts'
 import type { Life } from './order-life.ts'
 import { step } from './order-life.ts'
 import type { MadePayment, MadeRefund } from './rows.ts'

@@ -1,5 +1,5 @@
-import { consoleOpenSession } from '#contract/calls/console-session.ts'
-import { consoleOrderDetails } from '#contract/calls/order-desk.ts'
+import { consoleOrderDetails } from '#contract/calls/console/order-desk.ts'
+import { consoleOpenSession } from '#contract/calls/console/session.ts'
 import { addDays, seoulInstant } from '#contract/rules/delivery.ts'
 import { callName } from '#server/platform/staff-access.ts'
 import { PAST_DAYS } from './draw-orders.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { consoleAddCustomerNote, consoleBlockCustomer } from '#contract/calls/customers.ts'
+import { consoleAddCustomerNote, consoleBlockCustomer } from '#contract/calls/console/customers.ts'
 import { consoleAnswerInquiry } from '#contract/calls/help.ts'
 import { consoleAnswerReview, consoleHideReview, consoleSeeReviews } from '#contract/calls/reviews.ts'
 import { addDays } from '#contract/rules/delivery.ts'

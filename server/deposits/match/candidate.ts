@@ -1,4 +1,4 @@
-import type { DepositOrder } from '#contract/calls/deposits.ts'
+import type { DepositOrder } from '#contract/calls/console/deposits.ts'
 
 /** An order that a deposit may be for, with the names under which its money may come. */
 export interface Candidate {

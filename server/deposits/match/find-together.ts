@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/calls/deposits.ts'
+import type { Proposal } from '#contract/calls/console/deposits.ts'
 import type { Candidate } from './candidate.ts'
 
 /** Orders of one customer that are tried together. */

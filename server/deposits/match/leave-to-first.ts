@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/calls/deposits.ts'
+import type { Proposal } from '#contract/calls/console/deposits.ts'
 
 /** A bank line with its proposals, in the order of arrival. */
 interface Proposed {

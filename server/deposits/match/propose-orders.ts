@@ -1,4 +1,4 @@
-import type { Mark, Proposal, ProposalReason } from '#contract/calls/deposits.ts'
+import type { Mark, Proposal, ProposalReason } from '#contract/calls/console/deposits.ts'
 import { compareNames, isPayService, keysOfName, type NameFit } from '../names/compare-names.ts'
 import { type FoundCodes, findCodes } from '../names/depositor-codes.ts'
 import type { Arrived, Candidate } from './candidate.ts'

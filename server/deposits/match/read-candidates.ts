@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { DepositOrder } from '#contract/calls/deposits.ts'
+import type { DepositOrder } from '#contract/calls/console/deposits.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { account } from '#server/database/schema/account.ts'

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '#contract/calls/deposits.ts'
+import type { LeftOutReason } from '#contract/calls/console/deposits.ts'
 
 /** Money that a bank says has arrived, as it was read from a message or a row of a file. Money in won. */
 export interface ReadLine {

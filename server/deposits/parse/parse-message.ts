@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '#contract/calls/deposits.ts'
+import type { LeftOutReason } from '#contract/calls/console/deposits.ts'
 import { type ReadLine, tailOf } from './bank-line.ts'
 import { headBank } from './bank-names.ts'
 import { dayOf, isAhead, lastSuchDay, type Moment, timeOf } from './parse-date.ts'

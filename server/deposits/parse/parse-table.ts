@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '#contract/calls/deposits.ts'
+import type { LeftOutReason } from '#contract/calls/console/deposits.ts'
 import type { TableRow } from '#server/platform/sheets/table-row.ts'
 import { type LeftOut, plainText, type ReadLine, type ReadLines, tailOf } from './bank-line.ts'
 import { bankNamedIn } from './bank-names.ts'

@@ -8,7 +8,7 @@ import {
   consoleReadBankText,
   consoleReopenDeposit,
   consoleSetDepositAside,
-} from '#contract/calls/deposits.ts'
+} from '#contract/calls/console/deposits.ts'
 import type { Order } from '#contract/calls/orders.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { form } from '#server/testing/form.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { orderRemarkSchema } from '#contract/calls/order-desk.ts'
+import type { orderRemarkSchema } from '#contract/calls/console/order-desk.ts'
 import { account } from '#server/database/schema/account.ts'
 import { orderRemark } from '#server/database/schema/order-desk.ts'
 import { lockOrder } from '#server/payments/lock-order.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { consoleOrderList, OrderSlip } from '#contract/calls/order-desk.ts'
+import type { consoleOrderList, OrderSlip } from '#contract/calls/console/order-desk.ts'
 import type { Page } from '#contract/paging.ts'
 import { product } from '#server/database/schema/catalogue.ts'
 import { order, orderLine, searchedNames } from '#server/database/schema/orders.ts'

@@ -9,7 +9,7 @@ import {
   consoleSaveView,
   consoleUndoSteps,
   consoleViews,
-} from '#contract/calls/order-desk.ts'
+} from '#contract/calls/console/order-desk.ts'
 import { signedIn } from '#server/platform/bind.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Clock } from '#server/platform/clock.ts'

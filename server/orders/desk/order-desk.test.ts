@@ -10,7 +10,7 @@ import {
   consoleUndoSteps,
   consoleViews,
   MAX_VIEWS,
-} from '#contract/calls/order-desk.ts'
+} from '#contract/calls/console/order-desk.ts'
 import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'

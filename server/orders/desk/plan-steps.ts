@@ -1,6 +1,6 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type stepResultSchema, UNDO_SECONDS } from '#contract/calls/order-desk.ts'
+import { type stepResultSchema, UNDO_SECONDS } from '#contract/calls/console/order-desk.ts'
 import { nextStep, type OrderStatus } from '#contract/rules/order-states.ts'
 import { plannedStep } from '#server/database/schema/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'

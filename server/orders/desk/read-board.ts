@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import { BOARD_COLUMNS, BOARD_SLIPS, type BoardColumn, type OrderSlip } from '#contract/calls/order-desk.ts'
+import { BOARD_COLUMNS, BOARD_SLIPS, type BoardColumn, type OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { payment, refund } from '#server/database/schema/payments.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'

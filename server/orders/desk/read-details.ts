@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { consoleOrderDetails } from '#contract/calls/order-desk.ts'
+import type { consoleOrderDetails } from '#contract/calls/console/order-desk.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { account } from '#server/database/schema/account.ts'

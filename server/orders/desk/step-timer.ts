@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { UNDO_SECONDS } from '#contract/calls/order-desk.ts'
+import { UNDO_SECONDS } from '#contract/calls/console/order-desk.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { takeDueSteps } from './take-due-steps.ts'
 

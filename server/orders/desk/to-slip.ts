@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { OrderSlip, PlannedStep } from '#contract/calls/order-desk.ts'
+import type { OrderSlip, PlannedStep } from '#contract/calls/console/order-desk.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { areaOf } from '#contract/rules/area.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'

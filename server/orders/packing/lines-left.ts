@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PackingHold } from '#contract/calls/order-desk.ts'
+import type { PackingHold } from '#contract/calls/console/order-desk.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { Reader } from '#server/platform/database/transaction.ts'
 import { isPacked } from './packed-states.ts'

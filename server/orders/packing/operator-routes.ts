@@ -5,7 +5,7 @@ import {
   consoleReplacementChoices,
   consoleShortLine,
   consoleTick,
-} from '#contract/calls/packing.ts'
+} from '#contract/calls/console/packing.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'
 import { readChoices } from './read-choices.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { consolePlanSteps } from '#contract/calls/order-desk.ts'
-import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
+import { consolePlanSteps } from '#contract/calls/console/order-desk.ts'
 import {
   consoleAnswerReplacement,
   consolePickList,
@@ -9,8 +8,9 @@ import {
   consoleShortLine,
   consoleTick,
   orderAnswerReplacement,
-} from '#contract/calls/packing.ts'
-import { consoleRefund, consoleRefundPreview } from '#contract/calls/refunds.ts'
+} from '#contract/calls/console/packing.ts'
+import { consoleRefund, consoleRefundPreview } from '#contract/calls/console/refunds.ts'
+import { consoleMoveOrder, consoleRecordDeposit, type Order, orderUpdate } from '#contract/calls/orders.ts'
 import type { ShortWish } from '#contract/rules/short-wish.ts'
 import { expectCleanAudit } from '#server/testing/expect-clean-audit.ts'
 import { type Goods, openPaymentShop, type PaymentShop } from '#server/testing/payment-shop.ts'

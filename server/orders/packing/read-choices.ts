@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ReplacementChoice } from '#contract/calls/packing.ts'
+import type { ReplacementChoice } from '#contract/calls/console/packing.ts'
 import { plainGtin } from '#contract/rules/barcode.ts'
 import { type Language, type LocalizedText, localized } from '#contract/rules/languages.ts'
 import { orderLine } from '#server/database/schema/orders.ts'

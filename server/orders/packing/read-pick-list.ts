@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { MAX_PICKED_ORDERS, type PickItem, type PickOrder, type PickStop } from '#contract/calls/console/packing.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
-import { MAX_PICKED_ORDERS, type PickItem, type PickOrder, type PickStop } from '#contract/calls/packing.ts'
 import { areaOf } from '#contract/rules/area.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { type Language, type LocalizedText, localized } from '#contract/rules/languages.ts'

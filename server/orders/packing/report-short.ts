@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { consoleShortLine, SHORT_OUTCOMES } from '#contract/calls/console/packing.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
-import type { consoleShortLine, SHORT_OUTCOMES } from '#contract/calls/packing.ts'
 import { REPLACEMENT_ANSWER_MINUTES, replacementCharge } from '#contract/rules/short-lines.ts'
 import { mayReplace } from '#contract/rules/short-wish.ts'
 import { type LockedProduct, lockProducts } from '#server/catalogue/lock-products.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { consoleTick } from '#contract/calls/packing.ts'
+import type { consoleTick } from '#contract/calls/console/packing.ts'
 import { plannedStep } from '#server/database/schema/order-desk.ts'
 import { order } from '#server/database/schema/orders.ts'
 import type { Tx } from '#server/platform/database/transaction.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleWeigh, consoleWeighing } from '#contract/calls/weighing.ts'
+import { consoleWeigh, consoleWeighing } from '#contract/calls/console/weighing.ts'
 import { productId } from '#server/catalogue/product-id.ts'
 import { bindStaff, bindStaffRead } from '#server/platform/bind-staff.ts'
 import type { Db } from '#server/platform/database/transaction.ts'

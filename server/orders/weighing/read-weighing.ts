@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { consoleWeighing, WeighLine } from '#contract/calls/console/weighing.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
-import type { consoleWeighing, WeighLine } from '#contract/calls/weighing.ts'
 import { fullName } from '#contract/rules/full-name.ts'
 import { type Language, localized } from '#contract/rules/languages.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { TrackingRow } from '#contract/calls/courier-files.ts'
+import type { TrackingRow } from '#contract/calls/console/courier-files.ts'
 import { orderNumberText } from '#contract/calls/orders.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { parcel } from '#server/database/schema/parcels.ts'

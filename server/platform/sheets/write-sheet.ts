@@ -1,5 +1,5 @@
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
-import type { SheetKind } from '#contract/calls/courier-files.ts'
+import type { SheetKind } from '#contract/calls/console/courier-files.ts'
 import { encodeKorean } from './korean-bytes.ts'
 
 /** Writes rows of texts as a file. All cells are text, so that numbers keep their zeros. The texts must be harmless. */

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
-import { INVITATION_HOURS, MAX_INVITATIONS } from '#contract/calls/staff.ts'
+import { INVITATION_HOURS, MAX_INVITATIONS } from '#contract/calls/console/staff.ts'
 import type { GrantedRole } from '#contract/rules/staff.ts'
 import { derivedToken } from '#server/config/derived-secrets.ts'
 import { staffInvitation } from '#server/database/schema/staff.ts'

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/calls/staff-log.ts'
+import type { LogEntry } from '#contract/calls/console/staff-log.ts'
 import { harmlessText } from '#server/platform/sheets/harmless-text.ts'
 
 const HEADS = ['when (Asia/Seoul)', 'who', 'who id', 'kind', 'call', 'whose', 'kind of thing', 'id', 'before', 'after', 'network']

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { consoleChangePassword, consoleEndOwnDevice, consoleOwnAccount, consoleRenewRecoveryCodes } from '#contract/calls/own-account.ts'
+import {
+  consoleChangePassword,
+  consoleEndOwnDevice,
+  consoleOwnAccount,
+  consoleRenewRecoveryCodes,
+} from '#contract/calls/console/own-account.ts'
 import { checkPassword } from '#server/account/check-password.ts'
 import { refuseCommonPassword } from '#server/account/common-passwords.ts'
 import { changeOwnPassword } from '#server/account/console/change-own-password.ts'

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userLogin } from '#contract/calls/account.ts'
-import { consoleLogin } from '#contract/calls/console-session.ts'
-import { consoleChangePassword, consoleEndOwnDevice, consoleOwnAccount, consoleRenewRecoveryCodes } from '#contract/calls/own-account.ts'
+import {
+  consoleChangePassword,
+  consoleEndOwnDevice,
+  consoleOwnAccount,
+  consoleRenewRecoveryCodes,
+} from '#contract/calls/console/own-account.ts'
+import { consoleLogin } from '#contract/calls/console/session.ts'
 import { DEMO_OWNER } from '#server/demo/demo-accounts.ts'
 import { ensureDemoAccounts } from '#server/demo/ensure-demo-accounts.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '#contract/calls/all.ts'
-import { consoleOrders } from '#contract/calls/orders.ts'
-import { consoleRefundPreview } from '#contract/calls/refunds.ts'
+import { consoleRefundPreview } from '#contract/calls/console/refunds.ts'
 import {
   consoleEndDevice,
   consoleEndOtherDevices,
@@ -11,7 +10,8 @@ import {
   consoleSetSignInRules,
   consoleSetStaffRole,
   consoleStaff,
-} from '#contract/calls/staff.ts'
+} from '#contract/calls/console/staff.ts'
+import { consoleOrders } from '#contract/calls/orders.ts'
 import type { StaffEndpoint } from '#contract/endpoint.ts'
 import { PERMISSIONS } from '#contract/rules/staff.ts'
 import type { Person } from '#server/testing/people.ts'

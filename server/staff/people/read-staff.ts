@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, max, sql } from 'drizzle-orm'
-import type { StaffDeviceSession, StaffInvitation, StaffPerson } from '#contract/calls/staff.ts'
+import type { StaffDeviceSession, StaffInvitation, StaffPerson } from '#contract/calls/console/staff.ts'
 import { PERMISSIONS, type Permission } from '#contract/rules/staff.ts'
 import { worksFor } from '#server/account/sign-in/live-session.ts'
 import { account, session } from '#server/database/schema/account.ts'

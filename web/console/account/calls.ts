@@ -1,15 +1,15 @@
 import type {
-  consoleBeginSecondStep,
-  consoleConfirmSecondStep,
-  consoleRemoveSecondStep,
-  consoleSecondStep,
-} from '#contract/calls/console-session.ts'
-import type {
   consoleChangePassword,
   consoleEndOwnDevice,
   consoleOwnAccount,
   consoleRenewRecoveryCodes,
-} from '#contract/calls/own-account.ts'
+} from '#contract/calls/console/own-account.ts'
+import type {
+  consoleBeginSecondStep,
+  consoleConfirmSecondStep,
+  consoleRemoveSecondStep,
+  consoleSecondStep,
+} from '#contract/calls/console/session.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls about the own account. */

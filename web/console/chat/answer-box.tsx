@@ -1,7 +1,7 @@
 import { ImagePlus, PackageSearch, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { MAX_CHAT_MESSAGE } from '#contract/calls/chat.ts'
-import type { ChatCustomer, ChatThreadPage } from '#contract/calls/chat-desk.ts'
+import type { ChatCustomer, ChatThreadPage } from '#contract/calls/console/chat-desk.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/endpoint.ts'
 import { openPlaceholder } from '#contract/rules/saved-replies.ts'
 import { hasSomethingToSee } from '#contract/rules/visible-text.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import type { ChatCustomer } from '#contract/calls/chat-desk.ts'
+import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Sheet } from '../../ui/modal/sheet.tsx'

@@ -1,5 +1,5 @@
 import { ChevronDown, ShoppingBasket } from 'lucide-react'
-import type { ChatCustomer } from '#contract/calls/chat-desk.ts'
+import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { ORDER_WORDS } from './order-words.ts'

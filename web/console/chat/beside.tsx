@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ChatCustomer } from '#contract/calls/chat-desk.ts'
+import type { ChatCustomer } from '#contract/calls/console/chat-desk.ts'
 import { categoryNamed } from '#contract/rules/categories.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -9,7 +9,7 @@ import type {
   consoleChatThread,
   consoleChatThreads,
   consoleChatWriting,
-} from '#contract/calls/chat-desk.ts'
+} from '#contract/calls/console/chat-desk.ts'
 import type {
   consoleChatHours,
   consoleOrderReplies,
@@ -17,8 +17,8 @@ import type {
   consoleSavedReplies,
   consoleSetChatHours,
   consoleSetReply,
-} from '#contract/calls/chat-settings.ts'
-import type { consoleAddCustomerNote, consoleRemoveCustomerNote } from '#contract/calls/customers.ts'
+} from '#contract/calls/console/chat-settings.ts'
+import type { consoleAddCustomerNote, consoleRemoveCustomerNote } from '#contract/calls/console/customers.ts'
 import type { foodSearch } from '#contract/calls/search.ts'
 import { defineCalls } from '../api/calls.ts'
 

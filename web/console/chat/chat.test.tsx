@@ -15,8 +15,8 @@ import {
   consoleChatThreads,
   consoleChatWriting,
   type DeskMessage,
-} from '#contract/calls/chat-desk.ts'
-import { consoleSavedReplies } from '#contract/calls/chat-settings.ts'
+} from '#contract/calls/console/chat-desk.ts'
+import { consoleSavedReplies } from '#contract/calls/console/chat-settings.ts'
 import { PERMISSIONS } from '#contract/rules/staff.ts'
 import { emitLive } from '../../base/live/live-bus.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Phone, UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ChatThreadPage } from '#contract/calls/chat-desk.ts'
+import type { ChatThreadPage } from '#contract/calls/console/chat-desk.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { DeskMessage } from '#contract/calls/chat-desk.ts'
+import type { DeskMessage } from '#contract/calls/console/chat-desk.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { LazyFonts } from '../../ui/text/lazy-fonts.tsx'

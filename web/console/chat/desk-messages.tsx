@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import type { ChatThreadPage, DeskMessage } from '#contract/calls/chat-desk.ts'
+import type { ChatThreadPage, DeskMessage } from '#contract/calls/console/chat-desk.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import type { MessageHistory } from '../../base/drafts/message-history.ts'
 import { dayName } from '../../base/i18n/day-name.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, RotateCcw } from 'lucide-react'
-import type { ChatThreadPage } from '#contract/calls/chat-desk.ts'
+import type { ChatThreadPage } from '#contract/calls/console/chat-desk.ts'
 import { isRefusal } from '../../base/api/api-error.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

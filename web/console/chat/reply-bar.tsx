@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { ChatCustomer, ChatThreadPage } from '#contract/calls/chat-desk.ts'
-import type { ReplyFacts, SavedReply } from '#contract/calls/chat-settings.ts'
+import type { ChatCustomer, ChatThreadPage } from '#contract/calls/console/chat-desk.ts'
+import type { ReplyFacts, SavedReply } from '#contract/calls/console/chat-settings.ts'
 import { htmlLang, LANGUAGES, type Language, localized } from '#contract/rules/languages.ts'
 import { fillReply, type PlaceholderValues } from '#contract/rules/saved-replies.ts'
 import { formatMoney } from '#contract/text/format-money.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { MAX_REPLY_TEXT, MAX_REPLY_TITLE, type SavedReply } from '#contract/calls/chat-settings.ts'
+import { MAX_REPLY_TEXT, MAX_REPLY_TITLE, type SavedReply } from '#contract/calls/console/chat-settings.ts'
 import { htmlLang, LANGUAGES, type Language } from '#contract/rules/languages.ts'
 import { PLACEHOLDERS, type Placeholder, unknownPlaceholders } from '#contract/rules/saved-replies.ts'
 import { hasSomethingToSee } from '#contract/rules/visible-text.ts'

@@ -1,7 +1,7 @@
 import { Clock, MessageSquareText, Search } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
-import { CHAT_LISTS, type ChatListName, type ChatThread } from '#contract/calls/chat-desk.ts'
+import { CHAT_LISTS, type ChatListName, type ChatThread } from '#contract/calls/console/chat-desk.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { ChatThread, DeskMessage } from '#contract/calls/chat-desk.ts'
+import type { ChatThread, DeskMessage } from '#contract/calls/console/chat-desk.ts'
 import type { Translate } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ChatThreadPage, DeskMessage } from '#contract/calls/chat-desk.ts'
+import type { ChatThreadPage, DeskMessage } from '#contract/calls/console/chat-desk.ts'
 import { joinNewest, joinOlder, type MessageHistory } from '../../base/drafts/message-history.ts'
 import { useLiveEvent, useLiveState } from '../../base/live/use-live-event.ts'
 import { useCalls } from '../api/calls.ts'

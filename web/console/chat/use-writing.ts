@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { WRITING_SECONDS } from '#contract/calls/chat-desk.ts'
+import { WRITING_SECONDS } from '#contract/calls/console/chat-desk.ts'
 import { useCalls } from '../api/calls.ts'
 import { chatCalls } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { type Customer, MAX_CUSTOMER_NOTE } from '#contract/calls/customers.ts'
+import { type Customer, MAX_CUSTOMER_NOTE } from '#contract/calls/console/customers.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -8,7 +8,7 @@ import type {
   consoleExportCustomer,
   consoleRemoveCustomerNote,
   consoleUnblockCustomer,
-} from '#contract/calls/customers.ts'
+} from '#contract/calls/console/customers.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of the customers. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Customer, CustomerOrder } from '#contract/calls/customers.ts'
+import type { Customer, CustomerOrder } from '#contract/calls/console/customers.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { CustomerRow } from '#contract/calls/customers.ts'
+import type { CustomerRow } from '#contract/calls/console/customers.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone, ScrollText } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import type { Customer, KeptRecords } from '#contract/calls/customers.ts'
+import type { Customer, KeptRecords } from '#contract/calls/console/customers.ts'
 import { asLanguage } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { LANGUAGE_NAMES } from '../../base/i18n/language.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Customer, KeptRecords } from '#contract/calls/customers.ts'
+import type { Customer, KeptRecords } from '#contract/calls/console/customers.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.ts'

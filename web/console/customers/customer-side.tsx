@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { Customer } from '#contract/calls/customers.ts'
+import type { Customer } from '#contract/calls/console/customers.ts'
 import type { Consent, ConsentKind } from '#contract/calls/privacy.ts'
 import { nationalPhone } from '#contract/rules/phone.ts'
 import { formatDate } from '#contract/text/format-date.ts'

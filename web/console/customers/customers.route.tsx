@@ -1,7 +1,7 @@
 import { ArrowLeft, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, type LinksFunction, useParams } from 'react-router'
-import { CUSTOMER_GROUPS, type KeptRecords } from '#contract/calls/customers.ts'
+import { CUSTOMER_GROUPS, type KeptRecords } from '#contract/calls/console/customers.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'

@@ -9,7 +9,7 @@ import {
   consoleCustomers,
   consoleEraseCustomer,
   consoleExportCustomer,
-} from '#contract/calls/customers.ts'
+} from '#contract/calls/console/customers.ts'
 import { CONSENT_KINDS } from '#contract/calls/privacy.ts'
 import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'

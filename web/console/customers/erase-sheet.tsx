@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Customer, KeptRecords, RequestWay } from '#contract/calls/customers.ts'
+import type { Customer, KeptRecords, RequestWay } from '#contract/calls/console/customers.ts'
 import { ORDER_RECORD_YEARS } from '#contract/calls/privacy.ts'
 import { ApiError } from '../../base/api/api-error.ts'
 import { showRefusal } from '../../base/api/refusal.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Customer, RequestWay } from '#contract/calls/customers.ts'
+import type { Customer, RequestWay } from '#contract/calls/console/customers.ts'
 import { seoulDate } from '#contract/rules/delivery.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_WAYS, type RequestWay } from '#contract/calls/customers.ts'
+import { REQUEST_WAYS, type RequestWay } from '#contract/calls/console/customers.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { FieldError } from '../../ui/form/field-error.tsx'
 

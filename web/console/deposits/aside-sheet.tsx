@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BankLine } from '#contract/calls/deposits.ts'
+import type { BankLine } from '#contract/calls/console/deposits.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'

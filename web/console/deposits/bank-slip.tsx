@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BankLine } from '#contract/calls/deposits.ts'
+import type { BankLine } from '#contract/calls/console/deposits.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'

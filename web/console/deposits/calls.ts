@@ -8,7 +8,7 @@ import type {
   consoleReopenDeposit,
   consoleSetDepositAside,
   consoleUnpaidOrders,
-} from '#contract/calls/deposits.ts'
+} from '#contract/calls/console/deposits.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of the deposits. */

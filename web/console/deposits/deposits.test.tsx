@@ -10,7 +10,7 @@ import {
   consoleUnpaidOrders,
   type DepositOrder,
   type Proposal,
-} from '#contract/calls/deposits.ts'
+} from '#contract/calls/console/deposits.ts'
 import { type FakeStore, openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'
 import DepositsPage from './deposits.route.tsx'

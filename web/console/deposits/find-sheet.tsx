@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react'
-import type { BankLine, DepositOrder } from '#contract/calls/deposits.ts'
+import type { BankLine, DepositOrder } from '#contract/calls/console/deposits.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

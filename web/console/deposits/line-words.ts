@@ -1,4 +1,4 @@
-import type { BankLine, DepositOrder, Proposal } from '#contract/calls/deposits.ts'
+import type { BankLine, DepositOrder, Proposal } from '#contract/calls/console/deposits.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Mark, Proposal } from '#contract/calls/deposits.ts'
+import type { Mark, Proposal } from '#contract/calls/console/deposits.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Price } from '../../ui/price.tsx'
 import { orderWords, reasonWords } from './line-words.ts'

@@ -1,4 +1,4 @@
-import type { BankLine } from '#contract/calls/deposits.ts'
+import type { BankLine } from '#contract/calls/console/deposits.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Check, MessageCircle, Search, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { BankLine, Proposal } from '#contract/calls/deposits.ts'
+import type { BankLine, Proposal } from '#contract/calls/console/deposits.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { DepositOrder } from '#contract/calls/deposits.ts'
+import type { DepositOrder } from '#contract/calls/console/deposits.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { consoleWaiting, TodayWaiting } from '#contract/calls/today.ts'
+import type { consoleWaiting, TodayWaiting } from '#contract/calls/console/today.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'
 import { defineCalls, useCalls } from '../api/calls.ts'
 import { useConsoleQuery } from '../api/use-console-query.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
-import type { LogEntry } from '#contract/calls/staff-log.ts'
+import type { LogEntry } from '#contract/calls/console/staff-log.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import type { ConsoleList } from '../api/use-console-query.ts'
 import { shortMoment } from '../ui/clock.ts'

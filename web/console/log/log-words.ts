@@ -1,4 +1,4 @@
-import type { LogEntry } from '#contract/calls/staff-log.ts'
+import type { LogEntry } from '#contract/calls/console/staff-log.ts'
 import type { TextKey, Translate } from '#contract/text/translate.ts'
 
 /** Words for calls by the beginning of their path below `/api/console/`. The longest beginning counts. */

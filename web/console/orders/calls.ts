@@ -8,7 +8,7 @@ import type {
   consoleSaveView,
   consoleUndoSteps,
   consoleViews,
-} from '#contract/calls/order-desk.ts'
+} from '#contract/calls/console/order-desk.ts'
 import type { consoleMoveOrder } from '#contract/calls/orders.ts'
 import { defineCalls } from '../api/calls.ts'
 

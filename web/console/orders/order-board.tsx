@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { BoardColumn, OrderSlip } from '#contract/calls/order-desk.ts'
+import type { BoardColumn, OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { OrderCard } from './order-slip.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { orderRemarkSchema } from '#contract/calls/order-desk.ts'
+import type { orderRemarkSchema } from '#contract/calls/console/order-desk.ts'
 import type { ConsoleOrder } from '#contract/calls/orders.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

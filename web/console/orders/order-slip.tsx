@@ -1,6 +1,6 @@
 import { Banknote, Check, Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OrderSlip } from '#contract/calls/order-desk.ts'
+import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { Columns3, PackageCheck, Phone, Printer, Search, Table2 } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link, type LinksFunction, useNavigate } from 'react-router'
-import type { OrderSlip } from '#contract/calls/order-desk.ts'
+import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { PAYMENT_METHODS } from '#contract/calls/orders.ts'
 import { ORDER_STATUSES } from '#contract/rules/order-states.ts'
 import { formatDate } from '#contract/text/format-date.ts'

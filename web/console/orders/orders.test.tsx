@@ -9,7 +9,7 @@ import {
   consoleUndoSteps,
   consoleViews,
   type OrderSlip,
-} from '#contract/calls/order-desk.ts'
+} from '#contract/calls/console/order-desk.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import OrdersPage from './orders.route.tsx'

@@ -1,4 +1,4 @@
-import type { BoardColumn } from '#contract/calls/order-desk.ts'
+import type { BoardColumn } from '#contract/calls/console/order-desk.ts'
 import type { PaymentMethod } from '#contract/calls/orders.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OrderSlip } from '#contract/calls/order-desk.ts'
+import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'

@@ -1,11 +1,11 @@
-import type { consolePlanSteps, consoleUndoSteps } from '#contract/calls/order-desk.ts'
+import type { consolePlanSteps, consoleUndoSteps } from '#contract/calls/console/order-desk.ts'
 import type {
   consoleAnswerReplacement,
   consolePickList,
   consoleReplacementChoices,
   consoleShortLine,
   consoleTick,
-} from '#contract/calls/packing.ts'
+} from '#contract/calls/console/packing.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of the packing table. */

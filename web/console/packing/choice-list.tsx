@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
-import type { PickItem, ReplacementChoice } from '#contract/calls/packing.ts'
+import type { PickItem, ReplacementChoice } from '#contract/calls/console/packing.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

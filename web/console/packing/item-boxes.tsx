@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import type { PickItem, PickOrder } from '#contract/calls/packing.ts'
+import type { PickItem, PickOrder } from '#contract/calls/console/packing.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { PickTask } from './pick-tasks.ts'

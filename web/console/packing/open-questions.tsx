@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PickOrder } from '#contract/calls/packing.ts'
+import type { PickOrder } from '#contract/calls/console/packing.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalls } from '../api/calls.ts'

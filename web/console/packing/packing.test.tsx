@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consolePlanSteps } from '#contract/calls/order-desk.ts'
+import { consolePlanSteps } from '#contract/calls/console/order-desk.ts'
 import {
   consoleAnswerReplacement,
   consolePickList,
@@ -11,8 +11,8 @@ import {
   type PickItem,
   type PickOrder,
   type PickStop,
-} from '#contract/calls/packing.ts'
-import { consoleWeigh, consoleWeighing } from '#contract/calls/weighing.ts'
+} from '#contract/calls/console/packing.ts'
+import { consoleWeigh, consoleWeighing } from '#contract/calls/console/weighing.ts'
 import { emitLive } from '../../base/live/live-bus.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { renderConsolePart } from '../testing/render-console-part.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeft, Check, ScanLine } from 'lucide-react'
 import { Link } from 'react-router'
-import type { PickOrder } from '#contract/calls/packing.ts'
+import type { PickOrder } from '#contract/calls/console/packing.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Check, PackageX, Scale } from 'lucide-react'
-import type { PickOrder } from '#contract/calls/packing.ts'
+import type { PickOrder } from '#contract/calls/console/packing.ts'
 import { packText } from '#contract/text/pack-text.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

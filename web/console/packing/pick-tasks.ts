@@ -1,4 +1,4 @@
-import type { PickItem, PickStop } from '#contract/calls/packing.ts'
+import type { PickItem, PickStop } from '#contract/calls/console/packing.ts'
 import { plainGtin } from '#contract/rules/barcode.ts'
 import { type Tick, tickKey } from './tick-queue.ts'
 

@@ -1,5 +1,5 @@
 import { Snowflake } from 'lucide-react'
-import type { PickStop } from '#contract/calls/packing.ts'
+import type { PickStop } from '#contract/calls/console/packing.ts'
 import { CATEGORIES } from '#contract/rules/categories.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { wallClass } from '../../ui/shelf/wall.ts'

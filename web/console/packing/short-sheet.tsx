@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PickItem, PickOrder, ReplacementChoice, SHORT_OUTCOMES } from '#contract/calls/packing.ts'
+import type { PickItem, PickOrder, ReplacementChoice, SHORT_OUTCOMES } from '#contract/calls/console/packing.ts'
 import { SHORT_REASONS, type ShortReason } from '#contract/rules/short-lines.ts'
 import { mayReplace } from '#contract/rules/short-wish.ts'
 import { formatMoney } from '#contract/text/format-money.ts'

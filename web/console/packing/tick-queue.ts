@@ -1,4 +1,4 @@
-import type { PickItem } from '#contract/calls/packing.ts'
+import type { PickItem } from '#contract/calls/console/packing.ts'
 import { browserStorage } from '../../base/storage/browser-storage.ts'
 
 /** Pieces that lie in a box, as they were tapped. Only ids: nothing about a person stays in the browser. */

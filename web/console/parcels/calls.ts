@@ -3,10 +3,10 @@ import type {
   consoleCourierForms,
   consoleReadTrackingFile,
   consoleSetCourierForm,
-} from '#contract/calls/courier-files.ts'
-import type { consoleDeliver, consoleRound } from '#contract/calls/delivery-round.ts'
-import type { consolePlanSteps, consoleUndoSteps } from '#contract/calls/order-desk.ts'
-import type { consoleEnterParcels, consoleEntranceCode, consoleParcels, consoleRemoveParcel } from '#contract/calls/parcels.ts'
+} from '#contract/calls/console/courier-files.ts'
+import type { consoleDeliver, consoleRound } from '#contract/calls/console/delivery-round.ts'
+import type { consolePlanSteps, consoleUndoSteps } from '#contract/calls/console/order-desk.ts'
+import type { consoleEnterParcels, consoleEntranceCode, consoleParcels, consoleRemoveParcel } from '#contract/calls/console/parcels.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of the delivery round and the couriers. */

@@ -1,6 +1,6 @@
 import { Equal, EqualNot } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ReconcileSums } from '#contract/calls/reconcile.ts'
+import type { ReconcileSums } from '#contract/calls/console/reconcile.ts'
 import { formatMoney, formatNumber } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { LedgerSlip } from '../ui/ledger-slip.tsx'

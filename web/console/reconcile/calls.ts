@@ -5,7 +5,7 @@ import type {
   consoleReconcileGiveBack,
   consoleReconcileNote,
   consoleReconcileTake,
-} from '#contract/calls/reconcile.ts'
+} from '#contract/calls/console/reconcile.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls of the page that tells whether the books agree. */

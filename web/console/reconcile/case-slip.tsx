@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ReconcileCase } from '#contract/calls/reconcile.ts'
+import type { ReconcileCase } from '#contract/calls/console/reconcile.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Landmark, NotebookPen, PackageOpen, ReceiptText, RefreshCw, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CaseStep, ReconcileCase } from '#contract/calls/reconcile.ts'
+import type { CaseStep, ReconcileCase } from '#contract/calls/console/reconcile.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

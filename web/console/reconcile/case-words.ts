@@ -1,4 +1,4 @@
-import type { CaseKind } from '#contract/calls/reconcile.ts'
+import type { CaseKind } from '#contract/calls/console/reconcile.ts'
 import type { OrderStatus } from '#contract/rules/order-states.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 

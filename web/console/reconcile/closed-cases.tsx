@@ -1,4 +1,4 @@
-import type { ClosedCase } from '#contract/calls/reconcile.ts'
+import type { ClosedCase } from '#contract/calls/console/reconcile.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { shortMoment } from '../ui/clock.ts'

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, X } from 'lucide-react'
 import type { z } from 'zod'
-import { CASE_KINDS, type consoleReconcile } from '#contract/calls/reconcile.ts'
+import { CASE_KINDS, type consoleReconcile } from '#contract/calls/console/reconcile.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

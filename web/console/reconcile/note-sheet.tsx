@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { ReconcileCase } from '#contract/calls/reconcile.ts'
+import type { ReconcileCase } from '#contract/calls/console/reconcile.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'

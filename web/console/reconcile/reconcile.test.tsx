@@ -7,7 +7,7 @@ import {
   consoleReconcileGiveBack,
   consoleReconcileNote,
   type ReconcileCase,
-} from '#contract/calls/reconcile.ts'
+} from '#contract/calls/console/reconcile.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'
 import type { Reconciled } from './light.tsx'

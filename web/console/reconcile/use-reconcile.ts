@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReconcileCase } from '#contract/calls/reconcile.ts'
+import type { ReconcileCase } from '#contract/calls/console/reconcile.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,5 +1,8 @@
-import type { consoleCashReceiptNumber, consoleCashReceiptSettle, consoleCashReceiptsWaiting } from '#contract/calls/cash-receipts.ts'
-import type { consoleRefundAccount } from '#contract/calls/refund-account.ts'
+import type {
+  consoleCashReceiptNumber,
+  consoleCashReceiptSettle,
+  consoleCashReceiptsWaiting,
+} from '#contract/calls/console/cash-receipts.ts'
 import type {
   consoleRefund,
   consoleRefundPreview,
@@ -8,7 +11,8 @@ import type {
   consoleRefundSheet,
   consoleRefundsDone,
   consoleRefundsWaiting,
-} from '#contract/calls/refunds.ts'
+} from '#contract/calls/console/refunds.ts'
+import type { consoleRefundAccount } from '#contract/calls/refund-account.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The calls for refunds and cash receipts. */

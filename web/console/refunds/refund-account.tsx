@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import type { WaitingRefund } from '#contract/calls/refunds.ts'
+import type { WaitingRefund } from '#contract/calls/console/refunds.ts'
 import { bankName } from '#contract/rules/banks.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RefundWay, ShownPlan } from '#contract/calls/refunds.ts'
+import type { RefundWay, ShownPlan } from '#contract/calls/console/refunds.ts'
 import { bankName } from '#contract/rules/banks.ts'
 import { htmlLang, type Language } from '#contract/rules/languages.ts'
 import { formatMoney } from '#contract/text/format-money.ts'

@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react'
-import type { ShownPlan } from '#contract/calls/refunds.ts'
+import type { ShownPlan } from '#contract/calls/console/refunds.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import type { RefundState, RefundWay } from '#contract/calls/console/refunds.ts'
 import type { RefundCause } from '#contract/calls/order-refunds.ts'
-import type { RefundState, RefundWay } from '#contract/calls/refunds.ts'
 import type { TextKey } from '#contract/text/translate.ts'
 import type { SquareState } from '../ui/state-square.tsx'
 

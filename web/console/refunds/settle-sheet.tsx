@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WaitingRefund } from '#contract/calls/refunds.ts'
+import type { WaitingRefund } from '#contract/calls/console/refunds.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { consoleCashReceiptsWaiting } from '#contract/calls/cash-receipts.ts'
+import type { consoleCashReceiptsWaiting } from '#contract/calls/console/cash-receipts.ts'
 import { showRefusal } from '../../base/api/refusal.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { toast } from '../../ui/toast/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { consoleRefundSheet, RefundWay } from '#contract/calls/refunds.ts'
+import type { consoleRefundSheet, RefundWay } from '#contract/calls/console/refunds.ts'
 
 export type RefundFacts = Omit<z.output<typeof consoleRefundSheet.response>, 'success' | 'message'>
 

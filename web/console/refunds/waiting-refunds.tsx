@@ -1,7 +1,7 @@
 import { HandCoins, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { WaitingRefund } from '#contract/calls/refunds.ts'
+import type { WaitingRefund } from '#contract/calls/console/refunds.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'

@@ -1,4 +1,4 @@
-import type { consoleToday } from '#contract/calls/today.ts'
+import type { consoleToday } from '#contract/calls/console/today.ts'
 import { defineCalls } from '../api/calls.ts'
 
 /** The call of the start page. */

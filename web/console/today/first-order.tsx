@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderSlip } from '#contract/calls/order-desk.ts'
+import type { OrderSlip } from '#contract/calls/console/order-desk.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../base/page/console-path.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { consoleToday } from '#contract/calls/today.ts'
+import type { consoleToday } from '#contract/calls/console/today.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'
 import { type DataColumn, DataTable } from '../ui/data-table.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { TodaySales } from '#contract/calls/today.ts'
+import type { TodaySales } from '#contract/calls/console/today.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

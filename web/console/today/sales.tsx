@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TodaySales, TodayWaiting } from '#contract/calls/today.ts'
+import type { TodaySales, TodayWaiting } from '#contract/calls/console/today.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import { useTranslation } from '../../base/i18n/use-translation.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { consoleToday, type TodaySales, type TodayWaiting } from '#contract/calls/today.ts'
+import { consoleToday, type TodaySales, type TodayWaiting } from '#contract/calls/console/today.ts'
 import { addDays } from '#contract/rules/delivery.ts'
 import { openFakeStore } from '../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../testing/render-console-part.tsx'

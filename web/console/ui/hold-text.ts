@@ -1,4 +1,4 @@
-import type { PackingHold } from '#contract/calls/order-desk.ts'
+import type { PackingHold } from '#contract/calls/console/order-desk.ts'
 import type { Translate } from '#contract/text/translate.ts'
 
 /** Why an order cannot take its next step: a question to its customer is open, or lines are not in the box. */

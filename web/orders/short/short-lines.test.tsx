@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { orderAnswerReplacement } from '#contract/calls/console/packing.ts'
 import { type Order, orderMy } from '#contract/calls/orders.ts'
-import { orderAnswerReplacement } from '#contract/calls/packing.ts'
 import { orderRefundAccounts } from '#contract/calls/refund-account.ts'
 import type { ShortLine } from '#contract/calls/short-lines.ts'
 import { StoreContext } from '../../base/store/store-facts.ts'

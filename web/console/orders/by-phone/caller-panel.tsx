@@ -1,7 +1,7 @@
 import { Search, UserRound, X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Caller } from '#contract/calls/phone-orders.ts'
+import type { Caller } from '#contract/calls/console/phone-orders.ts'
 import { LANGUAGES } from '#contract/rules/languages.ts'
 import { emailAddress, koreanMobile, optionalLine, personName } from '../../../base/form/field-rules.ts'
 import { useValidate } from '../../../base/form/use-validate.ts'

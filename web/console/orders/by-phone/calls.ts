@@ -1,4 +1,4 @@
-import type { consoleCallers, consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
+import type { consoleCallers, consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import type { foodSearch } from '#contract/calls/search.ts'
 import type { addressSearch } from '#contract/calls/settings.ts'
 import { defineCalls } from '../../api/calls.ts'

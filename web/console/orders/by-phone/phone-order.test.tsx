@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Food } from '#contract/calls/catalogue.ts'
-import { type Caller, consoleCallers, consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
+import { type Caller, consoleCallers, consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import { foodSearch } from '#contract/calls/search.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { OWNER, renderConsolePart } from '../../testing/render-console-part.tsx'

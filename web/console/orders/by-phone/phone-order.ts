@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { PricedCart } from '#contract/calls/cart.ts'
 import type { Food } from '#contract/calls/catalogue.ts'
+import type { consolePlacePhoneOrder } from '#contract/calls/console/phone-orders.ts'
 import type { ParcelPlace } from '#contract/calls/orders.ts'
-import type { consolePlacePhoneOrder } from '#contract/calls/phone-orders.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { type DeliveryTerms, type Totals, totalsOf } from '#contract/rules/money.ts'
 

@@ -1,4 +1,4 @@
-import type { consoleWeigh, consoleWeighing } from '#contract/calls/weighing.ts'
+import type { consoleWeigh, consoleWeighing } from '#contract/calls/console/weighing.ts'
 import { defineCalls } from '../../api/calls.ts'
 
 /** The calls of the scale. */

@@ -1,4 +1,4 @@
-import type { WeighLine } from '#contract/calls/weighing.ts'
+import type { WeighLine } from '#contract/calls/console/weighing.ts'
 import { MAX_GRAMS, weighedPrice } from '#contract/rules/weight.ts'
 
 /** Digits as they were typed, by piece. A piece that nobody touched has none. */

@@ -1,4 +1,4 @@
-import type { PickOrder } from '#contract/calls/packing.ts'
+import type { PickOrder } from '#contract/calls/console/packing.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { useCalls } from '../../api/calls.ts'
 import { useConsoleQuery } from '../../api/use-console-query.ts'

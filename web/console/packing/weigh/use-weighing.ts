@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WeighLine } from '#contract/calls/weighing.ts'
+import type { WeighLine } from '#contract/calls/console/weighing.ts'
 import { isUnusual } from '#contract/rules/weight.ts'
 import { formatMoney } from '#contract/text/format-money.ts'
 import type { Translate } from '#contract/text/translate.ts'

@@ -1,6 +1,6 @@
 import { Check, PackageX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { WeighLine } from '#contract/calls/weighing.ts'
+import type { WeighLine } from '#contract/calls/console/weighing.ts'
 import { categoryNamed } from '#contract/rules/categories.ts'
 import { usualRange } from '#contract/rules/weight.ts'
 import { formatMoney, formatNumber } from '#contract/text/format-money.ts'

@@ -1,5 +1,5 @@
 import { type LinksFunction, useNavigate, useSearchParams } from 'react-router'
-import type { WeighLine } from '#contract/calls/weighing.ts'
+import type { WeighLine } from '#contract/calls/console/weighing.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'
 import { useCalls } from '../../api/calls.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { consoleWeigh, consoleWeighing, type WeighLine } from '#contract/calls/weighing.ts'
+import { consoleWeigh, consoleWeighing, type WeighLine } from '#contract/calls/console/weighing.ts'
 import { openFakeStore } from '../../../testing/fake-store.ts'
 import { renderConsolePart } from '../../testing/render-console-part.tsx'
 import WeighPage from './weigh.route.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { MAX_BOXES, type ParcelOrder } from '#contract/calls/parcels.ts'
+import { MAX_BOXES, type ParcelOrder } from '#contract/calls/console/parcels.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Stepper } from '../../../ui/stepper.tsx'
 

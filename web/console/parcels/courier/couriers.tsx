@@ -1,5 +1,5 @@
 import { type ContextType, useMemo, useState } from 'react'
-import type { ParcelOrder } from '#contract/calls/parcels.ts'
+import type { ParcelOrder } from '#contract/calls/console/parcels.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { KoreanFont } from '../../../ui/text/korean-font.tsx'
 import { useCalls } from '../../api/calls.ts'

@@ -1,4 +1,4 @@
-import type { consoleCourierFile } from '#contract/calls/courier-files.ts'
+import type { consoleCourierFile } from '#contract/calls/console/courier-files.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { EdgeBand } from '../../ui/edge-band.tsx'

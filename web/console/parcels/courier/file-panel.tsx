@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileSpreadsheet, Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { type consoleCourierFile, MAX_FILE_ORDERS, SHEET_KINDS, type SheetKind } from '#contract/calls/courier-files.ts'
+import { type consoleCourierFile, MAX_FILE_ORDERS, SHEET_KINDS, type SheetKind } from '#contract/calls/console/courier-files.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { FORM_COURIERS, type FormCourier } from '#contract/rules/courier-forms.ts'
 import { courierName } from '#contract/rules/couriers.ts'

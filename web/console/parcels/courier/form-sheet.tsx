@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type FieldPath, useFieldArray, useForm, useWatch } from 'react-hook-form'
-import type { ShownForm } from '#contract/calls/courier-files.ts'
+import type { ShownForm } from '#contract/calls/console/courier-files.ts'
 import { type CourierForm, FORM_VALUES, type FormCourier } from '#contract/rules/courier-forms.ts'
 import { courierName } from '#contract/rules/couriers.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { ParcelOrder } from '#contract/calls/parcels.ts'
+import type { ParcelOrder } from '#contract/calls/console/parcels.ts'
 import { COURIERS, type Courier, courierName, readTrackingNumber } from '#contract/rules/couriers.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import type { ParcelOrder } from '#contract/calls/console/parcels.ts'
 import type { Parcel } from '#contract/calls/orders.ts'
-import type { ParcelOrder } from '#contract/calls/parcels.ts'
 import { courierName, trackingPage } from '#contract/rules/couriers.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { Hash, KeyRound } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { ParcelOrder } from '#contract/calls/parcels.ts'
+import type { ParcelOrder } from '#contract/calls/console/parcels.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { CONSOLE_PATH } from '../../../base/page/console-path.ts'

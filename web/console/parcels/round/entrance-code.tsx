@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import type { RoundStop } from '#contract/calls/delivery-round.ts'
+import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCalls } from '../../api/calls.ts'

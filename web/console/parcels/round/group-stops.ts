@@ -1,4 +1,4 @@
-import type { RoundStop } from '#contract/calls/delivery-round.ts'
+import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
 
 /** The stops of one district. */
 export interface District {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { RoundStop } from '#contract/calls/delivery-round.ts'
+import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
 import { showRefusal } from '../../../base/api/refusal.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

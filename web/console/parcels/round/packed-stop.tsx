@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react'
-import type { RoundStop } from '#contract/calls/delivery-round.ts'
+import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LedgerSlip } from '../../ui/ledger-slip.tsx'

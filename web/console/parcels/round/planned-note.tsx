@@ -1,4 +1,4 @@
-import type { RoundStop } from '#contract/calls/delivery-round.ts'
+import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EdgeBand } from '../../ui/edge-band.tsx'

@@ -1,7 +1,7 @@
 import { MapPinned, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { consoleRound, RoundStop } from '#contract/calls/delivery-round.ts'
+import type { consoleRound, RoundStop } from '#contract/calls/console/delivery-round.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatDate } from '#contract/text/format-date.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'

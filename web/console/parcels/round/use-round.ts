@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RoundStop } from '#contract/calls/delivery-round.ts'
-import { MAX_STEPS } from '#contract/calls/order-desk.ts'
+import type { RoundStop } from '#contract/calls/console/delivery-round.ts'
+import { MAX_STEPS } from '#contract/calls/console/order-desk.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useCalls } from '../../api/calls.ts'

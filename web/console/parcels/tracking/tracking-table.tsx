@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import type { TrackingOutcome, TrackingRow } from '#contract/calls/courier-files.ts'
+import type { TrackingOutcome, TrackingRow } from '#contract/calls/console/courier-files.ts'
 import { courierName } from '#contract/rules/couriers.ts'
 import { useTranslation } from '../../../base/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { page, pageQuery } from '../paging.ts'
-import { COURIERS } from '../rules/couriers.ts'
-import { orderStatusSchema } from '../rules/order-states.ts'
-import { storageSchema } from '../rules/shelf-place.ts'
-import { line } from '../rules/text.ts'
-import { PARCEL_PLACES, parcelSchema } from './orders.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { page, pageQuery } from '../../paging.ts'
+import { COURIERS } from '../../rules/couriers.ts'
+import { orderStatusSchema } from '../../rules/order-states.ts'
+import { storageSchema } from '../../rules/shelf-place.ts'
+import { line } from '../../rules/text.ts'
+import { PARCEL_PLACES, parcelSchema } from '../orders.ts'
 
 /** Maximum number of boxes of an order. */
 export const MAX_BOXES = 99

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { page, pageQuery } from '../paging.ts'
-import { MOST_PASTED } from '../rules/bank-lines.ts'
-import { wonSchema } from '../rules/money.ts'
-import { orderStatusSchema } from '../rules/order-states.ts'
-import { line, note, prose } from '../rules/text.ts'
-import { DEPOSIT_BOOKINGS, paymentMethodSchema } from './orders.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { page, pageQuery } from '../../paging.ts'
+import { MOST_PASTED } from '../../rules/bank-lines.ts'
+import { wonSchema } from '../../rules/money.ts'
+import { orderStatusSchema } from '../../rules/order-states.ts'
+import { line, note, prose } from '../../rules/text.ts'
+import { DEPOSIT_BOOKINGS, paymentMethodSchema } from '../orders.ts'
 
 /** Most orders that one deposit pays, and most exact deposits that are booked at once. */
 export const MOST_ORDERS_OF_DEPOSIT = 10

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint, idSchema, languageQuery, success } from '../endpoint.ts'
-import { wonSchema } from '../rules/money.ts'
-import { orderStatusSchema } from '../rules/order-states.ts'
-import { MAX_GRAMS } from '../rules/weight.ts'
-import { lineWeightSchema } from './orders.ts'
+import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
+import { wonSchema } from '../../rules/money.ts'
+import { orderStatusSchema } from '../../rules/order-states.ts'
+import { MAX_GRAMS } from '../../rules/weight.ts'
+import { lineWeightSchema } from '../orders.ts'
 
 /** Number of a piece within its line, from 1. */
 const piece = z.int().min(1).max(999)

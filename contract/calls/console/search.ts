@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { page, pageQuery } from '../paging.ts'
-import { line } from '../rules/text.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { page, pageQuery } from '../../paging.ts'
+import { line } from '../../rules/text.ts'
 
 const asked = pageQuery({ most: 100, usual: 50 })
 

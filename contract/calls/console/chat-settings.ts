@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { type LocalizedText, localizedTextSchema } from '../rules/languages.ts'
-import { unknownPlaceholders } from '../rules/saved-replies.ts'
-import { hasSomethingToSee } from '../rules/visible-text.ts'
-import { MAX_CHAT_MESSAGE } from './chat.ts'
-import { type ChatHours, chatHoursSchema } from './settings.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { type LocalizedText, localizedTextSchema } from '../../rules/languages.ts'
+import { unknownPlaceholders } from '../../rules/saved-replies.ts'
+import { hasSomethingToSee } from '../../rules/visible-text.ts'
+import { MAX_CHAT_MESSAGE } from '../chat.ts'
+import { type ChatHours, chatHoursSchema } from '../settings.ts'
 
 /** Most saved replies. */
 export const MAX_SAVED_REPLIES = 60

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { page, pageQuery } from '../paging.ts'
-import { wonSchema } from '../rules/money.ts'
-import { orderStatusSchema } from '../rules/order-states.ts'
-import { line, note } from '../rules/text.ts'
-import { consentSchema } from './privacy.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { page, pageQuery } from '../../paging.ts'
+import { wonSchema } from '../../rules/money.ts'
+import { orderStatusSchema } from '../../rules/order-states.ts'
+import { line, note } from '../../rules/text.ts'
+import { consentSchema } from '../privacy.ts'
 
 /** Longest note about a customer, and longest reason of a block, in characters. */
 export const MAX_CUSTOMER_NOTE = 1_000

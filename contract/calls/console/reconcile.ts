@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { wonSchema } from '../rules/money.ts'
-import { orderStatusSchema } from '../rules/order-states.ts'
-import { line } from '../rules/text.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { wonSchema } from '../../rules/money.ts'
+import { orderStatusSchema } from '../../rules/order-states.ts'
+import { line } from '../../rules/text.ts'
 
 const instant = z.iso.datetime()
 

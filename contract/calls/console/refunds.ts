@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { page, pageQuery } from '../paging.ts'
-import { BANK_CODES } from '../rules/banks.ts'
-import { LANGUAGES } from '../rules/languages.ts'
-import { wonSchema } from '../rules/money.ts'
-import { orderStatusSchema } from '../rules/order-states.ts'
-import { note } from '../rules/text.ts'
-import { REFUND_CAUSES } from './order-refunds.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { page, pageQuery } from '../../paging.ts'
+import { BANK_CODES } from '../../rules/banks.ts'
+import { LANGUAGES } from '../../rules/languages.ts'
+import { wonSchema } from '../../rules/money.ts'
+import { orderStatusSchema } from '../../rules/order-states.ts'
+import { note } from '../../rules/text.ts'
+import { REFUND_CAUSES } from '../order-refunds.ts'
 
 const instant = z.iso.datetime()
 const language = z.enum(LANGUAGES)

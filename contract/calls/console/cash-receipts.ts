@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { page, pageQuery } from '../paging.ts'
-import { wonSchema } from '../rules/money.ts'
-import { line } from '../rules/text.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { page, pageQuery } from '../../paging.ts'
+import { wonSchema } from '../../rules/money.ts'
+import { line } from '../../rules/text.ts'
 
 export const consoleCashReceiptsWaiting = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, languageQuery, success } from '../endpoint.ts'
-import { page, pageQuery } from '../paging.ts'
-import { line, note, reference } from '../rules/text.ts'
+import { endpoint, languageQuery, success } from '../../endpoint.ts'
+import { page, pageQuery } from '../../paging.ts'
+import { line, note, reference } from '../../rules/text.ts'
 
 /** Kinds of entries: changes, views of a person's data, sign-ins, refused and failed calls. */
 export const LOG_KINDS = ['change', 'view', 'refused', 'failed'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { FORM_COURIERS, FORM_VALUES } from '../rules/courier-forms.ts'
-import { COURIERS } from '../rules/couriers.ts'
-import { line } from '../rules/text.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { FORM_COURIERS, FORM_VALUES } from '../../rules/courier-forms.ts'
+import { COURIERS } from '../../rules/couriers.ts'
+import { line } from '../../rules/text.ts'
 import { MAX_BOXES } from './parcels.ts'
 
 /** Maximum number of orders in one set of files. */

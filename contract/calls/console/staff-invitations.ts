@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
-import { GRANTED_ROLES } from '../rules/staff.ts'
-import { emailAddress, line, personName } from '../rules/text.ts'
-import { passwordSchema } from './account.ts'
+import { endpoint, success } from '../../endpoint.ts'
+import { GRANTED_ROLES } from '../../rules/staff.ts'
+import { emailAddress, line, personName } from '../../rules/text.ts'
+import { passwordSchema } from '../account.ts'
 
 /** The secret of an invitation's link. It stands behind the `#` of the address, so that no server and no log sees it. */
 const token = line(200).min(1)

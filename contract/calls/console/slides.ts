@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { PICTURE_ERRORS } from '../errors.ts'
-import { parseJson } from '../parse-json.ts'
-import { localizedTextSchema } from '../rules/languages.ts'
-import { isOwnPath, MAX_LINK } from '../rules/link.ts'
-import { pictureSchema } from './catalogue.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { PICTURE_ERRORS } from '../../errors.ts'
+import { parseJson } from '../../parse-json.ts'
+import { localizedTextSchema } from '../../rules/languages.ts'
+import { isOwnPath, MAX_LINK } from '../../rules/link.ts'
+import { pictureSchema } from '../catalogue.ts'
 
 /** Most slides of the shop, hidden ones included. */
 export const MAX_SLIDES = 30

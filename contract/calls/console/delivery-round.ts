@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { PICTURE_ERRORS } from '../errors.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { PICTURE_ERRORS } from '../../errors.ts'
 import { plannedStepSchema, UNDO_SECONDS } from './order-desk.ts'
 import { parcelOrderSchema } from './parcels.ts'
 

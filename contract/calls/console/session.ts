@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
-import { MAX_EMAIL } from '../rules/email.ts'
-import { ANY_ROLE } from '../rules/staff.ts'
-import { MAX_PASSWORD } from './account.ts'
-import { staffMemberSchema } from './console.ts'
+import { endpoint, success } from '../../endpoint.ts'
+import { MAX_EMAIL } from '../../rules/email.ts'
+import { ANY_ROLE } from '../../rules/staff.ts'
+import { MAX_PASSWORD } from '../account.ts'
+import { staffMemberSchema } from './me.ts'
 
 const password = z.string().min(1).max(MAX_PASSWORD)
 /** Six digits of the authenticator app. */

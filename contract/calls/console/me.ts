@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, success } from '../endpoint.ts'
-import { ANY_ROLE, PERMISSIONS, STAFF_ROLES } from '../rules/staff.ts'
+import { endpoint, success } from '../../endpoint.ts'
+import { ANY_ROLE, PERMISSIONS, STAFF_ROLES } from '../../rules/staff.ts'
 
 /** The signed-in member of staff; the console decides by it what to offer. */
 export const staffMemberSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, idSchema, success } from '../endpoint.ts'
-import { ANY_ROLE } from '../rules/staff.ts'
-import { MAX_PASSWORD, passwordSchema } from './account.ts'
+import { endpoint, idSchema, success } from '../../endpoint.ts'
+import { ANY_ROLE } from '../../rules/staff.ts'
+import { MAX_PASSWORD, passwordSchema } from '../account.ts'
 import { staffDeviceSchema } from './staff.ts'
 
 const own = { access: 'staff', permission: ANY_ROLE } as const

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { endpoint, idSchema, languageQuery, success } from '../endpoint.ts'
-import { wonSchema } from '../rules/money.ts'
-import { orderStatusSchema } from '../rules/order-states.ts'
-import { storageSchema } from '../rules/shelf-place.ts'
-import { SHORT_REASONS } from '../rules/short-lines.ts'
-import { shortWishSchema } from '../rules/short-wish.ts'
-import { line } from '../rules/text.ts'
-import { MAX_QUANTITY } from './cart.ts'
+import { endpoint, idSchema, languageQuery, success } from '../../endpoint.ts'
+import { wonSchema } from '../../rules/money.ts'
+import { orderStatusSchema } from '../../rules/order-states.ts'
+import { storageSchema } from '../../rules/shelf-place.ts'
+import { SHORT_REASONS } from '../../rules/short-lines.ts'
+import { shortWishSchema } from '../../rules/short-wish.ts'
+import { line } from '../../rules/text.ts'
+import { MAX_QUANTITY } from '../cart.ts'
+import { orderSchema } from '../orders.ts'
 import { plannedStepSchema } from './order-desk.ts'
-import { orderSchema } from './orders.ts'
 
 /** Most orders of one pick list: more than anybody carries on one round. */
 export const MAX_PICKED_ORDERS = 30
