@@ -45,7 +45,9 @@ test.each(SPECIFIED)('%s of the specification is in the contract', (call) => {
 })
 
 test('no call is missing in the list of calls, and none is there twice', () => {
-  const files = readdirSync(CALL_FILES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(CALL_FILES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   const sources = files.map((file) => readFileSync(join(CALL_FILES, file), 'utf8'))
   const written = sources.flatMap((source) => [...source.matchAll(/^export const \w+ = endpoint\(/gm)])
   expect(new Set(present).size).toBe(written.length)

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Order } from '#contract/calls/orders.ts'
 import { isRefusal } from '../base/api/api-error.ts'
 import { useApi } from '../base/session/session.ts'
-import { isUnpaid } from '../orders/is-unpaid.ts'
+import { isUnpaid } from '../orders/open/is-unpaid.ts'
 import type { PaymentDesk } from '../payments/payment-desk.ts'
 import { keepOpenOrder, readOpenOrder } from './open-order.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/calls/orders.ts'
-import { usePaymentDesk } from '../payments/use-payment-desk.tsx'
+import { usePaymentDesk } from '../../payments/use-payment-desk.tsx'
 import { FinishPaying } from './finish-paying.tsx'
 
 /** Offers to pay the first of these orders. Lazy component, because it brings the payment methods. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { optionalImport } from '../base/connection/retry-import.ts'
-import { useHydrated } from '../base/page/use-hydrated.ts'
-import { useSession } from '../base/session/session.ts'
+import { optionalImport } from '../../base/connection/retry-import.ts'
+import { useHydrated } from '../../base/page/use-hydrated.ts'
+import { useSession } from '../../base/session/session.ts'
 
 const OwnFinishPaying = lazy(optionalImport(() => import('./own-finish-paying.tsx')))
 

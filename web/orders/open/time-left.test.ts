@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serverTranslation } from '../base/i18n/texts.server.ts'
+import { serverTranslation } from '../../base/i18n/texts.server.ts'
 import { timeLeft } from './time-left.ts'
 
 const MINUTE = 60_000

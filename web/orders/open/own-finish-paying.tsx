@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Order } from '#contract/calls/orders.ts'
-import { optionalImport } from '../base/connection/retry-import.ts'
-import { keepFresh } from '../base/live/keep-fresh.ts'
-import { useApi } from '../base/session/session.ts'
+import { optionalImport } from '../../base/connection/retry-import.ts'
+import { keepFresh } from '../../base/live/keep-fresh.ts'
+import { useApi } from '../../base/session/session.ts'
 import { isUnpaid } from './is-unpaid.ts'
 
 const UnpaidOrders = lazy(optionalImport(() => import('./unpaid-orders.tsx')))
